@@ -21,8 +21,7 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.lines import line_game, line_plan
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.solvers import solve
 
 TERMS = 10_000_000

@@ -25,7 +25,7 @@ from wythoff.sequences import integers
 from wythoff.sequences.generation import mancala
 from wythoff.sequences.numeration import halving
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.repeated import RepeatedSequence
+from wythoff.sequences.recurrences.p_complementary import RepeatedSequence
 from wythoff.sequences.recurrences.summed import SummedPairs
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity, palindrome_complexity, runs
 from wythoff.values.levels import level_set

@@ -14,7 +14,7 @@ from wythoff import (
     values as values,
 )
 from wythoff.apps.web.notebook import board as board
-from wythoff.catalog.listing import games as games
+from wythoff.catalog.plugged import games as games
 from wythoff.claims.claim import Claim as Claim
 from wythoff.claims.guessing import guess as guess
 from wythoff.discovery.identifying import identify as identify
@@ -100,10 +100,10 @@ from wythoff.rulesets import Position
 from wythoff.rulesets.game import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Subset
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.p_complementary import Pair
 from wythoff.sequences.words.balance import Balance
-from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import PositionList
 from wythoff.types import (
     CellularAutomaton as CellularAutomaton,

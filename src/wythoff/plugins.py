@@ -13,9 +13,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Generic, NamedTuple, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
 
-from wythoff.errors import RequestError, StoppedError, WythoffError, said
+from wythoff.errors import ParameterError, RequestError, StoppedError, WythoffError, said
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution, EntryPoint
@@ -134,6 +134,34 @@ def only(group: str, name: str) -> Offered | None:
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
     return found[0] if found else None
+
+
+def usable(
+    group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
+) -> Iterator[T | RequestError]:
+    """What all installed packages offer in a group, as entries; why it cannot be used where it cannot."""
+    for item in offered(group):
+        try:
+            if taken(item.name):
+                raise item.refusal(f"is not used: {clash} has this name already")
+            only(group, item.name)
+            yield entry(item)
+        except RequestError as error:
+            yield error
+
+
+def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
+    """What is made, or why its parameters do not go together: that is no fault of the package."""
+    try:
+        return maker(**arguments)
+    except (ParameterError, ValueError) as error:
+        return error if isinstance(error, ParameterError) else ParameterError(str(error))
+
+
+def first_line(given: object) -> str:
+    """The first line of what a class or a function says about itself, or of what the class of a value says."""
+    words = given.__doc__ if callable(given) else type(given).__doc__
+    return (words or "").strip().partition("\n")[0]
 
 
 def _of_group(group: str) -> Mapping[str, list[Offered]]:

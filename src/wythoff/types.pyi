@@ -29,10 +29,10 @@ from wythoff.questions.replaying import Replay as Replay
 from wythoff.questions.verifying import Verification as Verification
 from wythoff.rulesets import PartizanDefinition as PartizanDefinition, Position as Position
 from wythoff.sequences.kinds import Array as Array, IntegerSequence as IntegerSequence, Word as Word
+from wythoff.sequences.polynomials import LargestRoot as LargestRoot
 from wythoff.sequences.quadratic import Quadratic as Quadratic
 from wythoff.sequences.systems import NumerationSystem as NumerationSystem
 from wythoff.sequences.words.balance import Balance as Balance
-from wythoff.sequences.words.perron import LargestRoot as LargestRoot
 from wythoff.solution import (
     Bound as Bound,
     Evidence as Evidence,

@@ -10,7 +10,7 @@ import pytest
 
 from tests.acceptance import arrays_from_the_spec as spec
 from tests.seeds import seed_of
-from wythoff.sequences.arrays.interspersion import array_violations
+from wythoff.sequences.arrays.dispersion import array_violations
 from wythoff.sequences.registry.reading import array, sequence
 
 ROWS, COLUMNS = 25, 12

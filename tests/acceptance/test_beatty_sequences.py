@@ -14,9 +14,10 @@ import pytest
 from tests.acceptance import sequences_from_the_spec as spec
 from tests.seeds import seed_of
 from wythoff.sequences.beatty import fractional, wythoff as named
-from wythoff.sequences.beatty.covering import beatty_pair, complementary, covering
+from wythoff.sequences.beatty.covering import complementary, covering
 from wythoff.sequences.beatty.partitions import failing_conditions
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import beatty_pair
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 
@@ -110,9 +111,9 @@ def test_coverings_of_the_survey():
     assert all(covering(named.rat_system(m)) for m in range(2, 10))
     for b in range(1, 6):
         for i in range(1, b):
-            lower, upper = named.connell(b, i).lower, named.connell(b, b - i).upper
+            lower, upper = named.connell(b, i).lowers, named.connell(b, b - i).uppers
             assert covering([Beatty(lower.alpha, lower.gamma, offset=0), Beatty(upper.alpha, upper.gamma, offset=0)])
-            assert (i * 2 == b) == bool(complementary_from_zero(lower, named.connell(b, i).upper))  # erratum 19
+            assert (i * 2 == b) == bool(complementary_from_zero(lower, named.connell(b, i).uppers))  # erratum 19
 
 
 def complementary_from_zero(lower: Beatty, upper: Beatty) -> bool:

@@ -19,15 +19,16 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.equations import Equation
 from wythoff.sequences.recurrences.hiccup import Hiccup
-from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.p_complementary import (
+    RepeatedSequence,
     by_classes,
     by_counting,
     by_residues,
     p_complementary,
+    repeated_pairs,
 )  # fmt: skip
-from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
+from wythoff.sequences.recurrences.pairs import mex
 from wythoff.sequences.recurrences.spaced import CrowdedPairs, SpacedPairs
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
 
@@ -163,7 +164,7 @@ def test_one_pair_by_every_way(n):
         ways = MexPairs(f"{t}*n"), BlockedPairs(t, 1), NumerationPairs(1, t), SpacedPairs(t, 1)
         assert {pairs.pair(n) for pairs in ways} == {(a, a + t * n)}
         assert ways[0].place(a) == (n, True, False) and ways[3].place(a + t * n) == (n, False, True)
-        assert named.t_wythoff(t).lower.index(a) == n
+        assert named.t_wythoff(t).lowers.index(a) == n
         if t > 1:
             # 1/al = (t - 2 + sqrt(t^2 + 4))/(2t); errata 13 of the survey: B = A + tn + 1, for every n >= 0.
             misere = spec.floor((n * (2 - t) * t + t - 2, n * t + 1, t * t + 4, 2 * t))

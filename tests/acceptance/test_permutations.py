@@ -12,13 +12,11 @@ from random import Random
 
 from tests.acceptance import sequences_from_the_spec as spec
 from tests.seeds import seed_of
-from wythoff.sequences.permutations import limits, properties
+from wythoff.sequences.permutations import limits
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
-from wythoff.sequences.permutations.greedy import GreedyPermutation
+from wythoff.sequences.permutations.greedy import GreedyPermutation, WythoffPartner, wythoff_permutation
 from wythoff.sequences.permutations.limits import beatty_offsets
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.named import WythoffPartner, wythoff_permutation
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
 
@@ -48,9 +46,9 @@ def test_greedy_permutations():
         assert permutation.terms(110) == want
         assert [permutation.term(n) for n in (1, 9, 40)] == [want[n - 1] for n in (1, 9, 40)]
         assert all(permutation.index(v) == want.index(v) + 1 for v in range(1, 12) if v in want)
-        assert properties.against_u1(want, subset) is None and properties.against_u2(want, subset) is None
+        assert limits.against_u1(want, subset) is None and limits.against_u2(want, subset) is None
         if permutation.involution:
-            assert properties.against_involution(want) is None
+            assert limits.against_involution(want) is None
         if ends is None:
             r, s, delta = (Fraction(sum(part), len(part)) for part in (above, down, mask))
             alpha, upper, lower = limits.limits_of(permutation)

@@ -21,7 +21,7 @@ from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.entry import Kind
-from wythoff.sequences.registry.read_in_order import Reading
+from wythoff.sequences.registry.reading import Reading
 from wythoff.sequences.systems import NumerationSystem
 from wythoff.solvers import seconds_for, solve
 

@@ -21,8 +21,7 @@ from wythoff.papers.checks.larsson2009.permutations import (
 from wythoff.papers.entries import items, label
 from wythoff.papers.finding import joined
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 
 def test_every_check_of_these_files_has_an_entry():

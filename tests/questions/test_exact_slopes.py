@@ -9,9 +9,9 @@ from wythoff import parse, solve
 from wythoff.papers.checks.visions2019.nim_ab import polynomial
 from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
-from wythoff.sequences.words.perron import LargestRoot
 from wythoff.theorems import best
 
 COLUMNS = 100_000

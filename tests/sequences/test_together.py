@@ -8,23 +8,20 @@ from typing import Any
 
 import pytest
 
-from wythoff.sequences.arrays.beatty import WythoffArray, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.beatty import DifferenceArray, LeftJustifiedWythoffArray, WythoffArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.fractal import ColumnNumbers, RowNumbers
 from wythoff.sequences.arrays.greedy import greedy_array
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
-from wythoff.sequences.arrays.lines import Places
+from wythoff.sequences.arrays.lines import ColumnNumbers, Places, RowNumbers
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
+from wythoff.sequences.beatty.fractional import FloorCarry
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Compound
-from wythoff.sequences.generation.carries import FloorCarry
 from wythoff.sequences.generation.ranking import JointRanking, RankingNumerators, RankingWord
 from wythoff.sequences.generation.representations import LengthDifference
 from wythoff.sequences.generation.trees import IntegerTree, RationalTree, WythoffTree, WythoffTreeInverse
 from wythoff.sequences.kinds import IntegerSequence, Word
+from wythoff.sequences.permutations.greedy import WythoffPartner
 from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.named import WythoffPartner
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.sturmian import MechanicalWord
 

@@ -10,7 +10,7 @@ from tests.strategies.judging import is_move, judge_far, judge_small
 from wythoff import parse, strategy
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.strategies import METHODS
 

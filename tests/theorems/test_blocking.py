@@ -13,7 +13,7 @@ from wythoff.kernels import Crowd, crowded_pairs
 from wythoff.rulesets import Definition
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
-from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
+from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import spaced_pairs
 from wythoff.solvers import solve
 from wythoff.strategies import solve_at

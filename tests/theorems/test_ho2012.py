@@ -7,7 +7,7 @@ from math import isqrt
 import pytest
 
 from wythoff import parse
-from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
+from wythoff.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.rulesets import Definition, mex
 from wythoff.solution import Bound
 from wythoff.theorems.valued import known_level, known_values

@@ -278,7 +278,7 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     if not isinstance(value, str):
         raise NotationError("dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'", name)
     from wythoff.automata.words import system_of_words
-    from wythoff.sequences.words.notation import read_morphism
+    from wythoff.sequences.words.morphism import read_morphism
 
     morphism, _ = read_morphism(value)
     if morphism.images[0][:1] != (0,) or len(morphism.images[0]) < 2:

@@ -9,12 +9,10 @@ Other names are those of installed packages (`plugged.py`).
 from itertools import chain
 
 from wythoff.catalog import (
-    blocking,
     bridges,
     connell,
     fraenkel,
     gurvich,
-    ho,
     larsson,
     literature,
     memory,
@@ -31,7 +29,7 @@ from wythoff.plugins import Names, offered
 __all__ = ["ENTRIES", "NAMES", "Entry", "Example"]
 
 _FILES = (
-    wythoff, fraenkel, connell, gurvich, bridges, vectors, larsson, blocking, ho, literature,
+    wythoff, fraenkel, connell, gurvich, bridges, vectors, larsson, literature,
     rational, piles, star, memory, partizan,
 )  # fmt: skip
 ENTRIES: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))

@@ -1,17 +1,18 @@
-"""Named games of installed packages: the entry points of the group `wythoff.games`."""
+"""Named games of installed packages, from the entry points of the group `wythoff.games`; and all named games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
+from warnings import warn
 
-from wythoff.calls import full_call
+from wythoff.answers import Answers
+from wythoff.calls import Parameter, full_call
 from wythoff.calls.parameters import parameters_of
-from wythoff.catalog import NAMES
-from wythoff.catalog.entry import Entry
+from wythoff.catalog import ENTRIES, NAMES, Entry
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
-from wythoff.plugins import Offered, offered, only
+from wythoff.plugins import Offered, first_line, made, only, usable
 from wythoff.rulesets import FAMILIES, Game, parse
 from wythoff.rulesets.emptiness import without_empty_parts
 
@@ -55,27 +56,19 @@ class PluggedEntry(Entry):
             _making.remove(self.name)
 
     def _made(self, arguments: Mapping[str, Any]) -> Game:
-        made = self._item.run(lambda: _parameter_error(self.make, arguments), "could not be made")
-        if isinstance(made, str):
+        game = self._item.run(lambda: made(self.make, arguments), "could not be made")
+        if isinstance(game, str):
             try:
-                return without_empty_parts(parse(made, NAMES))
+                return without_empty_parts(parse(game, NAMES))
             except NotationError as error:
                 raise self._item.refusal(f"must be a game: {error}") from None
-        if isinstance(made, ParameterError):
-            raise made
-        if not isinstance(made, Game):
-            raise self._item.refusal(f"must give a game, gave {brief(made)}")
-        if hasattr(made, "__dict__"):
-            vars(made)["_typed"] = full_call(self.name, arguments)
-        return made
-
-
-def _parameter_error(make: Any, arguments: Mapping[str, Any]) -> Any:
-    """What is made, or why its parameters do not go together: that is no fault of the package."""
-    try:
-        return make(**arguments)
-    except (ParameterError, ValueError) as error:
-        return error if isinstance(error, ParameterError) else ParameterError(str(error))
+        if isinstance(game, ParameterError):
+            raise game
+        if not isinstance(game, Game):
+            raise self._item.refusal(f"must give a game, gave {brief(game)}")
+        if hasattr(game, "__dict__"):
+            vars(game)["_typed"] = full_call(self.name, arguments)
+        return game
 
 
 def plugged(name: str) -> PluggedEntry | None:
@@ -86,48 +79,40 @@ def plugged(name: str) -> PluggedEntry | None:
 
 def all_plugged() -> Iterator[PluggedEntry | RequestError]:
     """The games of all installed packages; for each that cannot be used, why."""
-    for item in offered(GROUP):
-        try:
-            yield _usable(item)
-        except RequestError as error:
-            yield error
-
-
-def _usable(item: Offered) -> PluggedEntry:
-    if item.name in NAMES or item.name in FAMILIES:
-        raise item.refusal("is not used: a game has this name already")
-    only(GROUP, item.name)
-    return _entry(item)
+    return usable(GROUP, lambda name: name in NAMES or name in FAMILIES, "a game", _entry)
 
 
 @cache
 def _entry(item: Offered) -> PluggedEntry:
     if not item.name.isidentifier() or not item.name.isascii():
         raise item.refusal("must have letters, digits and underscores as its name")
-    given = item.load()
+    given: Any = item.load()
+    summary, rule, maker = first_line(given), "a game in Python", lambda: given
+    parameters: tuple[Parameter, ...] = ()
     if isinstance(given, Entry):
         if given.name != item.name:
             raise item.refusal(f"must have its own name, was the game {given.name!r}")
         return PluggedEntry(item, given)
     if isinstance(given, str):
-        return PluggedEntry(item, Entry(item.name, "", _braced(given), "", examples=(), make=lambda: given))
-    if isinstance(given, Game):
-        return PluggedEntry(
-            item, Entry(item.name, _said_of(given), "a game in Python", "", examples=(), make=lambda: given)
-        )
-    if not callable(given):
-        raise item.refusal(f"{WHAT}, was {brief(given)}")
-    maker: Any = given
-    parameters = item.run(lambda: parameters_of(maker), "could not be called")
-    made = Entry(item.name, _said_of(given), "a game in Python", "", parameters=parameters, examples=(), make=maker)
-    return PluggedEntry(item, made)
+        summary, rule = "", given.replace("{", "{{").replace("}", "}}")
+    elif not isinstance(given, Game):
+        if not callable(given):
+            raise item.refusal(f"{WHAT}, was {brief(given)}")
+        parameters, maker = item.run(lambda: parameters_of(given), "could not be called"), given
+    return PluggedEntry(item, Entry(item.name, summary, rule, "", parameters=parameters, examples=(), make=maker))
 
 
-def _braced(text: str) -> str:
-    return text.replace("{", "{{").replace("}", "}}")
+def games() -> Answers[Entry]:
+    """The named games: name, parameters, rule, source and known terms of each; those of installed packages last.
 
+    A game of a package that cannot be used is left out, with a warning that says why.
 
-def _said_of(given: object) -> str:
-    """The first line of the words that a class or a function says about itself."""
-    words = given.__doc__ if isinstance(given, type) or callable(given) else type(given).__doc__
-    return (words or "").strip().partition("\n")[0]
+    >>> entry = next(entry for entry in games() if entry.name == "t_wythoff")
+    >>> entry.signature, entry.shown_rule, entry.source
+    ('t_wythoff(t)', 'nim | diagonal(t)', 'Fraenkel 1982')
+    """
+    plugged = [*all_plugged()]
+    for error in plugged:
+        if not isinstance(error, Entry):
+            warn(str(error), stacklevel=2)
+    return Answers((*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))))

@@ -20,8 +20,7 @@ from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
 from wythoff.sequences.registry.entry import Kind
-from wythoff.sequences.registry.read_in_order import Reading
-from wythoff.sequences.registry.reading import Made, read
+from wythoff.sequences.registry.reading import Made, Reading, read
 
 COMPARED = 12  # terms that are searched for; the others are compared where these are found
 SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more

@@ -18,7 +18,7 @@ from wythoff.rulesets import Position
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
-from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.gaps import gap_morphism

@@ -7,9 +7,8 @@ Blind to rules: a value is what the options of Left and Right make it.
 {1|0} N 1 1
 """
 
-from wythoff.partizan.forms import MAX_LENGTH
+from wythoff.partizan.forms import MAX_LENGTH, Section, simplest
 from wythoff.partizan.notation import parse_value
-from wythoff.partizan.sections import Section, simplest
 from wythoff.partizan.values import MAX_DEPTH, Player, Value, nimber, number, value
 
 __all__ = [

@@ -1,14 +1,61 @@
-"""Forms: what the parts of a value look like, its stops and outcome, its text, and the order in print."""
+"""Forms: what the parts of a value look like, its stops and outcome, its text, and the order in print.
+
+Sections of the number line are places just below or just above a dyadic number. The Left section of a game G separates
+the numbers x with G <= x, above it, from all others; the Right section those with G >= x, below it (Conway, On Numbers
+and Games, chapter 9). For a number they lie just below and just above it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Literal
+from itertools import count
+from typing import Literal, TypeAlias
 
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Frozen
-from wythoff.partizan.sections import Section
+
+# Sections compare as tuples. A number x itself stands between its two sections, as (x, 0).
+Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
+
+
+def simplest(low: Section | None, high: Section | None) -> Fraction | None:
+    """The simplest number between two sections, None standing for no bound; None if there is no number between.
+
+    Simplest is the integer nearest 0, else the number with the least denominator, of which there is only one.
+
+    >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
+    1/2 3
+    >>> simplest((Fraction(1), 1), (Fraction(1), 1)) is None
+    True
+    """
+    if low is not None and high is not None and not low < high:
+        return None
+    if low is not None and low > (Fraction(0), 0):
+        return _above(low, high)
+    if high is not None and high < (Fraction(0), 0):
+        found = _above(_mirrored(high), None if low is None else _mirrored(low))
+        return -found
+    return Fraction(0)
+
+
+def _above(low: Section, high: Section | None) -> Fraction:
+    """The simplest number between two sections of which the lower one lies above 0."""
+    for power in count():
+        scale = 1 << power
+        least = low[0] * scale
+        whole = least.numerator // least.denominator
+        for top in (whole, whole + 1):
+            candidate = Fraction(top, scale)
+            if low < (candidate, 0) and (high is None or (candidate, 0) < high):
+                return candidate
+    raise AssertionError("two sections have a number between them")
+
+
+def _mirrored(section: Section) -> Section:
+    number, side = section
+    return -number, 1 if side < 0 else -1
+
 
 MAX_LENGTH = 100_000  # characters of a text: forms share their parts, texts repeat them
 ZERO: Section = (Fraction(0), 0)

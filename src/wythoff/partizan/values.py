@@ -16,8 +16,7 @@ from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.partizan.forms import MAX_LENGTH, Form, order, star
-from wythoff.partizan.sections import Section, simplest
+from wythoff.partizan.forms import MAX_LENGTH, Form, Section, order, simplest, star
 
 Player: TypeAlias = Literal["left", "right"]
 Options: TypeAlias = "tuple[Value, ...]"

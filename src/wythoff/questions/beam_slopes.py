@@ -14,8 +14,8 @@ from wythoff.kernels import Progress
 from wythoff.questions.beam_table import Beam, Beams, beams
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Solution
 from wythoff.solvers import solve
 from wythoff.theorems import proof_of

@@ -2,7 +2,7 @@
 
 Parts from the top, of which each imports only what stands below it: `registry` (all that has a name), `arrays` and
 `generation`, `permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers),
-`kinds` (what each kind can be asked), `containers`, `integers`.
+`kinds` (what each kind can be asked), `integers`.
 """
 
 from __future__ import annotations

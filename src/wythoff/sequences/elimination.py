@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
+from typing import Any
 
 
-def solved(rows: Sequence[Sequence[Fraction | int]]) -> list[Fraction] | None:
+def solved(rows: Sequence[Sequence[Any]], exact: Callable[[Any], Any] = Fraction) -> list[Any] | None:
     """Return the weights with which the other columns make the last one in all rows; None where none do, or several.
 
     >>> solved([[1, 1, 3], [1, 2, 5]])
     [Fraction(1, 1), Fraction(2, 1)]
+
+    `exact` makes numbers of the entries that divide exactly.
     """
     width = len(rows[0]) - 1 if rows else 0
-    reduced: list[list[Fraction]] = []
+    reduced: list[list[Any]] = []
     for row in rows:
-        rest = list(map(Fraction, row))
+        rest = list(map(exact, row))
         for other in reduced:
             if factor := rest[_lead(other)]:
                 rest = [x - factor * y for x, y in zip(rest, other, strict=True)]
@@ -28,6 +31,6 @@ def solved(rows: Sequence[Sequence[Fraction | int]]) -> list[Fraction] | None:
     return [row[width] for row in sorted(reduced, key=_lead)] if len(reduced) == width else None
 
 
-def _lead(row: Sequence[Fraction]) -> int:
+def _lead(row: Sequence[Any]) -> int:
     """Return the place of the first entry that is not 0; the last one if there is none."""
     return next((place for place, entry in enumerate(row) if entry), len(row) - 1)

@@ -1,16 +1,73 @@
-"""What a sequence, a word and an array can be asked, whatever makes them; a witness."""
+"""What a sequence, a word and an array can be asked, whatever makes them, and how they are pickled; a witness."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count as integers, islice
-from typing import Any, NamedTuple, overload
+from typing import Any, ClassVar, NamedTuple, overload
 
 from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import NUMBER_BYTES, require_memory
-from wythoff.sequences.containers import Titled, require_end, require_place, require_step
+
+
+class Remade:
+    """What is read from a text is pickled and copied as that text: what it is made of may be functions."""
+
+    __slots__ = ()
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        text = getattr(self, "_text", None)
+        return super().__reduce_ex__(protocol) if text is None else (_remade, text)
+
+
+class Titled(Remade):
+    """What prints as its `title`, in which {0.name} stands for one of its attributes.
+
+    >>> class Powers(Titled):
+    ...     title, exponent = "powers n^{0.exponent}", 3
+    >>> Powers()
+    powers n^3
+    """
+
+    title: ClassVar[str] = ""
+
+    def __repr__(self) -> str:
+        return self.title.format(self) if self.title else super().__repr__()
+
+
+def remember(value: Any, kind: str, text: str) -> None:
+    """Say from which text a value was read; what has no place for it is pickled as it is."""
+    if hasattr(value, "__dict__") and "_text" not in vars(value):
+        object.__setattr__(value, "_text", (kind, text))
+
+
+def _remade(kind: str, text: str) -> Any:
+    from importlib import import_module
+
+    # The room that reads lies above this one.
+    return import_module("wythoff.sequences.registry.reading").again(kind, text)
+
+
+def require_place(n: Any, what: str, least: int) -> int:
+    """An index that does not lie before the first."""
+    if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
+        raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
+    return int(n.__index__())
+
+
+def require_end(stop: Any, of: object, start: int) -> int:
+    """The end of a slice of what has none itself."""
+    if stop is None:
+        raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
+    return max(start, require_place(stop, "the end of a part", 0))
+
+
+def require_step(step: Any) -> int:
+    """The step of a slice."""
+    return 1 if step is None else require_place(step, "the step of a part", 1)
+
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
@@ -62,6 +119,8 @@ class Witness(NamedTuple):
 class IntegerSequence(Titled, Displayed):
     """A sequence of integers a(offset), a(offset + 1), ...; a kind of it gives `term`, or else `__iter__`, or both.
 
+    The kinds of this library give `_at` for `term`: the offset is checked here.
+
     >>> class Squares(IntegerSequence):
     ...     def term(self, n):
     ...         return n * n
@@ -81,7 +140,12 @@ class IntegerSequence(Titled, Displayed):
         Cost: where a kind of sequence knows nothing better, that of all terms before it.
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
         """
-        self.require_index(n)
+        if n < self.offset:
+            self.require_index(n)
+        return self._at(n)
+
+    def _at(self, n: int) -> int:
+        """a(n) for an n that is not below the offset; here through all terms before it."""
         if n - self.offset >= REACHED:
             raise TooLargeError(
                 f"n must be less than {self.offset + REACHED}, was {brief(n)}: a term is reached through all before it"

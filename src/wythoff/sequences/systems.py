@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import count as integers, islice
+from itertools import count as integers, dropwhile, islice, takewhile
+from operator import not_
 
 from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.containers import Remade
-from wythoff.sequences.kinds import REACHED, bounded
+from wythoff.errors import NotationError, ParameterError, TooLargeError, brief
+from wythoff.frozen import Frozen
+from wythoff.sequences.integers import from_decimal, large, to_decimal
+from wythoff.sequences.kinds import REACHED, Remade, bounded
 
 # The systems of Walnut, without msd_ or lsd_ before the name.
 WALNUT = {
@@ -119,10 +121,8 @@ def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
     >>> compare_words((1, 0, 1), (1, 0, 0)), compare_words((0, 1), (1, 0)), compare_words((0, 1), (1,))
     (1, -1, 0)
     """
-    shorter, longer = sorted((tuple(first), tuple(second)), key=len)
-    padded = (0,) * (len(longer) - len(shorter)) + shorter
-    left, right = (padded, longer) if len(first) <= len(second) else (longer, padded)
-    return (left > right) - (left < right)
+    left, right = (tuple(dropwhile(not_, word)) for word in (first, second))
+    return ((len(left), left) > (len(right), right)) - ((len(left), left) < (len(right), right))
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
@@ -131,10 +131,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
     """
-    count = 0
-    while count < len(word) and word[-1 - count] == digit:
-        count += 1
-    return count
+    return sum(1 for _ in takewhile(digit.__eq__, reversed(word)))
 
 
 def of_walnut(name: str) -> str:
@@ -148,3 +145,86 @@ def of_walnut(name: str) -> str:
     if plain.isascii() and plain.isdigit():
         return f"base({plain})"
     return WALNUT.get(plain, name)
+
+
+# The work grows with the square of the bits: 200 000 bits took 1 to 7 s.
+MOST_BITS = 500_000
+MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in products of large numbers
+
+
+class GreedyNumeration(NumerationSystem, Frozen):
+    """Bases 1 = u_0 < u_1 < ..., and the digits of n are the quotients by the bases from the greatest down.
+
+    Every n >= 0 has such a word, because the least base is 1. A word of digits is one of them exactly if for every
+    place i the digits below it have a value less than u_i; so the words are ordered as their values.
+    """
+
+    __slots__ = ()
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: a division by each base that is at most n.
+
+        Raises: ParameterError for n < 0; TooLargeError beyond 500 000 bits.
+        """
+        require_representable(n, MOST_BITS)
+        digits = []
+        rest = large(n)
+        for base in self.descending(n):
+            digit, rest = divmod(rest, base) if rest >= base else (0, rest)
+            digits.append(int(digit))
+        return tuple(digits)
+
+    def descending(self, n: int) -> Iterator[int]:
+        """The bases that are at most n, and 1, greatest first."""
+        return reversed([1, *takewhile(n.__ge__, self._above_one())])
+
+    def _above_one(self) -> Iterator[int]:
+        bases = self.bases()
+        next(bases)
+        return bases
+
+
+def require_representable(n: int, most_bits: int) -> None:
+    """Refuse a number that has no word, or has more than `most_bits` bits, which takes too long."""
+    if n < 0:
+        raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
+    bits = n.bit_length()
+    if bits > most_bits:
+        raise TooLargeError(f"digits are found of numbers of at most {most_bits} bits, had {bits}")
+
+
+CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
+
+
+def written(digits: Sequence[int]) -> str:
+    """The word as text; `read_digits` reads it again.
+
+    >>> written((1, 0, 2)), written((10, 35)), written((1, 36, 0)), written((40,)), written((2, -1))
+    ('102', 'az', '1,36,0', '40,', '2,-1')
+    """
+    if all(0 <= digit < len(CHARACTERS) for digit in digits):
+        return "".join(map(CHARACTERS.__getitem__, digits))
+    return ",".join(map(to_decimal, digits)) + "," * (len(digits) == 1)
+
+
+def read_digits(text: str) -> tuple[int, ...]:
+    """The word that a text denotes, admissible or not: characters 0 to 9 and a to z, or integers with commas.
+
+    >>> read_digits("102"), read_digits("1,36,0"), read_digits("40,")
+    ((1, 0, 2), (1, 36, 0), (40,))
+
+    Raises: NotationError.
+    """
+    if "," in text:
+        parts = [part.strip() for part in text.strip().removesuffix(",").split(",")]
+        for part in parts:
+            if not (part.isascii() and part.removeprefix("-").isdigit()):
+                raise NotationError(f"a digit between commas must be an integer, was {part!r}", text)
+        return tuple(map(from_decimal, parts))
+    values = {character: value for value, character in enumerate(CHARACTERS)}
+    for place, character in enumerate(text):
+        if character not in values:
+            raise NotationError(f"a digit must be one of 0 to 9 and a to z, was {character!r}", text, place)
+    if not text:
+        raise NotationError("a word must have a digit", text)
+    return tuple(map(values.__getitem__, text))

@@ -11,8 +11,7 @@ from itertools import chain, pairwise
 from wythoff.conclusions.rows import Rows, few_enough
 from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
-from wythoff.sequences.numeration.linear import LinearNumeration
-from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration, RecurrenceNumeration
 from wythoff.sequences.systems import trailing
 from wythoff.solution import Evidence
 from wythoff.solution.offers import Offer

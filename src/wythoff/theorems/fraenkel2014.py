@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wythoff.catalog.ho import T_INFINITY, T_K, W_JK, W_K
+from wythoff.catalog.literature import T_INFINITY, T_K, W_JK, W_K
 from wythoff.conclusions.conclusion import Later
 from wythoff.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs

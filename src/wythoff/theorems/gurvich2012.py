@@ -15,10 +15,10 @@ from wythoff.conclusions.rows import Rows, cut, repeating
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Moves, Position, TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import SPACED_SOURCE, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
-from wythoff.sequences.words.perron import LargestRoot
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems.fraenkel1982 import constant_width
 from wythoff.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem

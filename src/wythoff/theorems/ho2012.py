@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.catalog.ho import E_WYTHOFF, R_WYTHOFF
+from wythoff.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.conclusions.rows import Rows
 from wythoff.rulesets import TwoPileGame

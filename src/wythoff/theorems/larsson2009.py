@@ -14,8 +14,8 @@ from wythoff.conclusions.sequence import ByFormulas
 from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.rulesets.rule import Rule, Rules
+from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
-from wythoff.sequences.recurrences.repeated import RepeatedSequence, repeated_pairs
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved
 

@@ -93,10 +93,10 @@ class ClassPairs(NearPairs):
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):
-            n = _sides(self.b, self.t, kind).upper.index(pile)
+            n = _sides(self.b, self.t, kind).uppers.index(pile)
             if n is not None and (other := pile - self.w * n - kind) <= most:
                 yield other, pile
-        n = _sides(self.b, self.t, i).lower.index(x)
+        n = _sides(self.b, self.t, i).lowers.index(x)
         if n is not None and x + self.w * n + i <= highest:
             yield x, x + self.w * n + i
 

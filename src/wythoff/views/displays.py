@@ -21,8 +21,7 @@ from wythoff.rulesets.wording import in_words
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.numeration.text import written as word_of
-from wythoff.sequences.systems import NumerationSystem
+from wythoff.sequences.systems import NumerationSystem, written as word_of
 from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces

@@ -7,12 +7,11 @@ import pytest
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.arrays import dispersion
-from wythoff.sequences.arrays.beatty import stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.beatty import DifferenceArray, stolarsky
+from wythoff.sequences.arrays.dispersion import Dispersion, array_violations
 from wythoff.sequences.arrays.greedy import greedy_array
-from wythoff.sequences.arrays.interspersion import array_violations
-from wythoff.sequences.arrays.lines import Antidiagonals, RightNeighbour, inverse_dispersion
+from wythoff.sequences.arrays.lines import Antidiagonals, RightNeighbour
+from wythoff.sequences.arrays.named import inverse_dispersion
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import upper_wythoff
 from wythoff.sequences.kinds import IntegerSequence

@@ -5,18 +5,26 @@ from itertools import islice
 import pytest
 
 from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.fractal import (
+from wythoff.sequences.arrays.beatty import (
+    DifferenceArray,
+    LeftJustifiedWythoffArray,
+    WythoffArray,
+    dual_wythoff,
+    stolarsky,
+)
+from wythoff.sequences.arrays.dispersion import violations
+from wythoff.sequences.arrays.lines import (
+    ArrayColumn,
+    ArrayRow,
     ColumnNumbers,
     LowerTrim,
+    MainDiagonal,
+    Places,
+    RightNeighbour,
     RowNumbers,
     UpperTrim,
     positions,
 )
-from wythoff.sequences.arrays.interspersion import violations
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
-from wythoff.sequences.arrays.lines import ArrayColumn, ArrayRow, MainDiagonal, Places, RightNeighbour
 from wythoff.sequences.kinds import Array
 
 

@@ -10,8 +10,8 @@ from tests.sequences.arrays.recurrences import row_recurrence
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays import greedy
+from wythoff.sequences.arrays.dispersion import array_violations
 from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, PairArray, greedy_array
-from wythoff.sequences.arrays.interspersion import array_violations
 from wythoff.sequences.permutations.multiset import Multiset
 
 FINITARY = [

@@ -3,9 +3,8 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.interspersion import array_violations, violations
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray, WythoffArray, dual_wythoff, stolarsky
+from wythoff.sequences.arrays.dispersion import array_violations, violations
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.arrays.beatty import WythoffArray
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray, WythoffArray
 from wythoff.sequences.arrays.lines import PreliminaryTriangle
 
 GIANTS = (10**50, 10**1000)

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.arrays.beatty import BeattyDispersion, WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
+from wythoff.sequences.arrays.beatty import BeattyDispersion, DifferenceArray, WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.greedy import PairArray
 from wythoff.sequences.arrays.linear_rows import forward, lucas
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf

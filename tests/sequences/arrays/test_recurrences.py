@@ -7,9 +7,13 @@ from hypothesis import given, strategies as st
 
 from tests.sequences.arrays.recurrences import column_formula, linear_recurrence, row_recurrence
 from wythoff.errors import ParameterError
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.beatty import (
+    DifferenceArray,
+    LeftJustifiedWythoffArray,
+    WythoffArray,
+    dual_wythoff,
+    stolarsky,
+)
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 
 

@@ -5,11 +5,14 @@ from itertools import islice, pairwise
 import pytest
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.interspersion import array_violations
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.beatty import (
+    DifferenceArray,
+    LeftJustifiedWythoffArray,
+    WythoffArray,
+    dual_wythoff,
+    stolarsky,
+)
+from wythoff.sequences.arrays.dispersion import Dispersion, array_violations
 from wythoff.sequences.arrays.linear_rows import forward
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.beatty.covering import beatty_pair, complementary, covered_from, covering
-from wythoff.sequences.beatty.rotation import first_in_arc
+from wythoff.sequences.beatty.covering import complementary, covered_from, covering, first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import beatty_pair
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 ROOT2 = Quadratic(0, 1, 2)

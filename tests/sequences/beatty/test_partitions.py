@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.beatty.covering import beatty_pair, covering
+from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.partitions import (
     conjecture,
     distinct_systems,
@@ -17,7 +17,7 @@ from wythoff.sequences.beatty.partitions import (
     uspensky,
 )
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.beatty.wythoff import rat_system
+from wythoff.sequences.beatty.wythoff import beatty_pair, rat_system
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 ROOT2 = Quadratic(0, 1, 2)

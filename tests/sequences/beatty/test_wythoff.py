@@ -72,7 +72,7 @@ def test_rat_and_connell_refuse_what_is_not_there():
 @pytest.mark.parametrize("b", range(1, 6))
 def test_connell_the_mate_of_a_lower_sequence_is_the_upper_one_of_b_minus_i(b):
     for i in range(1, b):
-        assert covering([connell(b, i).lower, connell(b, b - i).upper], start=0)
+        assert covering([connell(b, i).lowers, connell(b, b - i).uppers], start=0)
     if b == 3:
         # With its partner in the game it is not complementary.
         assert not covering(connell(3, 1), start=0)
@@ -94,7 +94,7 @@ def test_bt_wythoff_solves_its_game(b, t):
 @pytest.mark.parametrize("k", range(1, 8))
 def test_the_pair_of_duchene_and_rigo(k):
     assert covering(mdr(k))
-    assert mdr(k).lower.alpha.continued_fraction() == ((1,), (1, k)) or k == 1
+    assert mdr(k).lowers.alpha.continued_fraction() == ((1,), (1, k)) or k == 1
     game = parse(f"mdr(k={k})")
     pairs = zip(*(side.terms(40) for side in mdr(k)), strict=True)
     assert [(0, 0), *(pair for pair in pairs if pair[1] <= 40)] == Definition(game).p_positions(40)
@@ -105,4 +105,4 @@ def test_two_listed_sequences_differ_from_their_43rd_term_on():
     first, second = sequence("A001955"), sequence("A184480")
     assert first.terms(42) == second.terms(42)
     assert (first.term(43), second.term(43)) == (55, 56)
-    assert t_wythoff(3).lower.term(43) == 56
+    assert t_wythoff(3).lowers.term(43) == 56

@@ -4,7 +4,7 @@ import pytest
 
 from tests.sentences import too_small
 from wythoff.errors import ParameterError
-from wythoff.sequences.generation.carries import FloorCarry
+from wythoff.sequences.beatty.fractional import FloorCarry
 from wythoff.sequences.quadratic import PHI
 
 

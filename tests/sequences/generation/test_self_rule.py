@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.generation.self_rule import SelfRule
+from wythoff.sequences.recurrences.hiccup import SelfRule
 
 
 def by_set(first, present, absent, count):

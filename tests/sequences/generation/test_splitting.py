@@ -8,9 +8,9 @@ import pytest
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.generation.splitting import NacciSplit, floor_power, scaled_constant
+from wythoff.sequences.generation.ranking import NacciSplit, floor_power, scaled_constant
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import PHI
-from wythoff.sequences.words.perron import LargestRoot
 
 
 @pytest.mark.parametrize("k", [2, 3, 4, 7, 20])

@@ -10,12 +10,9 @@ from hypothesis import given, strategies as st
 
 from wythoff.sequences.numeration import counted
 from wythoff.sequences.numeration.counted import OfWords, WordsRead
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration
-from wythoff.sequences.numeration.radix import Radix
-from wythoff.sequences.numeration.recurrence import minus, narayana, plus, tribonacci
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, minus, narayana, plus, tribonacci
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.systems import NumerationSystem
 
 # Of the last the bases end: its first digit has no bound.

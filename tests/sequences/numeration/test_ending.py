@@ -9,11 +9,10 @@ from hypothesis import example, given, strategies as st
 
 from tests.seeds import seed_of
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.numeration import ending as endings, zeros
-from wythoff.sequences.numeration.ending import LOOKED_AT, NEEDED, ending
+from wythoff.sequences.numeration import zeros
 from wythoff.sequences.numeration.halving import word
-from wythoff.sequences.numeration.linear import LinearNumeration
-from wythoff.sequences.numeration.zeros import Counter, EvenZeros
+from wythoff.sequences.numeration.recurrence import LinearNumeration
+from wythoff.sequences.numeration.zeros import LOOKED_AT, NEEDED, Counter, EvenZeros, ending
 
 SYSTEMS = [(1, 1), (1, 2), (1, 20), (1, 64), (2, 1), (2, 2), (2, 3), (3, 1), (4, 1), (5, 4), (5, 7), (30, 30)]
 every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
@@ -22,7 +21,7 @@ every_system = pytest.mark.parametrize(("s", "t"), SYSTEMS)
 @pytest.fixture(autouse=True)
 def short_too(monkeypatch: pytest.MonkeyPatch) -> None:
     """Numbers of any length are told by their ends, where these tell."""
-    monkeypatch.setattr(endings, "LARGE_BITS", 0)
+    monkeypatch.setattr(zeros, "LARGE_BITS", 0)
 
 
 def told(s: int, t: int, n: int) -> bool:
@@ -65,7 +64,7 @@ def test_counting_goes_on_where_the_known_digits_end(s: int, t: int, monkeypatch
     edge = system.value((1, 1, *LOOKED_AT * (0,)))
     counted = []
     for least in (0, 10**9):
-        monkeypatch.setattr(endings, "LARGE_BITS", least)
+        monkeypatch.setattr(zeros, "LARGE_BITS", least)
         for start in (edge - 3, edge, edge + system.value(20 * (1, 0)) - 2):
             counter = Counter(s, t, start)
             for _ in range(12):

@@ -6,8 +6,7 @@ from itertools import product
 
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
 
 LAZY, ZECKENDORF = LazyNumeration(), ZeckendorfNumeration()
 

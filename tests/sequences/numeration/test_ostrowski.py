@@ -7,8 +7,8 @@ from itertools import islice, product
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 LISTS = [(2, 3, 1, 4), (3, 1, 1, 2), (4, 2, 2, 1), (1, 3, 2, 4), (1, 1, 2, 3), (5, 1, 3, 1)]

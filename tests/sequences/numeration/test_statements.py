@@ -6,12 +6,10 @@ import pytest
 
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.counted import even_zeros, left_shift, marked
 from wythoff.sequences.numeration.ostrowski import ostrowski
-from wythoff.sequences.numeration.radix import Radix
-from wythoff.sequences.numeration.statements import even_zeros, left_shift, marked
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
 from wythoff.sequences.quadratic import Quadratic
 

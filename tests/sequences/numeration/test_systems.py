@@ -8,18 +8,14 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, TooLargeError
-from wythoff.sequences.numeration import radix
+from wythoff.sequences.numeration import recurrence
+from wythoff.sequences.numeration.counted import ordered
 from wythoff.sequences.numeration.expansions import Expansion, ParryNumeration, read_expansion
-from wythoff.sequences.numeration.greedy import GreedyNumeration
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.linear import LinearNumeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
-from wythoff.sequences.numeration.radix import Radix
-from wythoff.sequences.numeration.recurrence import RecurrenceNumeration, tribonacci
-from wythoff.sequences.numeration.statements import ordered
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, RecurrenceNumeration, tribonacci
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.systems import NumerationSystem, compare_words
+from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, compare_words
 
 
 def shiftable(system, up_to):
@@ -226,7 +222,7 @@ def test_radix_without_halves(base: int, n: int) -> None:
 
 def test_digits_are_not_found_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     divided: list[int] = []
-    monkeypatch.setattr(radix, "divmod", lambda n, by: divided.append(1) or divmod(n, by), raising=False)
+    monkeypatch.setattr(recurrence, "divmod", lambda n, by: divided.append(1) or divmod(n, by), raising=False)
     digits = Radix(2).digits(10**3000)
     assert len(divided) * 5 < len(digits)
 

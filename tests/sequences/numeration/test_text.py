@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import NotationError
-from wythoff.sequences.numeration.text import read_digits, written
+from wythoff.sequences.systems import read_digits, written
 
 
 @given(st.lists(st.integers(-50, 50) | st.integers(0, 10**3000), min_size=1))

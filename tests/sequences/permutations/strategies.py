@@ -5,8 +5,7 @@ from collections import Counter
 from hypothesis import strategies as st
 
 from wythoff.calls import INFINITY
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 
 def by_definition(multiset, subset, count):

@@ -9,8 +9,7 @@ from tests.sequences.permutations.strategies import by_definition
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 PI = GreedyPermutation(Multiset(), Subset.multiples(2))
 EVEN = EvenGreedyPermutation()

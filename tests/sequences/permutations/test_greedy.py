@@ -10,10 +10,8 @@ from tests.sentences import too_small
 from tests.sequences.permutations.strategies import by_definition, multisets, subsets, symmetric_multisets
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.permutations import multiset
-from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.named import wythoff_permutation
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.greedy import GreedyPermutation, wythoff_permutation
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
 ODD_TERMS = Multiset("1 + (d % 3 == 1)", "2*(d % 4 == 1) + (d % 5 == 2)")

@@ -8,8 +8,7 @@ from hypothesis import given, strategies as st
 from wythoff.errors import ParameterError, UnsolvedError
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.limits import limits, limits_of
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 averages = st.fractions(Fraction(1, 20), 20, max_denominator=20)

@@ -11,9 +11,8 @@ from tests.sequences.permutations.strategies import multisets
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
 from wythoff.expressions import parse_expression
-from wythoff.sequences.permutations.multiset import ENOUGH, Multiset
-from wythoff.sequences.permutations.periods import period
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import ENOUGH, WORDS, Multiset, Subset, as_rule
+from wythoff.sequences.recurrences.growth import period_of
 
 PERIODIC = {
     "7": 1, "d % 3": 3, "(d*d + 2*d**3 - 1) % 6": 6, "abs(d) % 4 == 1": 4, "(-1)**abs(d) + 1": 2,
@@ -37,7 +36,7 @@ NOT_KNOWN = (
 @pytest.mark.parametrize(("text", "length"), PERIODIC.items())
 def test_periods_by_syntax(text, length):
     expression = parse_expression(text, ("d",))
-    assert period(expression) == length
+    assert period_of(expression) == length
     for sign in (1, -1):
         values = [expression.evaluate({"d": sign * d}) for d in range(1, 4 * length + 1)]
         assert values[length:] == values[:-length]
@@ -45,7 +44,8 @@ def test_periods_by_syntax(text, length):
 
 @pytest.mark.parametrize("text", NOT_KNOWN)
 def test_no_period_by_syntax(text):
-    assert period(parse_expression(text, ("d",))) is None
+    expression = parse_expression(text, ("d",))
+    assert as_rule(expression, lambda found, d: found, WORDS) == expression
 
 
 @pytest.mark.parametrize("text", [*PERIODIC, "d//2 % 2", "d*(d < 9) + (d > 4)"])

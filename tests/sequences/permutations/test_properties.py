@@ -8,12 +8,9 @@ from hypothesis import given, settings
 
 from tests.sequences.permutations.strategies import multisets, subsets
 from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.limits import beatty_offsets
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.named import wythoff_permutation
-from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.greedy import GreedyPermutation, wythoff_permutation
+from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2, beatty_offsets
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 
 @given(multisets, subsets)

@@ -8,8 +8,7 @@ from hypothesis import given, strategies as st
 from tests.sequences.recurrences.naive import hiccup
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.generation.self_rule import SelfRule
-from wythoff.sequences.recurrences.hiccup import Hiccup
+from wythoff.sequences.recurrences.hiccup import Hiccup, SelfRule
 
 SMALL = [(j, x, y, z) for j in range(4) for x in range(4) for y in range(1, 5) for z in range(1, 5)]
 

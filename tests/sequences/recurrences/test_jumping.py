@@ -6,8 +6,8 @@ import pytest
 
 from wythoff.errors import NotationError, ParameterError
 from wythoff.rulesets import parse
-from wythoff.sequences.recurrences.jumping import JumpPairs
 from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.queens import JumpPairs
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solvers import solve
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.mex import mex
+from wythoff.sequences.recurrences.pairs import mex
 
 NUMBERS = st.lists(st.integers(0, 25), max_size=40)
 SMALL = st.integers(1, 5)

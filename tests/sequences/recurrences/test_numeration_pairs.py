@@ -10,7 +10,7 @@ from tests.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.errors import ParameterError
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.pairs import Place
-from wythoff.sequences.words.places import dopey, vile
+from wythoff.sequences.words.named import dopey, vile
 
 CHOICES = [(s, t) for s in range(1, 5) for t in range(5) if s + t > 1]
 

@@ -6,13 +6,13 @@ import pytest
 
 from tests.sentences import M_AND_P
 from wythoff.errors import ParameterError
-from wythoff.sequences.recurrences.mex import mex
 from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,
     by_residues,
     p_complementary,
 )
+from wythoff.sequences.recurrences.pairs import mex
 
 CHOICES = [(m, p) for m in range(1, 6) for p in range(1, 7)]
 
@@ -41,7 +41,7 @@ def test_every_number_lies_p_times_in_the_pairs(m, p):
 
 
 def test_the_place_of_a_repeated_value_is_its_first():
-    lower = p_complementary(1, 3).lower
+    lower = p_complementary(1, 3).lowers
     value = lower.term(10**60)
     first = lower.index(value)
     assert first <= 10**60

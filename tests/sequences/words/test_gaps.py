@@ -9,9 +9,9 @@ from math import gcd, isqrt
 import pytest
 
 from wythoff.errors import ParameterError
+from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
 from wythoff.sequences.words.gaps import gap_morphism, gap_word, limit, polynomial
-from wythoff.sequences.words.perron import LargestRoot
 
 # From other computations, cut off or rounded.
 PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",

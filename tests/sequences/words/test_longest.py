@@ -14,7 +14,7 @@ from wythoff.sequences.words import longest
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
-from wythoff.sequences.words.notation import parse_morphism
+from wythoff.sequences.words.morphism import parse_morphism
 
 WORDS = ("a->ab, b->a", "a->ab, b->ac, c->a", "a->ab, b->ba", "a->aab, b->cab, c->b", "s->sa, a->b, b->c, c->ab",
          "s->sba, a->aab, b->abbbbb", "a->abcde, b->a, c->b, d->c, e->d", "s->sab, a->aaaaaa, b->bb")  # fmt: skip

@@ -12,8 +12,7 @@ from tests.sequences.words.test_morphism import morphisms
 from wythoff.errors import ParameterError, TooLargeError
 from wythoff.sequences.words import morphic
 from wythoff.sequences.words.morphic import MorphicWord, unfolded
-from wythoff.sequences.words.morphism import Morphism
-from wythoff.sequences.words.notation import parse_morphism
+from wythoff.sequences.words.morphism import Morphism, parse_morphism
 
 FAR = (10**50, 10**1000)
 FIBONACCI = MorphicWord(parse_morphism("a->ab, b->a"))

@@ -10,8 +10,7 @@ from hypothesis import given, strategies as st
 
 from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.quadratic import PHI
-from wythoff.sequences.words.morphism import Morphism
-from wythoff.sequences.words.notation import parse_morphism, read_coding, read_morphism
+from wythoff.sequences.words.morphism import Morphism, parse_morphism, read_coding, read_morphism
 
 FIBONACCI = parse_morphism("a->ab, b->a")
 

@@ -9,10 +9,14 @@ import pytest
 from wythoff.errors import NotationError, ParameterError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.words.named import (
+    Places,
+    dopey,
+    evil,
     fibonacci,
     k_bonacci,
     morphic,
     narayana,
+    odious,
     paperfolding,
     period_doubling,
     rabbit,
@@ -21,8 +25,9 @@ from wythoff.sequences.words.named import (
     ternary_thue_morse,
     thue_morse,
     tribonacci,
+    tribonacci_places,
+    vile,
 )
-from wythoff.sequences.words.places import Places, dopey, evil, odious, tribonacci_places, vile
 
 COUNT = 3000
 

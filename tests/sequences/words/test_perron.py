@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.sequences.polynomials import characteristic_polynomial, sign_at
+from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial, sign_at, written
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.sequences.words.perron import LargestRoot, written
 
 TRIBONACCI = (-1, -1, -1, 1)
 ENTRIES = st.integers(-9, 9)

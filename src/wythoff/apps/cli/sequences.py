@@ -17,10 +17,9 @@ from wythoff.errors import RequestError, counted, cut
 from wythoff.frozen import told_of
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
-from wythoff.sequences.numeration.text import read_digits, written
 from wythoff.sequences.registry import ENTRIES, Entry, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
-from wythoff.sequences.systems import NumerationSystem, moved
+from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.balance import Balance

@@ -13,7 +13,7 @@ from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
 from wythoff.rulesets import WIDTH_VARIABLES, Position
-from wythoff.sequences.numeration.linear import LinearNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
 # The functions f of the paper's games, and the places of semi-additivity.

@@ -136,8 +136,7 @@ class GreedyNeighbours(IntegerSequence):
     def __repr__(self) -> str:
         return f"right neighbours in W{'*' * self.dual} of {self.multiset!r}"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if self.dual and n <= self.zeros:
             return n + 1 if n < self.zeros else n + self._difference(self._near(n, 1))
         partner = self.partner(n)

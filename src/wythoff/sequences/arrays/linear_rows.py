@@ -11,28 +11,12 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import Array
+from wythoff.sequences.numeration.zeckendorf import lucas
 
 MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
 ALWAYS_THERE = 1 << 20  # bytes
 POWER = 256  # the exponent with which the growth of a row is bounded
 NEAR = 6  # so few steps are walked one by one
-
-
-def lucas(n: int, m: int) -> tuple[int, int]:
-    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
-
-    >>> lucas(10, 1), lucas(4, 2)
-    ((55, 89), (12, 29))
-
-    Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
-    """
-    u, following = 0, 1
-    for bit in f"{n:b}":
-        u, following = u * (2 * following - m * u), u * u + following * following
-        if bit == "1":
-            u, following = following, m * following + u
-        u, following = large(u), large(following)
-    return int(u), int(following)
 
 
 def row_norm(x: int, y: int, m: int) -> int:

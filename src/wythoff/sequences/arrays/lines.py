@@ -1,25 +1,186 @@
-"""Sequences read off an array: its rows, columns, diagonal and antidiagonals, right neighbours, and places."""
+"""Sequences read off an array: its rows, columns, diagonal and antidiagonals, right neighbours, and places.
+
+The row numbers of an interspersion are a fractal sequence: trimming leaves it the same.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import count as integers, repeat
+from collections.abc import Callable, Iterator
+from itertools import count as integers, islice, repeat
 from math import isqrt
+from sys import maxsize
+from typing import ClassVar
 
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.sequences.arrays.dispersion import Dispersion
-from wythoff.sequences.arrays.fractal import along
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
+from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence
+
+SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
+
+
+class _LineNumbers(IntegerSequence):
+    """The row (side 0) or the column (side 1) of an array in which n = 1, 2, ... stands, counted from `start`."""
+
+    side: ClassVar[int]
+
+    def __init__(self, array: Array, start: int = 1) -> None:
+        self.array, self.start = array, start
+
+    def __iter__(self) -> Iterator[int]:
+        firsts = repeat(self.start) if self.side else integers(self.start)
+        return along(self.array, firsts, self.side) or super().__iter__()
+
+    def _at(self, n: int) -> int:
+        return place_of(self.array, n)[self.side] - 1 + self.start
+
+    def index(self, value: int) -> int | None:
+        """The least n in that line: its first entry."""
+        line = value + 1 - self.start
+        if line < 1:
+            return None
+        return self.array.entry(1, line) if self.side else self.array.entry(line, 1)
+
+
+class RowNumbers(_LineNumbers):
+    """The row of an array in which n = 1, 2, ... stands; rows are counted from `start`.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> numbers = RowNumbers(WythoffArray())
+    >>> numbers.terms(13), numbers.index(6)
+    ([1, 1, 1, 2, 1, 3, 2, 1, 4, 3, 2, 5, 1], 14)
+
+    The sequence of an interspersion is fractal: every number occurs in it without end, and without the first occurrence
+    of each number it is the same sequence.
+    Cost: that of a position in the array; of a dispersion all terms together take one pass.
+    Source: Kimberling 1995, Numeration systems and fractal sequences; Wythoff visions 2019, section 7.1.
+    """
+
+    title = "row numbers of {0.array!r}"
+    side = 0
+
+
+class ColumnNumbers(_LineNumbers):
+    """The column of an array in which n = 1, 2, ... stands; columns are counted from `start`."""
+
+    title = "column numbers of {0.array!r}"
+    side = 1
+
+
+class UpperTrim(IntegerSequence):
+    """A sequence without the first occurrence of each of its numbers.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> UpperTrim(RowNumbers(WythoffArray())).terms(10)
+    [1, 1, 1, 2, 1, 3, 2, 1, 4, 3]
+
+    Cost: the numbers that have occurred are kept.
+    Raises: TooLargeError where 10000 terms in a row are new numbers: what is left may be nothing.
+    """
+
+    title = "upper trim of {0.of!r}"
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+    def __iter__(self) -> Iterator[int]:
+        seen: set[int] = set()
+        new = 0
+        for term in self.of:
+            if term in seen:
+                new = 0
+                yield term
+            else:
+                seen.add(term)
+                new += 1
+                _require_kept(new, "must have numbers that recur")
+
+
+class LowerTrim(IntegerSequence):
+    """A sequence of positive integers, each made less by 1, without the zeros that come of it.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> LowerTrim(RowNumbers(WythoffArray())).terms(10)
+    [1, 2, 1, 3, 2, 1, 4, 5, 3, 2]
+    """
+
+    title = "lower trim of {0.of!r}"
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+    def __iter__(self) -> Iterator[int]:
+        ones = 0
+        for term in self.of:
+            ones = ones + 1 if term == 1 else 0
+            _require_kept(ones, "must have numbers above 1")
+            if term < 1:
+                raise ParameterError(f"a sequence to be trimmed must be positive, had the term {brief(term)}")
+            if term > 1:
+                yield term - 1
+
+
+def _require_kept(left_out: int, must: str) -> None:
+    if left_out > SEARCHED:
+        raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
+
+
+def positions(of: IntegerSequence, count: int) -> list[list[int]]:
+    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
+
+    >>> from wythoff.sequences.arrays.beatty import WythoffArray
+    >>> positions(RowNumbers(WythoffArray()), 14)
+    [[1, 2, 3, 5, 8, 13], [4, 7, 11], [6, 10], [9], [12], [14]]
+
+    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
+    """
+    rows: dict[int, list[int]] = {}
+    for n, term in enumerate(islice(of, count), of.offset):
+        rows.setdefault(term, []).append(n)
+    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
+
+
+def along(array: Array, firsts: Iterator[int], step: int) -> Iterator[int] | None:
+    """What is said of 1, 2, ... in a dispersion: of what begins a row the next of some numbers, else `step` more.
+
+    None for other arrays. Of s(n) it is said what is said of n, and the step.
+    """
+    following: Callable[[int], int] | None = getattr(array, "following", None)
+    return None if following is None else _along(following, firsts, step)
+
+
+def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) -> Iterator[int]:
+    found: list[int] = []
+    n, right = 1, following(1)
+    while True:
+        # Behind right = s(n) stand no values of s before s(n + 1).
+        for number in islice(firsts, min(right - 1 - len(found), maxsize)):
+            found.append(number)
+            yield number
+        found.append(found[n - 1] + step)
+        yield found[-1]
+        n += 1
+        right = following(n)
+
+
+def place_of(array: Array, n: int) -> tuple[int, int]:
+    """The row and column of a number that must stand in the array."""
+    place = array.position(n)
+    if place is None:
+        raise ParameterError(f"{brief(n)} does not occur in {array!r}")
+    return place
+
 
 MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
 class _Line(IntegerSequence):
-    """Entries of an array, one for each n >= 1; a kind of it tells the n of a row and a column, if there is one."""
+    """Entries of an array, one for each n >= 1; a kind of it tells the row and the column of n."""
 
     def __init__(self, array: Array) -> None:
         self.array = array
+
+    def _at(self, n: int) -> int:
+        return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
         """The n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
@@ -28,8 +189,12 @@ class _Line(IntegerSequence):
         place = self.array.position(value)
         return None if place is None else self._number(*place)
 
-    def _number(self, row: int, column: int) -> int | None:
+    def _place(self, n: int) -> tuple[int, int]:
         raise NotImplementedError
+
+    def _number(self, row: int, column: int) -> int | None:
+        """The n of a row and a column: one of them, if there is one."""
+        return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
 class ArrayColumn(_Line):
@@ -46,12 +211,8 @@ class ArrayColumn(_Line):
         super().__init__(array)
         self.column = column
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self.array.entry(n, self.column)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return row if column == self.column else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return n, self.column
 
 
 class ArrayRow(_Line):
@@ -68,12 +229,8 @@ class ArrayRow(_Line):
         super().__init__(array)
         self.row = row
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self.array.entry(self.row, n)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return column if row == self.row else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return self.row, n
 
 
 class MainDiagonal(_Line):
@@ -86,12 +243,8 @@ class MainDiagonal(_Line):
 
     title = "main diagonal of {0.array!r}"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self.array.entry(n, n)
-
-    def _number(self, row: int, column: int) -> int | None:
-        return row if row == column else None
+    def _place(self, n: int) -> tuple[int, int]:
+        return n, n
 
 
 class Antidiagonals(_Line):
@@ -112,14 +265,14 @@ class Antidiagonals(_Line):
     def __iter__(self) -> Iterator[int]:
         return self.array.antidiagonals(upwards=self.upwards)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        if self.array.row_count is not None:
-            return super().term(n)
+    def _at(self, n: int) -> int:
+        return super()._at(n) if self.array.row_count is None else IntegerSequence._at(self, n)
+
+    def _place(self, n: int) -> tuple[int, int]:
         before = (isqrt(8 * n - 7) - 1) // 2  # antidiagonals
         first = n - before * (before + 1) // 2
         second = before + 2 - first
-        return self.array.entry(second, first) if self.upwards else self.array.entry(first, second)
+        return (second, first) if self.upwards else (first, second)
 
     def _number(self, row: int, column: int) -> int | None:
         if self.array.row_count is not None:
@@ -155,8 +308,7 @@ class AntidiagonalSums(IntegerSequence):
                 yield sum(row[last - place] for place, row in enumerate(rows[: last + 1]))
             done, size = size, 2 * size
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if n > MOST_SUMMED:
             raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
@@ -180,8 +332,7 @@ class RightNeighbour(IntegerSequence):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
         self.array, self._following = array, array.following
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found: int = self._following(n)
         return found
 
@@ -209,8 +360,7 @@ class Places(IntegerSequence):
             return super().__iter__()
         return map(self._order.number, rows, columns)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = self._order.index(n)
         if found is None:
             raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
@@ -234,8 +384,7 @@ class PreliminaryTriangle(IntegerSequence):
     def __init__(self) -> None:
         self._array = LeftJustifiedWythoffArray()
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         a = (isqrt(8 * n - 7) + 1) // 2
         found = self._array.find_pair(a, n - 1 - a * (a - 1) // 2)
         assert found is not None  # a > b >= 0
@@ -246,34 +395,3 @@ class PreliminaryTriangle(IntegerSequence):
             return None
         a, b = self._array.row(value, 2)
         return a * (a - 1) // 2 + b + 1
-
-
-def inverse_dispersion(array: Array) -> Dispersion:
-    """The dispersion of the first column of an array without its first entry.
-
-    >>> from wythoff.sequences.arrays.beatty import stolarsky
-    >>> inverse_dispersion(stolarsky()).rows(2, 5)
-    [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
-
-    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
-    dispersion is that dispersion.
-    Source: Kimberling 1993, Interspersions and dispersions.
-    """
-    return Dispersion(_Rest(ArrayColumn(array, 1)))
-
-
-class _Rest(IntegerSequence):
-    """A sequence without its first term."""
-
-    title = "{0.of!r}, without its first term"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of = of
-
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return self.of.term(n + self.of.offset)
-
-    def index(self, value: int) -> int | None:
-        found = self.of.index(value)
-        return found - self.of.offset if found is not None and found > self.of.offset else None

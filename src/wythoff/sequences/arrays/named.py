@@ -7,22 +7,27 @@ from functools import partial
 from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
-from wythoff.sequences.arrays.beatty import WythoffArray, dual_wythoff, stolarsky
-from wythoff.sequences.arrays.difference import DifferenceArray
-from wythoff.sequences.arrays.fractal import ColumnNumbers, RowNumbers
+from wythoff.sequences.arrays.beatty import (
+    DifferenceArray,
+    LeftJustifiedWythoffArray,
+    WythoffArray,
+    dual_wythoff,
+    stolarsky,
+)
+from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.greedy import GreedyArray, greedy_array
-from wythoff.sequences.arrays.left_justified import LeftJustifiedWythoffArray
 from wythoff.sequences.arrays.linear_rows import LinearRows
 from wythoff.sequences.arrays.lines import (
     AntidiagonalSums,
     ArrayColumn,
     ArrayRow,
+    ColumnNumbers,
     MainDiagonal,
     Places,
     RightNeighbour,
-    inverse_dispersion,
+    RowNumbers,
 )
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.permutations.multiset import Multiset
 
 T = TypeVar("T")
@@ -49,6 +54,36 @@ def general_w(
 
 
 greedy_w_dual, general_w_dual = partial(greedy_w, dual=True), partial(general_w, dual=True)
+
+
+def inverse_dispersion(array: Array) -> Dispersion:
+    """The dispersion of the first column of an array without its first entry.
+
+    >>> from wythoff.sequences.arrays.beatty import stolarsky
+    >>> inverse_dispersion(stolarsky()).rows(2, 5)
+    [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
+
+    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
+    dispersion is that dispersion.
+    Source: Kimberling 1993, Interspersions and dispersions.
+    """
+    return Dispersion(_Rest(ArrayColumn(array, 1)))
+
+
+class _Rest(IntegerSequence):
+    """A sequence without its first term."""
+
+    title = "{0.of!r}, without its first term"
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of = of
+
+    def _at(self, n: int) -> int:
+        return self.of.term(n + self.of.offset)
+
+    def index(self, value: int) -> int | None:
+        found = self.of.index(value)
+        return found - self.of.offset if found is not None and found > self.of.offset else None
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:

@@ -90,8 +90,7 @@ class GrundyDiagonal(IntegerSequence):
     offset = 0
     title = "the values of equal piles in Wythoff Nim"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
@@ -115,8 +114,7 @@ class GrundyDiagonalInverse(IntegerSequence):
                 waiting[found] = n
             yield waiting.pop(value)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = GrundyDiagonal().index(n)
         assert found is not None  # the diagonal is a permutation
         return found
@@ -136,10 +134,7 @@ class GrundyTriangle(IntegerSequence):
     title = "the values of Wythoff Nim as a triangle"
 
     def __iter__(self) -> Iterator[int]:
-        x = 0
-        while True:
-            yield from (value_of(x, y) for y in range(x + 1))
-            x += 1
+        return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
         """The first row that has the value is at most that of its number."""

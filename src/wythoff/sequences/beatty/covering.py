@@ -33,12 +33,11 @@ from itertools import count as integers
 from math import lcm
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
-from wythoff.sequences.beatty.rotation import first_in_arc
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.quadratic import Quadratic
 
 MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
 SCANNED = 20_000  # integers looked at one by one where the density is wrong
@@ -51,25 +50,22 @@ class Covering(Frozen):
     20000 integers do not show it.
     """
 
-    __slots__ = ("holds", "times", "start", "witness", "covered", "least")
-    holds: bool
     times: int
     start: int
-    witness: int | None
-    covered: int | None
-    least: bool
+    witness: int | None = None
+    covered: int | None = None
+    least: bool = field(default=True, kw_only=True)
 
-    def __init__(
-        self, times: int, start: int, witness: int | None = None, covered: int | None = None, *, least: bool = True
-    ) -> None:
-        self._freeze(holds=witness is None, times=times, start=start, witness=witness, covered=covered, least=least)
+    @property
+    def holds(self) -> bool:
+        return self.witness is None
 
     def __bool__(self) -> bool:
         return self.holds
 
     def __str__(self) -> str:
         every = f"every integer >= {brief(self.start)} exactly {_often(self.times)}"
-        if self.holds or self.witness is None or self.covered is None:
+        if self.covered is None:
             return f"they cover {every}"
         return f"they do not cover {every}: {brief(self.witness)} is covered {_often(self.covered)}"
 
@@ -198,13 +194,8 @@ class _Balance(_Counted):
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
         self.bounded = sum(rational) == times and sum(self.multiples) == 0
         if self.bounded and self.theta.rational and len(sequences) == 2:
-            self.theta, self.multiples, self.rational, self.period = (
-                self.slopes[0],
-                [1, -1],
-                [Fraction(0), Fraction(times)],
-                1,
-            )
-            self.arcs = 4
+            self.theta, self.multiples, self.rational = self.slopes[0], [1, -1], [Fraction(0), Fraction(times)]
+            self.period, self.arcs = 1, 4
 
     def first_change(self, start: int) -> int | None:
         """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
@@ -359,16 +350,38 @@ def _often(count: int) -> str:
     return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
 
 
-def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
-    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
+    """The least k >= 0 for which the fractional part of begin + k*step lies in [low, high], 0 <= low < high <= 1.
 
-    >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
-    >>> lower.terms(5), upper.terms(5)
-    ([1, 2, 4, 5, 7], [3, 6, 10, 13, 17])
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
+    987
 
-    Raises: ParameterError unless alpha > 1.
+    Cost: O(log(1/(high - low))) steps of Euclid's algorithm.
     """
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
-    return Beatty(modulus), Beatty(modulus / (modulus - 1))
+    if low <= begin <= high:
+        return 0
+    # Where k*step must lie modulo 1. As begin is not between low and high, the two lie on one side of it.
+    around = 0 if begin < low else 1
+    return _first_multiple(step, Quadratic(1), low - begin + around, high - begin + around)
+
+
+def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
+    """The least k >= 0 with low <= k*step mod modulus <= high, where 0 <= low <= high <= modulus and step < modulus."""
+    above = []
+    while low.sign() > 0:
+        if step.sign() <= 0:
+            return None
+        if (low / step).ceil() * step <= high:
+            break
+        # No multiple of step lies in [low, high]: the least j is wanted such that one lies in [low, high] + j*modulus.
+        above.append((step, modulus, low))
+        step, modulus, low, high = _modulo(modulus, step), step, _modulo(-high, step), _modulo(-low, step)
+    k = (low / step).ceil() if low.sign() > 0 else 0
+    for wider_step, wider_modulus, wider_low in reversed(above):
+        k = ((wider_low + k * wider_modulus) / wider_step).ceil()
+    return k
+
+
+def _modulo(number: Quadratic, modulus: Quadratic) -> Quadratic:
+    return number - (number / modulus).floor() * modulus

@@ -1,4 +1,4 @@
-"""Fractional parts of multiples: a product identity, slow Beatty sequences, devious and partitional convergence.
+"""Fractional parts of multiples: a product, carries, slow Beatty sequences, devious and partitional convergence.
 
 Source: Porta, Fraenkel and Stolarsky; Kimberling and Stolarsky; Wythoff visions 2019, section 2.
 """
@@ -9,6 +9,7 @@ from itertools import islice
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
 
 
@@ -89,3 +90,30 @@ def _modulus(alpha: Number) -> Quadratic:
     if modulus <= 1:
         raise ParameterError(f"alpha must be greater than 1, was {modulus}")
     return modulus
+
+
+class FloorCarry(IntegerSequence):
+    """floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 where the fractional parts carry, for k >= 1.
+
+    >>> FloorCarry(PHI, 4).terms(12), FloorCarry(PHI, 1).terms(12), FloorCarry(PHI, 4).term(10**50)
+    ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)
+
+    Source: A187950, named in Wythoff visions 2019, section 7.3.
+    Cost: three integer square roots; for many terms together, additions and few square roots.
+    """
+
+    def __init__(self, alpha: Number = PHI, k: int = 1) -> None:
+        if k < 1:
+            raise ParameterError(f"k must be an integer >= 1, was {brief(k)}")
+        self.k, self._beatty = k, Beatty(alpha)
+
+    def __repr__(self) -> str:
+        return f"carries of {self._beatty.alpha}, k = {brief(self.k)}"
+
+    def _at(self, n: int) -> int:
+        return self._beatty.term(n + self.k) - self._beatty.term(n) - self._beatty.term(self.k)
+
+    def terms(self, count: int) -> list[int]:
+        alpha, added = self._beatty.alpha, self._beatty.term(self.k)
+        later = Beatty(alpha, self.k * alpha).terms(count)
+        return [after - before - added for before, after in zip(self._beatty.terms(count), later, strict=True)]

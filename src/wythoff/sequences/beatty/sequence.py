@@ -46,8 +46,7 @@ class Beatty(Frozen, IntegerSequence):
         added = f" + {_factor(self.gamma)}" if self.gamma else ""
         return f"floor(n*{_factor(self.alpha)}{added})"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._line.floor(n)
 
     def terms(self, count: int) -> list[int]:

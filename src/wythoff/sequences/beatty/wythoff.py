@@ -8,14 +8,14 @@ from typing import NamedTuple
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
-from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.quadratic import PHI, Quadratic, as_quadratic
 
 
 class Sides(NamedTuple):
     """The two sequences of pairs."""
 
-    lower: Beatty
-    upper: Beatty
+    lowers: Beatty
+    uppers: Beatty
 
 
 def lower_wythoff() -> Beatty:
@@ -86,6 +86,21 @@ def mdr(k: int) -> Sides:
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 
+def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
+    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+
+    >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
+    >>> lower.terms(5), upper.terms(5)
+    ([1, 2, 4, 5, 7], [3, 6, 10, 13, 17])
+
+    Raises: ParameterError unless alpha > 1.
+    """
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return Beatty(modulus), Beatty(modulus / (modulus - 1))
+
+
 def rat(m: int, k: int) -> Beatty:
     """floor((2^m - 1)n/2^(m-k)) - 2^(k-1) + 1, n >= 1: the k-th of the m rat sequences, which split the integers.
 
@@ -122,8 +137,7 @@ class Compound(IntegerSequence):
         self.letters = word
         self._maps = {"A": lower_wythoff(), "B": upper_wythoff()}
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         for letter in reversed(self.letters):
             n = self._maps[letter].term(n)
         return n

@@ -26,8 +26,7 @@ class MadeByRule(IntegerSequence):
         """
         require_memory(POSITION_BYTES * count, f"{brief(count)} terms of the {self!r}")
         require_time(
-            seconds(False, steps=self.steps * require_count(count)),
-            f"making {brief(count)} terms of the {self!r}",
+            seconds(False, steps=self.steps * require_count(count)), f"making {brief(count)} terms of the {self!r}"
         )
         return self.made(count)
 

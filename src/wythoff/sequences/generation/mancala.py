@@ -97,8 +97,7 @@ def pots() -> Iterator[int]:
 class _Mancala(IntegerSequence):
     """A sequence that a game makes, and that is floor(n*phi)."""
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return lower_wythoff().term(n)
 
     def index(self, value: int) -> int | None:

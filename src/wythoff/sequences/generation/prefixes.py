@@ -64,8 +64,7 @@ class PrefixOccurrences(MadeByRule):
         """By looking."""
         return occurrences(self.length)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         # A^j(n) = F_j A(n) + F_(j-1) n - F_(j+1) + 1
         return self._f * lower_wythoff().term(n) + self._before * (n - 1) - self._f + 1
 

@@ -10,14 +10,15 @@ Source: Wythoff visions 2019, section 7.3; for any moduli a comment of Kimberlin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cmp_to_key, lru_cache
+from functools import cmp_to_key, lru_cache, partial
 from heapq import heappop, heappush
 from itertools import count
+from typing import ClassVar
 
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.integers import least_between, square_root
+from wythoff.sequences.integers import GUARD_BITS, least_between, square_root
 from wythoff.sequences.kinds import Word, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
@@ -77,8 +78,7 @@ class Ranked(MadeByRule):
     def __init__(self, floors: Sequence[Floor]) -> None:
         self._floors = tuple(floors)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return n + sum(floor(n) for floor in self._floors)
 
     def index(self, value: int) -> int | None:
@@ -131,7 +131,25 @@ class JointRanking(Ranked):
         return list(map(sum, zip(range(1, count + 1), *(ratio.floors(count) for ratio in self._ratios), strict=True)))
 
 
-class RankingNumerators(MadeByRule):
+class _OfAll:
+    """The multiples of all moduli in order; a kind says what of each."""
+
+    what: ClassVar[str]
+
+    def __init__(self, moduli: Sequence[Number]) -> None:
+        self.moduli = _without_ties(moduli)
+        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
+
+    def __repr__(self) -> str:
+        return f"{self.what} of {_listed(self.moduli)}"
+
+    def _standing(self, place: int) -> tuple[int, int]:
+        """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
+        found = ((which, of_one.index(place)) for which, of_one in enumerate(self._positions))
+        return next((which, n) for which, n in found if n is not None)
+
+
+class RankingNumerators(_OfAll, MadeByRule):
     """The n of the n*x that stand first, second, ... in the joint ranking.
 
     >>> from wythoff.sequences.quadratic import PHI
@@ -140,13 +158,7 @@ class RankingNumerators(MadeByRule):
     """
 
     steps = 16
-
-    def __init__(self, moduli: Sequence[Number]) -> None:
-        self.moduli = _without_ties(moduli)
-        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
-
-    def __repr__(self) -> str:
-        return f"numerators of the joint ranking of {_listed(self.moduli)}"
+    what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
@@ -160,16 +172,15 @@ class RankingNumerators(MadeByRule):
                 found[place - 1] = n
         return found
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
-        return _standing(self._positions, n)[1]
+    def _at(self, n: int) -> int:
+        return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
         """The first position at which the numerator is the value."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
-class RankingWord(Word):
+class RankingWord(_OfAll, Word):
     """The word that says of which modulus (0 for the first) the multiple is that stands first, second, ...
 
     >>> from wythoff.sequences.quadratic import PHI
@@ -177,12 +188,7 @@ class RankingWord(Word):
     [0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0]
     """
 
-    def __init__(self, moduli: Sequence[Number]) -> None:
-        self.moduli = _without_ties(moduli)
-        self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
-
-    def __repr__(self) -> str:
-        return f"joint ranking of {_listed(self.moduli)}"
+    what = "joint ranking"
 
     def __iter__(self) -> Iterator[int]:
         """By ranking."""
@@ -197,7 +203,7 @@ class RankingWord(Word):
         return found
 
     def letter(self, n: int) -> int:
-        return super().letter(n) if n < 0 else _standing(self._positions, n + 1)[0]
+        return super().letter(n) if n < 0 else self._standing(n + 1)[0]
 
 
 def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
@@ -229,15 +235,6 @@ def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
         heappush(waiting, (key((i, n + 1)), i, n + 1))
 
 
-def _standing(positions: Sequence[JointRanking], place: int) -> tuple[int, int]:
-    """Of which modulus, from 0, the multiple is that stands at a place, and which multiple."""
-    for which, of_one in enumerate(positions):
-        n = of_one.index(place)
-        if n is not None:
-            return which, n
-    raise AssertionError("every place is one of some modulus")
-
-
 def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
     """The moduli.
 
@@ -257,3 +254,92 @@ def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
 
 def _listed(moduli: Sequence[Quadratic]) -> str:
     return ", ".join(map(str, moduli))
+
+
+MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
+
+
+@lru_cache
+def scaled_constant(k: int, bits: int) -> int:
+    """floor(2^bits * t) for the k-bonacci constant t, k >= 2.
+
+    >>> scaled_constant(3, 20) / 2**20
+    1.8392858505249023
+
+    Cost: Newton's method on integers: about log(bits) steps of k multiplications.
+    """
+    # With x = m/2^bits and p(x) = x^k - x^(k-1) - ... - 1: p is convex and positive beyond t, so that steps from 2 stay
+    # above t, and a step of less than one unit leaves at most one unit to go. The root is irrational.
+    one = 1 << bits
+    m = 2 * one
+    while True:
+        value, slope = _at(k, m, one)
+        # p(x)/p'(x) in units: value/one^k over slope/one^(k-1), times one.
+        step = value // slope
+        if not step:
+            break
+        m -= step
+    while _at(k, m, one)[0] > 0:
+        m -= 1
+    return m
+
+
+def _at(k: int, m: int, one: int) -> tuple[int, int]:
+    """one^k * p(m/one) and one^(k-1) * p'(m/one)."""
+    value, slope, power = 1, 0, 1
+    for _ in range(k):
+        slope = slope * m + value
+        power *= one
+        value = value * m - power
+    return value, slope
+
+
+def floor_power(k: int, exponent: int, n: int) -> int:
+    """floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
+
+    >>> [floor_power(3, e, 100) for e in (-2, -1, 0, 1, 2)], floor_power(2, 1, 10**20)
+    ([29, 54, 100, 183, 338], 161803398874989484820)
+
+    t is a unit of an algebraic ring and no power of it but t^0 is rational, so that the bounds part.
+    Cost: a few multiplications and divisions of |exponent| times the size of n.
+    """
+    if not exponent:
+        return n
+    size, bits = abs(exponent), GUARD_BITS
+    while bits < n.bit_length() + 2 * size + 16:
+        bits *= 2
+    while True:
+        low = scaled_constant(k, bits)
+        below: int = low**size
+        above: int = (low + 1) ** size
+        unit = 1 << bits * size
+        if exponent > 0:
+            bounds = n * below // unit, (n * above - 1) // unit
+        else:
+            bounds = n * unit // above, n * unit // below
+        if bounds[0] == bounds[1]:
+            return bounds[0]
+        bits *= 2
+
+
+class NacciSplit(Ranked):
+    """Where the multiples of t^power stand among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
+
+    >>> [NacciSplit(3, power).terms(6) for power in range(3)]
+    [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]
+
+    t > 1 is the root of t^k = t^(k-1) + ... + t + 1: phi for k = 2, the tribonacci constant for k = 3. The positions of
+    the multiples of t^i are n + the sum of floor(n*t^(i-j)) over j != i, about n*t^(i+1). For k = 2 they are A and B.
+
+    Source: Hanna at A184820 to A184826, named in Wythoff visions 2019, section 7.3.
+    """
+
+    title = "positions of the multiples of t^{0.power} among those of the first {0.k} powers, t {0.k}-bonacci"
+
+    def __init__(self, k: int = 3, power: int = 0) -> None:
+        if not 2 <= k <= MOST:
+            raise ParameterError(f"k must be an integer from 2 to {MOST}, was {brief(k)}")
+        if not 0 <= power < k:
+            raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {brief(power)}")
+        self.k, self.power = k, power
+        super().__init__([partial(floor_power, k, power - j) for j in range(k) if j != power])

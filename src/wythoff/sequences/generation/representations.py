@@ -18,8 +18,7 @@ from typing import Literal
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci, zeckendorf_digits
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
@@ -94,8 +93,7 @@ class LengthDifference(MadeByRule):
             f, following = following, f + following
         return found
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return len(zeckendorf_string(n)) - len(lazy_string(n))
 
     def index(self, value: int) -> int | None:
@@ -124,8 +122,7 @@ class DoublingTree(MadeByRule):
             heappush(waiting, 2 * x)
             heappush(waiting, 4 * x - 1)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return int("0" + lazy_string(n), 2) + 1
 
     def index(self, value: int) -> int | None:
@@ -161,8 +158,7 @@ class LazyTree(MadeByRule):
             f, following = fibonacci(last + 1)
             waiting.extend(((m + f, last + 1), (m + following, last + 2)))
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         # The path: 1 digit for each level, 0 for the next Fibonacci number, 1 for the one after it. With 0 and F_1 as
         # the root of all, the two trees are one; the digit that leads to 1 or 2 is the first after the leading one.
         path = f"{n + 1:b}"[1:] if self.root == "both" else ("0" if self.root == "lower" else "1") + f"{n:b}"[1:]

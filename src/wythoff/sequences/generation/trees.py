@@ -134,8 +134,7 @@ class WythoffTree(MadeByRule):
             lower += (a + x - 1, 2 * a + x)
         return numbers[:count]
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return at(f"{n - 1:b}".replace("0", "A").replace("1", "B"))
 
     def index(self, value: int) -> int | None:
@@ -158,8 +157,7 @@ class WythoffTreeInverse(MadeByRule):
     def made(self, count: int) -> Sequence[int]:
         return [place + 1 for place in along(0, lambda place: 2 * place, lambda place: 2 * place + 1, count)]
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return int("0" + address(n).replace("A", "0").replace("B", "1"), 2) + 1
 
     def index(self, value: int) -> int | None:
@@ -184,8 +182,7 @@ class IntegerTree(MadeByRule):
     def made(self, count: int) -> Sequence[int]:
         return along(0, lambda value: 2 * value, lambda value: 1 - 2 * value, count)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         value = 0
         for letter in address(n):
             value = 2 * value if letter == "A" else 1 - 2 * value
@@ -263,8 +260,7 @@ class RationalTree(MadeByRule):
         part = 0 if self.part == "numerators" else 1
         return [x[part] for x in islice(numbers, 1, None)]
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._part(rational(n))
 
     def index(self, value: int) -> int | None:

@@ -1,5 +1,5 @@
 """Numeration systems: numbers as words of digits, most significant first.
 
-`greedy`, `recurrence`, `linear`, `radix`, `zeckendorf`, `ostrowski` and `lazy` are systems; `counted` and `zeros` are
-sequences told by words, `statements` is what can be checked of words to a bound, `text` writes and reads them.
+`recurrence` (base b and the systems of (s,t)-Wythoff among them), `zeckendorf` (the lazy system too), `ostrowski` and
+`expansions` are systems. `halving` finds digits of long numbers. `counted` and `zeros` are sequences made of words.
 """

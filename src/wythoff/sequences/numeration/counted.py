@@ -1,22 +1,87 @@
-"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base."""
+"""Sequences made of the words of 0, 1, 2, ...: how long they are, how they end, and what they are in another base.
+
+What is said about sequences by the words of their terms is checked to a bound: None, or the least witness against.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, count as integers, islice, pairwise, repeat
+from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.kinds import REACHED, IntegerSequence
-from wythoff.sequences.numeration import blocks
-from wythoff.sequences.numeration.blocks import Said
-from wythoff.sequences.numeration.greedy import GreedyNumeration
-from wythoff.sequences.numeration.lazy import LazyNumeration
-from wythoff.sequences.numeration.radix import Radix
-from wythoff.sequences.numeration.recurrence import tribonacci
-from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration, fibonacci
-from wythoff.sequences.systems import NumerationSystem, trailing
+from wythoff.sequences.numeration.recurrence import Radix, tribonacci
+from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
+from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, compare_words, trailing
+
+CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks for
+
+
+class Said(NamedTuple):
+    """What is said of a word: of that of 0, and of a leading digit with the places below it what is added for it.
+
+    Behind a leading digit stand the words of all smaller numbers, or of a beginning of them: so terms are made of terms
+    by an addition, many at a time.
+    `alone` is said instead where nothing stands below: after the digit, zeros in a greedy system, ones in the lazy one.
+    """
+
+    zero: int
+    added: Callable[[int, int], int]
+    alone: Callable[[int], int] | None = None
+
+
+def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
+    """The terms of a greedy system: n = d*u + rest has the word of the rest after d, u the greatest base up to n."""
+    found = [said.zero]
+    yield [said.zero]
+    for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
+        assert base is not None
+        # The digits of the greatest base, where there is one, have no end.
+        for digit in integers(1) if following is None else range(1, -(-following // base)):
+            end = base if following is None else min(base, following - digit * base)
+            for block in _behind(found, end, said.added(digit, places)):
+                if said.alone is not None and len(found) == digit * base:
+                    block[0] = said.alone(places)
+                found += block
+                yield block
+
+
+def _lazy(said: Said) -> Iterator[list[int]]:
+    """The terms of the lazy Fibonacci system: after 1 stand all words with a digit less, with 0 before if with two."""
+    yield [said.zero]
+    shorter: list[int] = []  # words with two digits less, and those with one less: of none there is the empty one
+    short = [0]
+    for places in integers():
+        longer: list[int] = []
+        for words in (shorter, short):
+            for block in _behind(words, len(words), said.added(1, places)):
+                longer += block
+                if said.alone is not None and len(longer) == len(shorter) + len(short):
+                    longer[-1] = block[-1] = said.alone(places)
+                yield block
+        shorter, short = short, longer
+
+
+def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
+    for start in range(0, end, CHUNK):
+        yield [added + rest for rest in words[start : min(start + CHUNK, end)]]
+
+
+def lengths(bases: Iterable[int]) -> Iterator[int]:
+    """How long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
+
+    >>> from itertools import islice
+    >>> list(islice(lengths([1, 3, 5]), 8))
+    [1, 1, 1, 2, 2, 3, 3, 3]
+    """
+    yield 1
+    for places, (base, following) in enumerate(pairwise(chain(bases, (None,))), 1):
+        assert base is not None
+        yield from repeat(places) if following is None else repeat(places, following - base)
+
 
 Word = Sequence[int]
 MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
@@ -38,9 +103,8 @@ class Fibonacci(IntegerSequence):
             yield f
             f, following = following, f + following
 
-    def term(self, n: int) -> int:
+    def _at(self, n: int) -> int:
         """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
-        self.require_index(n)
         if n > MOST_INDEX:
             raise TooLargeError(f"a Fibonacci number is found for n at most {MOST_INDEX}, was {brief(n)}")
         return fibonacci(n)[0]
@@ -87,8 +151,7 @@ class OfWords(IntegerSequence):
         said = _in_order(self.system, self._measure)
         return super().__iter__() if said is None else islice(said, self.offset + self._further, None)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._measure(self.system.digits(n + self._further))
 
     def index(self, value: int) -> int | None:
@@ -126,8 +189,7 @@ class WordsRead(IntegerSequence):
         said = _said(self.system, Said(0, lambda digit, places: digit * base**places))
         return super().__iter__() if said is None else said
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.base.value(self.system.digits(n - self.offset))
 
     def index(self, value: int) -> int | None:
@@ -151,16 +213,20 @@ def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Itera
 
 
 def _said(system: NumerationSystem, said: Said) -> Iterator[int] | None:
+    """Return the terms in blocks; None if the system is neither greedy nor lazy.
+
+    Cost: an addition for each term; memory for all of them.
+    """
     if isinstance(system, LazyNumeration):
-        return blocks.lazy(said)
-    return blocks.greedy(system.bases(), said) if isinstance(system, GreedyNumeration) else None
+        return chain.from_iterable(_lazy(said))
+    return chain.from_iterable(_greedy(system.bases(), said)) if isinstance(system, GreedyNumeration) else None
 
 
 def _lengths(system: NumerationSystem) -> Iterator[int] | None:
     if isinstance(system, LazyNumeration):
         # That many ones are a base, two places above them, less 2; the next number is longer.
-        return blocks.lengths(base - 1 for base in islice(system.bases(), 1, None))
-    return blocks.lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
+        return lengths(base - 1 for base in islice(system.bases(), 1, None))
+    return lengths(system.bases()) if isinstance(system, GreedyNumeration) else None
 
 
 def trailing_zeros(word: Word) -> int:
@@ -206,3 +272,57 @@ zeckendorf_length = partial(OfWords, _ZECKENDORF, len, offset=1, least=_one_and_
 lazy_length = partial(OfWords, _LAZY, len, least=lambda length: ((1, 0) * length)[:length] if length > 1 else (0,))
 lazy_ones = partial(OfWords, _LAZY, trailing_ones, least=lambda ones: (1,) * ones)
 fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=lambda zeros: _one_and_zeros(zeros + 1))
+
+
+def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
+    """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
+    >>> from wythoff.sequences.numeration.recurrence import Radix
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> left_shift(ZeckendorfNumeration(), lower_wythoff(), upper_wythoff(), 1000)
+    >>> left_shift(Radix(2), lower_wythoff(), upper_wythoff(), 1000)
+    2
+
+    Source: Fraenkel 2004, section 6.
+    """
+    start = max(a.offset, b.offset)
+    for n in range(start, up_to + 1):
+        if system.digits(b.term(n)) != (*system.digits(a.term(n)), 0):
+            return n
+    return None
+
+
+def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int) -> int | None:
+    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None.
+
+    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff
+    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), even_zeros, 1000)
+    >>> marked(ZeckendorfNumeration(), lower_wythoff(), lambda word: word[-1] == 1, 1000)
+    3
+    """
+    for n in range(1, up_to + 1):
+        if (members.index(n) is not None) != mark(system.digits(n)):
+            return n
+    return None
+
+
+def even_zeros(word: Word) -> bool:
+    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
+    return trailing(word, 0) % 2 == 0
+
+
+def ordered(system: NumerationSystem, up_to: int) -> int | None:
+    """The least n < up_to whose word does not come before that of n + 1, by length and then digit by digit, or None.
+
+    >>> from wythoff.sequences.numeration.recurrence import tribonacci
+    >>> ordered(tribonacci(), 1000)
+    """
+    before = system.digits(0)
+    for n in range(up_to):
+        after = system.digits(n + 1)
+        if compare_words(before, after) >= 0:
+            return n
+        before = after
+    return None

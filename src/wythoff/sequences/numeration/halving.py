@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from wythoff.kernels import BYTE, require_memory
 from wythoff.sequences.integers import large, square_root
-from wythoff.sequences.numeration.greedy import MOST_QUICK_BITS, require_representable
+from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
 SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory

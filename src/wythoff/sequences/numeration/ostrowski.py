@@ -7,8 +7,8 @@ from itertools import chain, cycle
 
 from wythoff.errors import ParameterError, brief
 from wythoff.sequences.integers import large
-from wythoff.sequences.numeration.greedy import GreedyNumeration
 from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.systems import GreedyNumeration
 
 
 class OstrowskiNumeration(GreedyNumeration):

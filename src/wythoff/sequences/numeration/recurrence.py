@@ -1,22 +1,22 @@
-"""Numeration by the terms of a linear recurrence: u_n = c_1 u_{n-1} + ... + c_k u_{n-k}, with greedy digits."""
+"""Numeration by the terms of a linear recurrence, with greedy digits; in a base b; the systems of (s,t)-Wythoff."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from functools import cache
-from itertools import islice, pairwise
-from operator import mul
+from functools import cache, lru_cache
+from itertools import chain, dropwhile, islice, pairwise, product
+from operator import mul, not_
 
 from wythoff.errors import ParameterError
 from wythoff.sequences.integers import large
-from wythoff.sequences.numeration.greedy import GreedyNumeration
+from wythoff.sequences.numeration.halving import word
+from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
 KEPT_BITS = 4096  # bases of that many bits are kept: for the Fibonacci numbers 1.5 MB
 BLOCK = 64  # digits of a longer word that are summed one by one
-Powers = list[
-    int
-]  # u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
+# u_{m+i} = powers[0] u_i + ... + powers[k-1] u_{i+k-1} for every i: x^m modulo x^k - c_1 x^{k-1} - ...
+Powers = list[int]
 
 
 class RecurrenceNumeration(GreedyNumeration):
@@ -201,3 +201,109 @@ def tribonacci() -> RecurrenceNumeration:
     ((1, 0, 0, 1, 0, 1, 1, 0), [(1, 81), (1, 13), (1, 4), (1, 2)])
     """
     return RecurrenceNumeration((1, 1, 1), (1, 2, 4))
+
+
+MOST_WORDS = 1 << 10  # words of a few digits that are kept
+
+
+class Radix(RecurrenceNumeration):
+    """Bases 1, b, b^2, ...; every word of digits below b that does not begin with 0 is admissible.
+
+    >>> Radix(3).digits(100), Radix(3).value((1, 0, 2, 0, 1))
+    ((1, 0, 2, 0, 1), 100)
+    """
+
+    __slots__ = ()
+
+    def __init__(self, base: int) -> None:
+        if base < 2:
+            raise ParameterError(f"a base must be an integer >= 2, was {base}")
+        super().__init__((base,), (1,))
+
+    @property
+    def base(self) -> int:
+        return self.coefficients[0]
+
+    def __repr__(self) -> str:
+        return f"Radix({self.base})"
+
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
+        if n < 1 or self.base == 2:
+            return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
+        rest, powers = large(n), [self.base]
+        while rest % powers[-1] == 0:
+            powers.append(powers[-1] * powers[-1])
+        zeros = 0
+        for exponent in range(len(powers) - 2, -1, -1):
+            quotient, remainder = divmod(rest, powers[exponent])
+            if remainder == 0:
+                rest, zeros = quotient, zeros + (1 << exponent)
+        return zeros
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
+        require_representable(n, MOST_QUICK_BITS)
+        places, words = _words(self.base)
+        powers = [self.base**places]
+        while powers[-1] <= n:
+            powers.append(large(powers[-1]) ** 2)
+        parts = [large(n)]
+        # Halves of the places, down to a word, or a digit.
+        for power in reversed(powers[:-1]):
+            parts = [half for part in map(type(power), parts) for half in divmod(part, power)]
+        digits = chain.from_iterable(map(words.__getitem__, parts)) if words else map(int, parts)
+        return tuple(dropwhile(not_, digits)) or (0,)
+
+
+@lru_cache(maxsize=16)
+def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
+    """As many places as have few words, and these words in order; one place and none if there are many digits."""
+    if base > MOST_WORDS:
+        return 1, []
+    places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)
+    return places, list(product(range(base), repeat=places))
+
+
+class LinearNumeration(RecurrenceNumeration):
+    """Bases u_0 = 1, u_1 = s + t, u_n = (s + t - 1) u_{n-1} + s u_{n-2}; digits by the greedy algorithm.
+
+    >>> system = LinearNumeration(2, 2)
+    >>> system.digits(22), system.terms(22), system.value((1, 2, 0))
+    ((1, 2, 0), [(1, 14), (2, 4)], 22)
+
+    A digit is at most s + t - 1, and s + t - 1 is followed by a digit below s; every such word is admissible. So every
+    word may be moved by a place: s = t = 1 is Zeckendorf's system, t = 0 that of base s.
+    Source: Fraenkel 2004, section 6 and Table 11.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, s: int, t: int) -> None:
+        if s < 1 or t < 0 or s + t < 2:
+            raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+        super().__init__((s + t - 1, s), (1, s + t))
+
+    @property
+    def s(self) -> int:
+        return self.coefficients[1]
+
+    @property
+    def t(self) -> int:
+        return self.initial[1] - self.s
+
+    def __repr__(self) -> str:
+        return f"LinearNumeration({self.s}, {self.t})"
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost and Raises: as `halving.word`; for t = 0 as `Radix.digits`.
+        """
+        if not self.t:
+            return Radix(self.s).digits(n)
+        return tuple(dropwhile(not_, word(self.s, self.t, n)[0])) or (0,)
+
+    def trailing_zeros(self, n: int) -> int:
+        """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""
+        return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)

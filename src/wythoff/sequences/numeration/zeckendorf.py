@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.integers import fibonacci_place, floor_quadratic
-from wythoff.sequences.numeration.halving import word
+from wythoff.frozen import Frozen
+from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
+from wythoff.sequences.numeration.halving import require_halved, word
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.systems import NumerationSystem
 
 # The work grows with the square of the bits: half a minute at a million.
 MOST_BITS = 2_000_000
@@ -19,12 +21,24 @@ def fibonacci(index: int) -> tuple[int, int]:
     >>> fibonacci(10), fibonacci(0)
     ((55, 89), (0, 1))
     """
-    f, following = 0, 1
-    for bit in f"{index:b}":
-        f, following = f * (2 * following - f), f * f + following * following
+    return lucas(index, 1)
+
+
+def lucas(n: int, m: int) -> tuple[int, int]:
+    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
+
+    >>> lucas(10, 1), lucas(4, 2)
+    ((55, 89), (12, 29))
+
+    Cost: O(log n) products, the last of numbers of about n*log2(m + 1) bits.
+    """
+    following = large(1, 0) if n * m.bit_length() > LARGE_BITS else 1
+    u = 0 * following  # an integer of the same kind
+    for bit in f"{n:b}":
+        u, following = u * (2 * following - m * u), u * u + following * following
         if bit == "1":
-            f, following = following, f + following
-    return f, following
+            u, following = following, m * following + u
+    return int(u), int(following)
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
@@ -119,3 +133,35 @@ class ZeckendorfNumeration(RecurrenceNumeration):
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
         return tuple(zeckendorf_digits(n)) or (0,)
+
+
+class LazyNumeration(NumerationSystem, Frozen):
+    """Bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 0: the maximal Fibonacci representation.
+
+    >>> LazyNumeration().digits(11), LazyNumeration().terms(11), LazyNumeration().admissible((1, 0, 1, 0, 0))
+    ((1, 1, 1, 1), [(1, 5), (1, 3), (1, 2), (1, 1)], False)
+
+    The word of 0 is (0,). As Zeckendorf's words, these are ordered as their values.
+    Source: Brown 1965; Duchene, Fraenkel, Gurvich, Ho, Kimberling and Larsson 2019, section 7.3.
+    """
+
+    __slots__ = ()
+
+    def bases(self) -> Iterator[int]:
+        return ZeckendorfNumeration().bases()
+
+    def value(self, digits: Sequence[int]) -> int:
+        """The number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
+        return ZeckendorfNumeration().value(digits)
+
+    def digits(self, n: int) -> tuple[int, ...]:
+        """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
+        require_halved(n)
+        # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
+        # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
+        length = max(0, fibonacci_place(n.bit_length()) - 4)
+        f, following = fibonacci(length + 3)
+        while f - 2 < n:
+            f, following, length = following, f + following, length + 1
+        less = zeckendorf_digits(f - 2 - n)
+        return (1,) * (length - len(less)) + tuple(1 - digit for digit in less) or (0,)

@@ -38,8 +38,7 @@ class EvenGreedyPermutation(IntegerSequence):
             least = _unused(least, used)
             n, before = n + 1, found
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         half = (n + 1) // 2
         if n % 2:
             return _among_others(half + _below_count(half - 1))

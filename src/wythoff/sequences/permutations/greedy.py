@@ -1,4 +1,4 @@
-"""Greedy permutations: pi(n) is the least unused number whose difference to n is still to be had."""
+"""Greedy permutations: pi(n) is the least unused number whose difference to n is not used up; and the named ones."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
 from wythoff.errors import TooLargeError, brief
+from wythoff.expressions import Expression, as_expression
 from wythoff.kernels import has_numba, require_memory, require_time
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.kinds import REACHED, IntegerSequence, require_count
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import EVERYTHING, Subset
+from wythoff.sequences.permutations.multiset import EVERYTHING, Multiset, Subset
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
 Class: TypeAlias = Literal["A", "B", "C"]
@@ -53,14 +53,13 @@ class GreedyPermutation(IntegerSequence):
         upwards = multiset.upwards() if sides is None else sides[0].pairs()
         return plain.walk(multiset.zeros, upwards, multiset.downwards, self.subset.member)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if self._even is not None:
             return self._even.term(n)
         if self._pairs is None:
             table = self._table(n)
             if table is None or n > REACHED:
-                return super().term(n)
+                return super()._at(n)
             return int([chunk[-1] for chunk in kernels.greedy_chunks(*table, count=n)][-1])
         # The pairs have p zeros, the multiset may have another number: the rest is moved by the difference.
         moved = self.multiset.zeros - self._pairs.p
@@ -184,11 +183,61 @@ class InversePermutation(IntegerSequence):
                 yield places.pop(value)
                 value += 1
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         found = self.permutation.index(n)
         assert found is not None
         return found
 
     def index(self, value: int) -> int | None:
         return self.permutation.term(value) if value >= 1 else None
+
+
+def greedy_permutation(
+    zeta: Expression | int,
+    negative: Expression | int | None = None,
+    infinite_at: int | None = None,
+    subset: Expression | int | None = None,
+) -> GreedyPermutation:
+    """The greedy permutation for multiplicities zeta(d), d >= 0, `negative` for d < 0, at the n that meet a condition.
+
+    >>> greedy_permutation(0, infinite_at=2).terms(8)
+    [3, 4, 1, 2, 7, 8, 5, 6]
+
+    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k the differences k and -k are there without end, and
+    none beyond them.
+    """
+    multiset = Multiset(
+        as_expression(zeta),
+        None if negative is None else as_expression(negative),
+        infinite_at=None if infinite_at is None else (-infinite_at, infinite_at),
+    )
+    return GreedyPermutation(multiset, None if subset is None else Subset(as_expression(subset)))
+
+
+def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
+    """pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
+    return GreedyPermutation(Multiset.multiples(m, p))
+
+
+class WythoffPartner(IntegerSequence):
+    """n -> the number that stands with n >= 0 in a pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
+
+    >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
+    ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
+    """
+
+    offset = 0
+    title = "WythoffPartner({0.pairs.m}, {0.pairs.p})"
+
+    def __init__(self, m: int, p: int) -> None:
+        self.pairs = BlockedPairs(m, p)
+
+    def _at(self, n: int) -> int:
+        return self.pairs.partner(n)
+
+    def terms(self, count: int) -> Sequence[int]:
+        """The first `count` terms.   Cost, Raises: as those of pi."""
+        return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
+
+    def index(self, value: int) -> int | None:
+        return self.pairs.partner(value) if value >= 0 else None

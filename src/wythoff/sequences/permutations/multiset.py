@@ -1,18 +1,75 @@
-"""Multisets of integers: how often each difference may occur."""
+"""Multisets of integers, which say how often each difference may occur; subsets of the positive integers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 from time import process_time
+from typing import Any, TypeAlias
 
 from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.expressions import Expression, parse_expression
+from wythoff.expressions import Expression, function, parse_condition, parse_expression
 from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.permutations.periods import Rule, period, shortest, value
+from wythoff.sequences.recurrences.growth import period_of
+
+# What an integer is given by: a value for each residue, an expression in one variable, or a function.
+Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
+
+
+def value(rule: Rule, at: int) -> int:
+    """What a rule gives an integer; a tuple is indexed by the absolute value.
+
+    >>> value((5, 6, 7), -4), value(abs, -4)
+    (6, 4)
+    """
+    if isinstance(rule, tuple):
+        return rule[abs(at) % len(rule)]
+    return _function(rule)(at) if isinstance(rule, Expression) else rule(at)
+
+
+@lru_cache
+def _function(expression: Expression) -> Callable[..., int]:
+    return function(expression, tuple(expression.variables()) or ("d",))
+
+
+def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The values of the least period.
+
+    >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
+    ((1, 2), (0, 1, 0))
+    """
+    length = len(values)
+    divisors = (k for k in range(1, length + 1) if length % k == 0)
+    return next(values[:k] for k in divisors if values[:k] * (length // k) == values)
+
+
+def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1) -> Rule:
+    """Return a rule for the integers of one sign: a tuple, indexed by their size, if its syntax shows a period.
+
+    `kept` checks the value of an integer. `what` are the words of messages: what is given in all and singly, in which
+    form, and the variable.
+    """
+    every, one, form, variable = what
+    if isinstance(given, tuple):
+        if not given:
+            raise ParameterError(f"{every} must be given for at least one residue, was ()")
+        return shortest(tuple(kept(found, at) for at, found in enumerate(given)))
+    if isinstance(given, Expression):
+        if not given.variables() <= {variable}:
+            raise ParameterError(f"{one} must be {form} in {variable}, was {given}")
+        period = period_of(given)
+        if period is not None and period <= MOST_LISTED:
+            # Taken from a whole period on, where the variable has the sign.
+            return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
+    elif not callable(given):
+        raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
+    rule: Rule = given
+    return rule
+
 
 # Above every number of terms that can be made: an infinite multiplicity is never used up.
 ENOUGH = 1 << 61
@@ -20,6 +77,7 @@ ENOUGH = 1 << 61
 # told by a number of many digits.
 SEARCHED, SECONDS = 100_000, 2.0
 BLOCK = 256  # integers between two looks at the clock
+WORDS = "multiplicities", "a multiplicity", "an expression", "d"
 
 
 class Multiset(Frozen):
@@ -44,7 +102,6 @@ class Multiset(Frozen):
     Source: Larsson 2009, paper I, section 2.
     """
 
-    __slots__ = ("positive", "negative", "infinite_at", "zero")
     positive: Rule
     negative: Rule | None
     infinite_at: tuple[int, int] | None
@@ -58,8 +115,9 @@ class Multiset(Frozen):
         infinite_at: tuple[int, int] | None = None,
         zero: int | None = None,
     ) -> None:
-        up = _rule(positive, 1)
-        down = None if negative is None else _rule(negative, -1)
+        given = [parse_expression(rule, ("d",)) if isinstance(rule, str) else rule for rule in (positive, negative)]
+        up = as_rule(given[0], _multiplicity, WORDS)
+        down = None if negative is None else as_rule(given[1], _multiplicity, WORDS, -1)
         if infinite_at is not None and not infinite_at[0] <= 0 <= infinite_at[1]:
             raise ParameterError(f"infinite_at must be (low, high) with low <= 0 <= high, was {infinite_at}")
         for rule in (up, down):
@@ -217,27 +275,6 @@ class Multiset(Frozen):
         return ENOUGH if isinstance(times, Infinity) else times
 
 
-def _rule(given: Rule | str, sign: int) -> Rule:
-    """A rule as it is kept: what is periodic by its syntax becomes a tuple, indexed by |d|."""
-    if isinstance(given, str):
-        given = parse_expression(given, ("d",))
-    if isinstance(given, tuple):
-        if not given:
-            raise ParameterError("multiplicities must be given for at least one residue, was ()")
-        return shortest(tuple(_multiplicity(times, d) for d, times in enumerate(given)))
-    if isinstance(given, Expression):
-        if not given.variables() <= {"d"}:
-            raise ParameterError(f"a multiplicity must be an expression in d, was {given}")
-        found = period(given)
-        if found is not None:
-            # Taken from a whole period on, where d has the sign of the side.
-            return shortest(tuple(_multiplicity(value(given, sign * (k or found)), sign * k) for k in range(found)))
-        return given
-    if not callable(given):
-        raise ParameterError(f"multiplicities must be a tuple, an expression in d or a function, was {brief(given)}")
-    return given
-
-
 def _before(times: tuple[int, ...], end: int) -> int:
     """At least that many differences, each as often as it occurs, lie between 0 and `end`."""
     return (end - 1) // len(times) * sum(times)
@@ -263,3 +300,60 @@ def _multiplicity(times: object, d: int) -> int:
 
 def _shown(rule: Rule) -> str:
     return repr(str(rule)) if isinstance(rule, Expression) else repr(rule)
+
+
+class Subset(Frozen):
+    """A subset of the positive integers: a condition in n, or whatever tells for each n whether it is in.
+
+    >>> even = Subset("n % 2 == 0")
+    >>> even, even == Subset.multiples(2), 3 in even, even.density()
+    (Subset((1, 0)), True, False, Fraction(1, 2))
+    >>> [n for n in range(1, 9) if n in Subset.without([2, 5])]
+    [1, 3, 4, 6, 7, 8]
+
+    `rule` is a tuple (whether n is in, by n modulo its length), a condition in n, or a function of n.
+    """
+
+    rule: Rule
+    excluded: frozenset[int]
+
+    def __init__(self, rule: Rule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
+        given = parse_condition(rule, ("n",)) if isinstance(rule, str) else rule
+        words = "a subset", "a subset", "a condition", "n"
+        self._freeze(rule=as_rule(given, lambda inside, _: int(bool(inside)), words), excluded=frozenset(excluded))
+
+    @classmethod
+    def multiples(cls, k: int) -> Subset:
+        """The multiples of k."""
+        if k < 1:
+            raise ParameterError(f"k must be at least 1, was {k}")
+        return cls((1, *[0] * (k - 1)))
+
+    @classmethod
+    def without(cls, numbers: Iterable[int]) -> Subset:
+        """All positive integers but finitely many."""
+        return cls(excluded=numbers)
+
+    def __repr__(self) -> str:
+        without = f", excluded={sorted(self.excluded)}" if self.excluded else ""
+        return f"Subset({_shown(self.rule)}{without})"
+
+    def __contains__(self, n: int) -> bool:
+        return n > 0 and n not in self.excluded and bool(value(self.rule, n))
+
+    @property
+    def everything(self) -> bool:
+        """Whether the form shows that this is all positive integers."""
+        return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
+
+    def density(self) -> Fraction | None:
+        """The natural density, where the rule is periodic."""
+        return Fraction(sum(self.rule), len(self.rule)) if isinstance(self.rule, tuple) else None
+
+    @property
+    def member(self) -> Callable[[int], int] | None:
+        """What tells of n > 0 whether it is in; None for all positive integers."""
+        return None if self.everything else self.__contains__
+
+
+EVERYTHING = Subset()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from functools import partial
+from typing import Any, TypeAlias
 
 from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
-from wythoff.expressions import Expression, Integer, Interval, Operation, Reader, Variable, around
+from wythoff.expressions import Expression, Integer, Interval, Reader, Variable, around
 from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
@@ -17,7 +18,6 @@ from wythoff.sequences.kinds import IntegerSequence, Witness
 
 Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
-# Numbers that a search puts into a or b before it gives up: some minutes.
 
 
 class Application(Expression):
@@ -35,7 +35,11 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        raise ParameterError(f"{self} has a value only where the sequences are given")
+        """The term; what gives those of a sequence stands under its name, beside the value of n."""
+        term: Any = at.get(self.name)
+        if term is None:
+            raise ParameterError(f"{self} has a value only where the sequences are given")
+        return int(term(self.argument.evaluate(at)))
 
     def substitute(self, replacements: Mapping[str, Expression]) -> Expression:
         return Application(self.name, self.argument.substitute(replacements))
@@ -55,7 +59,6 @@ class Equation(Frozen):
     Witness(n=4, left=11, right=10)
     """
 
-    __slots__ = ("left", "right")
     left: Expression
     right: Expression
 
@@ -78,9 +81,10 @@ class Equation(Frozen):
         Raises: RequestError where a term is asked for that a list does not have.
         Cost: for each n one term for each a and b in the equation.
         """
-        place = _Given(a, b)
+        at: dict[str, Any] = {name: partial(_term, name, terms) for name, terms in zip(NAMES, (a, b), strict=True)}
         for n in range(start, start + count):
-            left, right = _value(self.left, n, place), _value(self.right, n, place)
+            at["n"] = n
+            left, right = self.left.evaluate(at), self.right.evaluate(at)
             if left != right:
                 return Witness(n, left, right)
         return None
@@ -137,30 +141,13 @@ class _EquationReader(Reader):
         return Application(node.func.id, self.arithmetic(node.args[0], depth + 1))
 
 
-class _Given:
-    """The terms of two given sequences."""
-
-    def __init__(self, a: Terms, b: Terms) -> None:
-        self._terms = dict(zip(NAMES, (a, b), strict=True))
-
-    def term(self, name: str, index: int) -> int:
-        terms = self._terms[name]
-        if isinstance(terms, IntegerSequence):
-            return terms.term(index)
-        if not 1 <= index <= len(terms):
-            raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), was asked for {brief(index)}")
-        return int(terms[index - 1])
-
-
-def _value(side: Expression, n: int, given: _Given) -> int:
-    if isinstance(side, Integer):
-        return side.value
-    if isinstance(side, Variable):
-        return n
-    if isinstance(side, Application):
-        return given.term(side.name, _value(side.argument, n, given))
-    assert isinstance(side, Operation)
-    return Operation(side.operator, *(Integer(_value(part, n, given)) for part in side.arguments)).evaluate({})
+def _term(name: str, terms: Terms, index: int) -> int:
+    """A term of a given sequence."""
+    if isinstance(terms, IntegerSequence):
+        return terms.term(index)
+    if not 1 <= index <= len(terms):
+        raise RequestError(f"{name} is given from {name}(1) to {name}({len(terms)}), was asked for {brief(index)}")
+    return int(terms[index - 1])
 
 
 class _Split:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import pairwise
 from math import gcd, lcm
-from typing import TypeAlias
 
 from wythoff.expressions import Comparison, Expression, Operation, Variable, bounds, function
 from wythoff.frozen import Frozen
 
 # Longer periods and later starts are not looked for: they are checked value by value.
 MOST_VALUES = 100_000
-Residues: TypeAlias = tuple[int, int]  # the period of the residues, and the n from which they have it
+RING = ("+", "-", "*", "neg")
 
 
 class QuasiLinear(Frozen):
@@ -22,6 +21,10 @@ class QuasiLinear(Frozen):
     period: int
     increase: int
     start: int
+
+    def over(self, whole: QuasiLinear) -> QuasiLinear:
+        """The same with a period that is a multiple of this one, and a start that is no earlier."""
+        return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
 
     def checked(self) -> QuasiLinear | None:
         """None if the period or the start is so late that the values cannot be looked through."""
@@ -93,36 +96,47 @@ def period_of(expression: Expression) -> int | None:
     >>> from wythoff.expressions import parse_expression
     >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
     [2, 6, None]
+    >>> period_of(parse_expression("(d*d % 4 == 1) + 2*(abs(d) % 6)", ("d",)))
+    12
     """
     if not expression.variables():
         return 1
     if isinstance(expression, Variable):
         return None
-    parts = [period_of(part) for part in expression.operands()]
-    if None not in parts:
-        return lcm(*(part or 1 for part in parts))
-    if not isinstance(expression, Operation) or len(parts) < 2:
+    if (known := _common(period_of(part) for part in expression.operands())) is not None:
+        return known
+    if not isinstance(expression, Operation) or len(expression.arguments) < 2:
         return None
     left, right = expression.arguments[0], expression.arguments[-1]
     if expression.operator == "**" and _constant(left) == -1:
         return _period_modulo(right, 2)
-    constant = _constant(right) or 0
-    if expression.operator == "%" and constant > 0:
-        return _period_modulo(left, constant)
-    if expression.operator == "&" and constant > 0:
+    constant = _constant(right)
+    if expression.operator == "%" and constant:
+        return _period_modulo(left, abs(constant))
+    if expression.operator == "&" and constant is not None and constant >= 0:
         return _period_modulo(left, 1 << constant.bit_length())
     return None
 
 
 def _period_modulo(expression: Expression, modulus: int) -> int | None:
-    """A number modulo which the variables tell the residue of an expression."""
+    """A number modulo which the variables, all >= 0 or all <= 0, tell the residue of an expression."""
     known = period_of(expression)
     if known is not None or isinstance(expression, Variable):
         return known or modulus
-    if not isinstance(expression, Operation) or expression.operator not in ("+", "-", "*", "neg"):
+    if not isinstance(expression, Operation):
         return None
-    parts = [_period_modulo(part, modulus) for part in expression.arguments]
-    return None if None in parts else lcm(*(part or 1 for part in parts))
+    operator, parts = expression.operator, expression.arguments
+    if operator == "abs" and isinstance(parts[0], Variable):
+        return modulus
+    if operator in RING or (operator == "**" and (_constant(parts[1]) or 0) > 0):
+        return _common(_period_modulo(part, modulus) for part in parts)
+    return None
+
+
+def _common(periods: Iterable[int | None]) -> int | None:
+    """The least common multiple; None if one of them is unknown."""
+    found = list(periods)
+    return None if None in found else lcm(*(period or 1 for period in found))
 
 
 def _constant(expression: Expression) -> int | None:
@@ -130,29 +144,28 @@ def _constant(expression: Expression) -> int | None:
     return None if expression.variables() else expression.evaluate({})
 
 
-def _parts(expression: Expression, variable: str) -> list[QuasiLinear] | None:
-    found = [quasi_linear(part, variable) for part in expression.operands()]
-    known = [part for part in found if part is not None]
-    return known if len(known) == len(found) else None
+def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
+    """A period and a start of all the parts, without their increases; None if one of them is unknown."""
+    known = [part for part in parts if part is not None]
+    if len(known) < len(parts):
+        return None
+    return QuasiLinear(lcm(*(part.period for part in known)), 0, max(part.start for part in known))
 
 
 def _periodic(expression: Expression, variable: str) -> QuasiLinear | None:
     """Any operation on what repeats itself repeats itself."""
-    parts = _parts(expression, variable)
-    if parts is None or any(part.increase for part in parts):
-        return None
-    return QuasiLinear(lcm(*(part.period for part in parts)), 0, max(part.start for part in parts))
+    parts = [quasi_linear(part, variable) for part in expression.operands()]
+    return None if any(part and part.increase for part in parts) else _joined(*parts)
 
 
 def _sum(expression: Operation, variable: str) -> QuasiLinear | None:
-    parts = _parts(expression, variable)
-    if parts is None:
+    parts = [quasi_linear(part, variable) for part in expression.arguments]
+    whole = _joined(*parts)
+    if whole is None:
         return None
-    period = lcm(*(part.period for part in parts))
-    steps = [part.increase * (period // part.period) for part in parts]
     signs = (-1,) if expression.operator == "neg" else (1, -1 if expression.operator == "-" else 1)
-    increase = sum(sign * step for sign, step in zip(signs, steps, strict=True))
-    return QuasiLinear(period, increase, max(part.start for part in parts))
+    increase = sum(sign * part.over(whole).increase for sign, part in zip(signs, parts, strict=True) if part)
+    return QuasiLinear(whole.period, increase, whole.start)
 
 
 def _product(expression: Operation, variable: str) -> QuasiLinear | None:
@@ -173,15 +186,13 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
     divisor = _constant(expression.arguments[1])
-    found = _residues(expression.arguments[0], abs(divisor), variable) if divisor else None
-    return None if found is None else QuasiLinear(found[0], 0, found[1])
+    return _residues(expression.arguments[0], abs(divisor), variable) if divisor else None
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
     """Only (-1)**f grows so slowly."""
     base, exponent = expression.arguments
-    found = _residues(exponent, 2, variable) if _constant(base) == -1 else None
-    return None if found is None else QuasiLinear(found[0], 0, found[1])
+    return _residues(exponent, 2, variable) if _constant(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
@@ -190,15 +201,11 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
         bits = _constant(mask)
         if bits is None or bits < 0:
             continue
-        low = _residues(other, 1 << bits.bit_length(), variable)
-        if low is None:
-            continue
-        if expression.operator == "&":
-            return QuasiLinear(low[0], 0, low[1])
-        part = quasi_linear(other, variable)
-        if part is not None:
-            period = lcm(part.period, low[0])
-            return QuasiLinear(period, part.increase * (period // part.period), max(part.start, low[1]))
+        low, part = _residues(other, 1 << bits.bit_length(), variable), quasi_linear(other, variable)
+        if expression.operator == "&" and low is not None:
+            return low
+        if part is not None and (whole := _joined(low, part)) is not None:
+            return part.over(whole)
     return None
 
 
@@ -209,62 +216,54 @@ def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
         operator, parts = "max", (parts[0], Operation("neg", parts[0]))
     *before, right = parts
     left = before[0] if len(before) == 1 else Operation(operator, *before)
-    found, sides = _settled(left, right, variable), [quasi_linear(part, variable) for part in (left, right)]
-    if found is None:
+    if (found := _settled(left, right, variable)) is None:
         return None
-    sign, period, start = found
-    chosen = sides[sign == (1 if operator == "min" else -1)]
-    if chosen is None:
-        return None
-    whole = lcm(chosen.period, period)
-    return QuasiLinear(whole, chosen.increase * (whole // chosen.period), max(chosen.start, start))
+    sign, settled = found
+    chosen = quasi_linear(right if sign == (1 if operator == "min" else -1) else left, variable)
+    whole = _joined(chosen, settled)
+    return chosen.over(whole) if chosen is not None and whole is not None else None
 
 
 def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
-    period, start = 1, 0
-    for left, right in pairwise(expression.parts):
-        found = _settled(left, right, variable)
-        if found is None:
-            return None
-        period, start = lcm(period, found[1]), max(start, found[2])
-    return QuasiLinear(period, 0, start).checked()
+    found = (_settled(left, right, variable) for left, right in pairwise(expression.parts))
+    whole = _joined(*(settled and settled[1] for settled in found))
+    return whole and whole.checked()
 
 
-def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, int, int] | None:
+def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
     """How left - right behaves in the end: the sign of its growth, its period if it does not grow, and from when on."""
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)
     if found is None:
         return None
     if not found.increase:
-        return 0, found.period, found.start
+        return 0, found
     sign = 1 if found.increase > 0 else -1
     value = function(difference, (variable,))
     worst = min(sign * value(n) for n in range(found.start, found.start + found.period))
     turns = 0 if worst > 0 else -worst // abs(found.increase) + 1
     start = found.start + turns * found.period
-    return (sign, 1, start) if start <= MOST_VALUES else None
+    return (sign, QuasiLinear(1, 0, start)) if start <= MOST_VALUES else None
 
 
 @lru_cache
-def _residues(expression: Expression, modulus: int, variable: str) -> Residues | None:
+def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
     """The period of the residues of an expression, which may grow in any way, such as n*n."""
     if not expression.variables():
-        return 1, 0
+        return QuasiLinear(1, 0, 0)
     if isinstance(expression, Variable):
-        return modulus, 0
+        return QuasiLinear(modulus, 0, 0)
     if isinstance(expression, Operation):
         operator, parts = expression.operator, expression.arguments
         constant = _constant(parts[-1]) if len(parts) == 2 else None
-        if operator in ("+", "-", "*", "neg") or (operator == "**" and constant is not None):
-            found = [_residues(part, modulus, variable) for part in parts]
-            known = [part for part in found if part is not None]
-            if len(known) == len(found):
-                return lcm(*(part[0] for part in known)), max(part[1] for part in known)
+        if operator in RING or (operator == "**" and constant is not None):
+            found = _joined(*(_residues(part, modulus, variable) for part in parts))
+            if found is not None:
+                return found
         if operator == "//" and constant is not None and constant > 0:
             return _residues(parts[0], modulus * constant, variable)
     part = quasi_linear(expression, variable)
-    return None if part is None else (part.period * (modulus // gcd(part.increase, modulus)), part.start)
+    return part and QuasiLinear(part.period * (modulus // gcd(part.increase, modulus)), 0, part.start)
 
 
 _RULES: dict[str, Callable[[Operation, str], QuasiLinear | None]] = {

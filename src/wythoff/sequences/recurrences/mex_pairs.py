@@ -285,8 +285,7 @@ class Complement(Upper):
     def __iter__(self) -> Iterator[int]:
         return islice(super().__iter__(), self._before + 1 - self.pairs.offset, None)
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:

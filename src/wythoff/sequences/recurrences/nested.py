@@ -41,8 +41,7 @@ class Nested(IntegerSequence):
             found.append(n - inner if n else 0)
             yield found[-1]
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         word = self._system.digits(n)
         return self._system.value(moved(word, -1)) + word[-1]
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 from math import gcd
+from operator import or_
 
 from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.polynomials import characteristic_polynomial
+from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.perron import LargestRoot
 
 SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
 SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"
@@ -98,12 +97,5 @@ def _primitive(matrix: list[list[int]]) -> bool:
     rows, power = [sum(1 << j for j in range(size) if row[j]) for row in matrix], 1
     # If one has none, then no later one has; and one of the first size*size has.
     while power < size * size:
-        rows, power = [_joined(rows[j] for j in range(size) if row >> j & 1) for row in rows], 2 * power
+        rows, power = [reduce(or_, (rows[j] for j in range(size) if row >> j & 1), 0) for row in rows], 2 * power
     return all(row == (1 << size) - 1 for row in rows)
-
-
-def _joined(sets: Iterable[int]) -> int:
-    joined = 0
-    for part in sets:
-        joined |= part
-    return joined

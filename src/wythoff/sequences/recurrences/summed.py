@@ -154,8 +154,7 @@ class _Figures(IntegerSequence):
     def __iter__(self) -> Iterator[int]:
         return (number + 1 for number in islice(self._of, self._first, None))
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self._of.term(n - 1 + self._first) + 1
 
     def index(self, value: int) -> int | None:

@@ -11,14 +11,13 @@ from functools import partial
 from itertools import chain
 
 from wythoff.plugins import Names, offered
-from wythoff.sequences.registry import arrays, beatty, generation, numeration, permutations, recurrences, words
-from wythoff.sequences.registry.entry import Entry, Example, Kind
+from wythoff.sequences.registry import arrays, beatty, generation, numeration, recurrences, words
+from wythoff.sequences.registry.entry import KINDS, Entry, Example, Kind
 
 __all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "Example", "Kind"]
 
-_FILES = (beatty, recurrences, permutations, arrays, numeration, words, generation)
+_FILES = (beatty, recurrences, arrays, numeration, words, generation)
 ALL: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
-_KINDS: tuple[Kind, ...] = ("sequence", "word", "array", "numeration")
 
 
 def _plugged(kind: Kind, name: str) -> Entry | None:
@@ -33,7 +32,7 @@ ENTRIES: Mapping[Kind, Names[Entry]] = {
         partial(_plugged, kind),
         lambda: [item.name for item in offered("wythoff.sequences")],
     )
-    for kind in _KINDS
+    for kind in KINDS
 }
 _NUMBERS = {example.oeis for entry in ALL for example in entry.examples if example.oeis}
 LISTED: Mapping[str, tuple[tuple[Entry, Example], ...]] = {

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, reduce
-from importlib import import_module
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, partial
 from os.path import dirname, join
 from typing import Any, Literal, TypeAlias
 
 from wythoff.calls import Parameter, heading
 from wythoff.frozen import Frozen, field
+from wythoff.sequences.registry import makers
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
+KINDS: tuple[Kind, ...] = ("sequence", "word", "array", "numeration")
 PRINTED = join(dirname(__file__), "printed.tsv")
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
 
@@ -58,19 +59,15 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named thing, and where it is made: `make` is "module:name" in the room of sequences, called with the arguments,
-    or "module:name.part" for a part of what that makes, such as one side of pairs.
-
-    The module is loaded when the entry is built, because a request uses few of them.
-    """
+    """A named thing, made by what `makers` offers as KIND_NAME. `part` is a part of that, such as one side of pairs."""
 
     kind: Kind
     name: str
     summary: str
     source: str
-    make: str
     parameters: tuple[Parameter, ...] = ()
     aliases: tuple[str, ...] = field(default=(), kw_only=True)
+    part: str = field(default="", kw_only=True)
 
     @property
     def examples(self) -> tuple[Example, ...]:
@@ -78,16 +75,31 @@ class Entry(Frozen):
         return _printed().get((self.kind, self.name), ())
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
-        """The sequence, word, array or system for arguments that lie in their domains.
+        """Return the sequence, word, array or system for arguments that lie in their domains.
 
         Raises: ParameterError for arguments that do not go together.
         """
-        module, _, named = self.make.partition(":")
-        name, *parts = named.split(".")
-        made = getattr(import_module(f"wythoff.sequences.{module}"), name)(**arguments)
-        return reduce(getattr, parts, made)
+        made = getattr(makers, f"{self.kind}_{self.name}")(**arguments)
+        return getattr(made, self.part) if self.part else made
 
     @property
     def signature(self) -> str:
         """How the name is called, such as `t_wythoff_word(t)`; in brackets what may be left out."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"
+
+
+sequence, word, array, numeration = (partial(Entry, kind) for kind in KINDS)
+
+
+def pair(
+    name: str,
+    lower: str,
+    upper: str,
+    source: str,
+    parameters: tuple[Parameter, ...] = (),
+    *,
+    sides: Iterable[str] = ("lower", "upper"),
+) -> Iterator[Entry]:
+    """Return the entries of the two sides of pairs, with a summary of each; {} in the name stands for the side."""
+    for side, summary, part in zip(sides, (lower, upper), ("lowers", "uppers"), strict=True):
+        yield sequence(name.format(side), summary, source, parameters, part=part)

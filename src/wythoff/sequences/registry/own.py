@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any
 
 from wythoff.errors import NotationError, ParameterError, brief
@@ -12,8 +11,8 @@ from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import IntegerSequence, Word, require_count
-from wythoff.sequences.numeration.text import written
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.systems import written
 
 SHOWN = 8  # terms of a sequence that a user defined in its `repr`
 ZERO = Quadratic(0)
@@ -55,8 +54,7 @@ class FiniteSequence(IntegerSequence):
         more = ", ..." if len(self.listed) > SHOWN else ""
         return f"<finite sequence of {len(self.listed)} terms: {', '.join(map(short, self.listed[:SHOWN]))}{more}>"
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         if n >= self.offset + len(self.listed):
             last = self.offset + len(self.listed) - 1
             raise ParameterError(f"n must be at most {last}, was {brief(n)}: only {len(self.listed)} terms are given")
@@ -120,8 +118,7 @@ class Formula(IntegerSequence):
     def __repr__(self) -> str:
         return self.text
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
         return int(self.expression.evaluate({"n": n, **floors}))
 
@@ -180,8 +177,7 @@ class Differences(IntegerSequence):
                 yield value - before
             before = value
 
-    def term(self, n: int) -> int:
-        self.require_index(n)
+    def _at(self, n: int) -> int:
         return self.of.term(n + 1) - self.of.term(n)
 
 
@@ -239,8 +235,3 @@ class _Floors(ast.NodeTransformer):
             if isinstance(node.op, ast.Div) and not c and d:
                 return a / d, b / d
         raise NotationError("floor takes a number linear in n, such as n*sqrt(7) + 1", self.text, node.col_offset)
-
-
-def first_terms(sequence: IntegerSequence, count: int) -> list[int]:
-    """The first terms, all of them where there are fewer."""
-    return list(islice(sequence, count))

@@ -12,7 +12,7 @@ from wythoff.calls import Parameter
 from wythoff.calls.parameters import parameters_of
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.frozen import field
-from wythoff.plugins import Offered, offered, only
+from wythoff.plugins import Offered, first_line, made, only, usable
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry.entry import Entry, Kind
 from wythoff.sequences.systems import NumerationSystem
@@ -33,9 +33,10 @@ class PluggedEntry(Entry):
     _given: Any = field(init=False)
 
     def __init__(self, item: Offered, kind: Kind, given: Any, parameters: tuple[Parameter, ...]) -> None:
-        summary = f"the sequence {given}" if isinstance(given, str) else _said_of(given)
+        listed = f"{len(given)} terms that are listed" if isinstance(given, list | tuple | range) else ""
+        summary = f"the sequence {given}" if isinstance(given, str) else listed or first_line(given)
         source = f"the package {item.package}"
-        super().__init__(kind, item.name, summary, source, item.place, parameters)
+        super().__init__(kind, item.name, summary, source, parameters)
         self._freeze(_item=item, _given=given)
 
     @property
@@ -48,19 +49,16 @@ class PluggedEntry(Entry):
 
         Raises: ParameterError for arguments that do not go together; RequestError for what is not of its kind.
         """
-        given = self._given
-        if isinstance(given, str | list | tuple | range):
-            return _sequence(self._item, given)
-        made = given
-        if callable(given) and not isinstance(given, tuple(KINDS.values())):
-            made = self._item.run(lambda: _made(given, arguments), "could not be made")
-        if isinstance(made, ParameterError):
-            raise made
-        if isinstance(made, str | list | tuple | range):
-            return _sequence(self._item, made)
-        if not isinstance(made, KINDS[self.kind]):
+        found = self._given
+        if callable(found) and not isinstance(found, tuple(KINDS.values())):
+            found = self._item.run(lambda: made(self._given, arguments), "could not be made")
+        if isinstance(found, ParameterError):
+            raise found
+        if isinstance(found, str | list | tuple | range):
+            return _sequence(self._item, found)
+        if not isinstance(found, KINDS[self.kind]):
             raise self._item.refusal(f"must give {WHAT.removeprefix('must be ')}: of the kind {self.kind}")
-        return made
+        return found
 
 
 def plugged(kind: Kind, name: str) -> PluggedEntry | None:
@@ -76,23 +74,14 @@ def plugged(kind: Kind, name: str) -> PluggedEntry | None:
 
 def all_plugged(kind: Kind) -> Iterator[PluggedEntry | RequestError]:
     """What all installed packages offer of one kind; for each thing that cannot be used, why."""
-    for item in offered(GROUP):
-        try:
-            found = _usable(item)
-        except RequestError as error:
-            yield error
-        else:
-            if found.kind == kind:
-                yield found
-
-
-def _usable(item: Offered) -> PluggedEntry:
     from wythoff.sequences.registry import ENTRIES
 
-    if any(item.name in names for names in ENTRIES.values()):
-        raise item.refusal("is not used: a sequence, word, array or numeration system has this name already")
-    only(GROUP, item.name)
-    return _entry(item)
+    def taken(name: str) -> bool:
+        return any(name in names for names in ENTRIES.values())
+
+    for found in usable(GROUP, taken, "a sequence, word, array or numeration system", _entry):
+        if isinstance(found, RequestError) or found.kind == kind:
+            yield found
 
 
 @cache
@@ -103,23 +92,14 @@ def _entry(item: Offered) -> PluggedEntry:
     given: Any = item.load()
     if isinstance(given, str | list | tuple | range):
         return PluggedEntry(item, "sequence", given, ())
-    for kind, made in KINDS.items():
-        if isinstance(given, made):
+    for kind, of_kind in KINDS.items():
+        if isinstance(given, of_kind):
             return PluggedEntry(item, kind, given, ())
     if not callable(given):
         raise item.refusal(f"{WHAT}, was {brief(given)}")
-    kind = next(
-        (kind for kind, made in KINDS.items() if inspect.isclass(given) and issubclass(given, made)), "sequence"
-    )
-    return PluggedEntry(item, kind, given, item.run(lambda: parameters_of(given), "could not be called"))
-
-
-def _made(maker: Any, arguments: Mapping[str, Any]) -> Any:
-    """What is made, or why its parameters do not go together: that is no fault of the package."""
-    try:
-        return maker(**arguments)
-    except (ParameterError, ValueError) as error:
-        return error if isinstance(error, ParameterError) else ParameterError(str(error))
+    kinds = (kind for kind, of_kind in KINDS.items() if inspect.isclass(given) and issubclass(given, of_kind))
+    parameters = item.run(lambda: parameters_of(given), "could not be called")
+    return PluggedEntry(item, next(kinds, "sequence"), given, parameters)
 
 
 def _sequence(item: Offered, given: Any) -> IntegerSequence:
@@ -131,11 +111,3 @@ def _sequence(item: Offered, given: Any) -> IntegerSequence:
         raise item.refusal(f"{WHAT}: {error}") from None
     except RecursionError:
         raise item.refusal("is made of itself") from None
-
-
-def _said_of(given: Any) -> str:
-    """The first line of what a class or a function says about itself; the terms that are listed."""
-    if isinstance(given, list | tuple | range):
-        return f"{len(given)} terms that are listed"
-    words = given.__doc__ if callable(given) else type(given).__doc__
-    return (words or "").strip().partition("\n")[0]

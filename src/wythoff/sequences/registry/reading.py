@@ -1,4 +1,4 @@
-"""From text to a named sequence, word, array or numeration system."""
+"""From text to a named sequence, word, array or numeration system, read in order as a sequence where it is none."""
 
 from __future__ import annotations
 
@@ -6,27 +6,80 @@ import ast
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, NamedTuple, cast
 
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.sequences.containers import remember
-from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.numbers import NumberReader
-from wythoff.sequences.registry.own import (
-    Complement,
-    Differences,
-    FiniteSequence,
-    FiniteWord,
-    as_integers,
-    formula,
-)
-from wythoff.sequences.registry.read_in_order import Reading
+from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
 from wythoff.sequences.systems import NumerationSystem, of_walnut
+
+
+class Reading(IntegerSequence):
+    """What the OEIS lists of a word, letter by letter, an array, a sequence, or the bases of a numeration system.
+
+    The index of the first term is that of the OEIS. Before a sequence may stand terms of which it knows nothing.
+    """
+
+    def __init__(self, source: Word | Array | NumerationSystem | IntegerSequence, example: Example) -> None:
+        self.offset, self.before = example.offset, example.before
+        self.source, self._reading = source, example.reading
+        self._line = _line(source, example.reading) if isinstance(source, Array | IntegerSequence) else None
+
+    def __repr__(self) -> str:
+        if self.before:
+            return f"{self.source!r} after {', '.join(map(str, self.before))}"
+        return f"{self.source!r}, {self.way}"
+
+    @property
+    def way(self) -> str:
+        """How it is read, such as `antidiagonals` or `column 2`."""
+        if self._reading == "upwards":
+            return "antidiagonals upwards"
+        return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")
+
+    def __iter__(self) -> Any:
+        source = self.source
+        if isinstance(source, Word):
+            return iter(source)
+        if isinstance(source, NumerationSystem):
+            return source.bases()
+        return chain(self.before, self._line or ())
+
+    def _at(self, n: int) -> int:
+        place = n - self.offset
+        if place < len(self.before):
+            return self.before[place]
+        if self._line is not None:
+            return self._line.term(place - len(self.before) + self._line.offset)
+        return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
+
+    def index(self, value: int) -> int | None:
+        """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
+        if self._line is None:
+            return super().index(value)
+        if value in self.before:
+            return self.offset + self.before.index(value)
+        found = self._line.index(value)
+        return None if found is None else found - self._line.offset + len(self.before) + self.offset
+
+
+def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
+    """An array read by rows, columns or antidiagonals; terms count from 1. A sequence is read as it is."""
+    if isinstance(array, IntegerSequence):
+        return array
+    from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
+
+    side, _, number = reading.partition(" ")
+    if not number:
+        return Antidiagonals(array, upwards=side == "upwards")
+    return (ArrayRow if side == "row" else ArrayColumn)(array, int(number))
+
 
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
@@ -147,7 +200,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
         return None
     remember(value, kind, text)
     said = getattr(value, "known", "given by a formula")
-    entry = Entry(kind, text.strip(), said, "given by the user", "")
+    entry = Entry(kind, text.strip(), said, "given by the user")
     return Made(value, entry, text.strip(), None)
 
 
@@ -291,7 +344,9 @@ class _RegistryReader(CallReader):
         maker, arguments = self.call(node)
         assert isinstance(maker, Entry)
         call = full_call(maker.name, arguments)
-        plain = next((example for example in maker.examples if example.oeis and _same(example.call, call)), None)
+        # An example without arguments stands there without brackets.
+        listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
+        plain = next(listed, None)
         value = self.build(maker, arguments, node)
         remember(value, self.kind, call)
         return Made(value, maker, call, plain.oeis if plain else None)
@@ -343,8 +398,3 @@ class NamedSequence(IntegerSequence):
 
     def index(self, value: int) -> int | None:
         return self.sequence.index(value)
-
-
-def _same(example: str, call: str) -> bool:
-    """Whether the call of an example, as it stands in the registry, is this call in full form."""
-    return example == call or f"{example}()" == call

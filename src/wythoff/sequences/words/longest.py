@@ -65,7 +65,7 @@ class Counting(NamedTuple):
 class LongestPrefixes:
     """The longest prefixes within a weight, in the fixed point of a morphism that begins with a letter.
 
-    >>> from wythoff.sequences.words.notation import parse_morphism
+    >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> found = LongestPrefixes(parse_morphism("a->ab, b->a"))
     >>> found.within((1, 1), 10), found.within((2, 1), 10**30).counts[1]
     (Prefix(counts=(6, 4), letter=0), 236067977499789696409173668731)

@@ -51,7 +51,7 @@ class Place(NamedTuple):
 class MorphicWord(Word):
     """The fixed point of a morphism that begins with a letter, each letter x of it shown as coding[x].
 
-    >>> from wythoff.sequences.words.notation import parse_morphism
+    >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> word = MorphicWord(parse_morphism("a->ab, b->a"))
     >>> bytes(word.letters(8)), word.letter(10**100), word.count(1, 10**20), word.place(1, 10**20)
     (b'\\x00\\x01\\x00\\x00\\x01\\x00\\x01\\x00', 0, 38196601125010515179, 261803398874989484819)
@@ -275,7 +275,7 @@ def _short(morphism: Morphism) -> str:
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
     """The word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
 
-    >>> from wythoff.sequences.words.notation import parse_morphism
+    >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))
     [0, 1, 0, 1, 1, 0, 1, 0]
 

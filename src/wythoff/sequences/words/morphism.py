@@ -1,19 +1,23 @@
-"""Morphisms of words: every letter is replaced by a word; the letters are 0, 1, ..., k - 1."""
+"""Morphisms of words: every letter is replaced by a word; the letters are 0, 1, ..., k - 1.
+
+They are typed as in "a->ab, b->a", and so are codings.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import chain
 from operator import mul, or_
 from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import ParameterError, UnsolvedError, brief
+from wythoff.errors import NotationError, ParameterError, UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
-from wythoff.sequences.polynomials import Polynomial, characteristic_polynomial
-from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.perron import LargestRoot, Matrix
+from wythoff.sequences.elimination import solved
+from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
 Letters: TypeAlias = tuple[int, ...]
 # Letters as they are written side by side; later ones are written as numbers.
@@ -36,13 +40,12 @@ class Prefix(NamedTuple):
 class Morphism(Frozen):
     """x -> images[x] for the letters x = 0, 1, ..., k - 1.
 
-    >>> from wythoff.sequences.words.notation import parse_morphism
+    >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> fibonacci = parse_morphism("a->ab, b->a")
     >>> print(fibonacci, fibonacci.iterate(0, 4), fibonacci**2, fibonacci.perron_root)
     0->01, 1->0 (0, 1, 0, 0, 1, 0, 1, 0) 0->010, 1->01 (1 + sqrt(5))/2
     """
 
-    __slots__ = ("images",)
     images: tuple[Letters, ...]
 
     def __init__(self, images: Iterable[Iterable[int]]) -> None:
@@ -119,7 +122,7 @@ class Morphism(Frozen):
     def incidence_matrix(self) -> Matrix:
         """Column j counts the letters of the image of j.
 
-        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->ac, c->a").incidence_matrix
         ((1, 1, 1), (1, 0, 0), (0, 1, 0))
         """
@@ -138,7 +141,7 @@ class Morphism(Frozen):
     def frequencies(self) -> tuple[Quadratic, ...]:
         """The frequencies of the letters in the fixed points of a primitive morphism with a root of degree 1 or 2.
 
-        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> print(*parse_morphism("a->aab, b->a").frequencies())
         sqrt(2)/2 (2 - sqrt(2))/2
 
@@ -151,13 +154,13 @@ class Morphism(Frozen):
         number = root.quadratic
         if number is None:
             raise UnsolvedError(f"frequencies are given exactly for a root of degree 1 or 2, was {root}")
-        rows = [
-            [Quadratic(entry) - (number if i == j else 0) for j, entry in enumerate(row)]
-            for i, row in enumerate(self.incidence_matrix)
-        ]
-        # The matrix without the root has the rank k - 1: the equation of the sum takes the place of the last row.
-        rows[-1] = [Quadratic(1)] * self.size
-        return _solved(rows, [Quadratic(int(i == self.size - 1)) for i in range(self.size)])
+        # One equation says that the entries have the sum 1; the others that the matrix multiplies them by the root.
+        rows: list[list[Quadratic | int]] = [[1] * (self.size + 1)]
+        for i, row in enumerate(self.incidence_matrix):
+            rows.append([*(entry - (number if i == j else 0) for j, entry in enumerate(row)), 0])
+        found = solved(rows, as_quadratic)
+        assert found is not None  # the root is simple
+        return tuple(found)
 
     @property
     def uniform(self) -> bool:
@@ -173,7 +176,7 @@ class Morphism(Frozen):
     def primitive(self) -> bool:
         """Whether some iterate of every letter holds every letter.
 
-        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->a").primitive, parse_morphism("a->ab, b->b").primitive
         (True, False)
         """
@@ -191,7 +194,7 @@ class Morphism(Frozen):
     def growing(self) -> bool:
         """Whether the iterates of every letter become longer and longer.
 
-        >>> from wythoff.sequences.words.notation import parse_morphism
+        >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> parse_morphism("a->ab, b->a").growing, parse_morphism("a->ab, b->b").growing
         (True, False)
         """
@@ -251,22 +254,6 @@ class Morphism(Frozen):
         return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
 
 
-def _solved(rows: list[list[Quadratic]], right: list[Quadratic]) -> tuple[Quadratic, ...]:
-    """The one solution of a system of linear equations."""
-    size = len(rows)
-    table = [[*row, value] for row, value in zip(rows, right, strict=True)]
-    for column in range(size):
-        pivot = next(i for i in range(column, size) if table[i][column].sign())
-        table[column], table[pivot] = table[pivot], table[column]
-        first = table[column][column]
-        table[column] = [entry / first for entry in table[column]]
-        for i in range(size):
-            factor = table[i][column]
-            if i != column and factor.sign():
-                table[i] = [entry - factor * other for entry, other in zip(table[i], table[column], strict=True)]
-    return tuple(row[-1] for row in table)
-
-
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
     """The relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
@@ -287,3 +274,114 @@ def _spelled(word: Letters) -> str:
     if all(letter < len(NAMES) for letter in word):
         return "".join(map(_name, word))
     return f"({','.join(map(str, word))})"
+
+
+MAX_LENGTH = 100_000  # characters of a morphism or a word that is typed
+MAX_DIGITS = 9  # of a letter that is a number
+_RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]*)(,|$)")
+
+
+class Alphabet:
+    """The letters of a text, in order: the place of a letter is its number in the morphism, its value what is shown.
+
+    Where all are of the alphabet a-z, A-Z, the values are 0, 1, ... in the order in which the rules stand; else they
+    are numbers, where a, b, ... continue the digits.
+    """
+
+    def __init__(self, names: list[str], text: str) -> None:
+        self.text = text
+        self.alphabetic = all(re.fullmatch("[A-Za-z]", name) for name in names)
+        letters = [self._letter(name) for name in names]
+        twice = next((name for name, letter in zip(names, letters, strict=True) if letters.count(letter) > 1), None)
+        if twice is not None:
+            raise NotationError(f"a letter must have one image, {twice} had two", text)
+        ordered = letters if self.alphabetic else sorted(letters)
+        self._places = {letter: place for place, letter in enumerate(ordered)}
+        self.first = (self._places[letters[0]],)
+        self.values = tuple(range(len(ordered))) if self.alphabetic else tuple(map(int, ordered))
+
+    def place(self, name: str) -> int:
+        """The number in the morphism of a letter."""
+        letter = self._letter(name)
+        if letter not in self._places:
+            raise NotationError(f"every letter must have a rule {name}->..., {name} has none", self.text)
+        return self._places[letter]
+
+    def word(self, text: str) -> Letters:
+        """A word letter by letter, `010` or `(0, 10, 2)`, by the places of its letters."""
+        names = re.findall("[0-9]+", text) if text.startswith("(") else "".join(text.split())
+        return tuple(map(self.place, names))
+
+    def _letter(self, name: str) -> str | int:
+        return name if self.alphabetic else _number(name, self.text)
+
+
+def _number(name: str, text: str) -> int:
+    """A letter as a number."""
+    if len(name) > MAX_DIGITS:
+        raise NotationError(f"a letter must have at most {MAX_DIGITS} digits, had {len(name)}", text)
+    if name.isdecimal():
+        return int(name)
+    if name not in NAMES:
+        raise NotationError(f"beside numbers the letters must be a to z, was {name}", text)
+    return NAMES.index(name)
+
+
+def parse_morphism(text: str) -> Morphism:
+    """The morphism that a text denotes.
+
+    >>> print(parse_morphism("b -> a, a -> ab"))
+    0->1, 1->10
+
+    Raises: NotationError.
+    """
+    return read_morphism(text)[0]
+
+
+def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
+    """The morphism that a text denotes, and how its letters are named.
+
+    >>> morphism, letters = read_morphism("1->12, 2->1")
+    >>> print(morphism, letters.values)
+    0->01, 1->0 (1, 2)
+
+    Rules `letter->word` are joined by commas. A letter is one character of 0-9, a-z, A-Z; a word with larger letters is
+    written as numbers in parentheses, `0->(0,36)`. Every letter that occurs has one rule; a word may be empty.
+    Raises: NotationError.
+    """
+    rules = _rules(text)
+    letters = Alphabet([name for name, _ in rules], text)
+    images = {letters.place(name): letters.word(image) for name, image in rules}
+    return Morphism(images[place] for place in range(len(rules))), letters
+
+
+def read_coding(text: str, letters: Alphabet) -> tuple[int, ...]:
+    """What each letter becomes by a coding such as "a->0, b->1, c->0"; a letter without a rule stays what it is.
+
+    >>> read_coding("a->1, b->0", read_morphism("a->ab, b->a")[1])
+    (1, 0)
+
+    Raises: NotationError.
+    """
+    values = list(letters.values)
+    for name, image in _rules(text):
+        coded = re.findall("[0-9]+", image) if image.startswith("(") else list(image)
+        if len(coded) != 1:
+            raise NotationError(f"a coding must send a letter to one letter 0-9 or a-z, was {image!r}", text)
+        values[letters.place(name)] = _number(coded[0], text)
+    return tuple(values)
+
+
+def _rules(text: str) -> list[tuple[str, str]]:
+    if len(text) > MAX_LENGTH:
+        raise NotationError(f"a morphism must have at most {MAX_LENGTH} characters, had {len(text)}", text)
+    rules, place = [], 0
+    while place < len(text):
+        found = _RULE.match(text, place)
+        if found is None:
+            raise NotationError("a morphism must be written as in 'a->ab, b->a'", text, place)
+        rules.append((found[1], found[2].strip()))
+        place = found.end()
+    if not rules or text.rstrip().endswith(","):
+        raise NotationError("a morphism must be written as in 'a->ab, b->a'", text)
+    return rules

@@ -70,8 +70,7 @@ def _of_game(content: Content) -> ClosedForm | None:
 
 def _of_sequence(content: Content) -> ClosedForm | None:
     from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.registry.read_in_order import Reading
-    from wythoff.sequences.registry.reading import read
+    from wythoff.sequences.registry.reading import Reading, read
 
     value = read(content.provenance.about["sequence"], "sequence").value
     if isinstance(value, Reading):

@@ -28,7 +28,7 @@ class Terms(Content):
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
         """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
-        from wythoff.sequences.registry.read_in_order import Reading
+        from wythoff.sequences.registry.reading import Reading
 
         made = read(text, "sequence")
         made = as_listed(made) if listed else made

@@ -17,7 +17,7 @@ from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import modulus
 from wythoff.papers.verbs import Stated, each, misprinted
 from wythoff.rulesets import Position
-from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
 Pair = tuple[int, int]

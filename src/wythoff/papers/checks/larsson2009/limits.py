@@ -13,8 +13,7 @@ from wythoff.papers.pairs import blocked_floors
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
 from wythoff.rulesets import Position
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 

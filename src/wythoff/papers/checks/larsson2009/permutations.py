@@ -11,10 +11,8 @@ from typing import TypeAlias
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
 from wythoff.papers.verbs import Stated, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
-from wythoff.sequences.permutations.limits import beatty_offsets
-from wythoff.sequences.permutations.multiset import Multiset
-from wythoff.sequences.permutations.properties import against_involution, against_u1, against_u2
-from wythoff.sequences.permutations.subset import Subset
+from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2, beatty_offsets
+from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
 
 # How often each difference may occur, and whether n is in S.

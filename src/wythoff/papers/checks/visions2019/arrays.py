@@ -12,7 +12,7 @@ from wythoff.papers.arrays import Grid, by_formula, dispersed, from_pairs, lower
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import Stated
 from wythoff.sequences.arrays.beatty import stolarsky
-from wythoff.sequences.arrays.interspersion import violations
+from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.generation.representations import strings_without
 from wythoff.sequences.registry import LISTED
 
