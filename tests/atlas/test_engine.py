@@ -112,7 +112,7 @@ def test_workers_that_do_not_start_in_time_are_one_line(tmp_path, monkeypatch, l
 
 def test_a_game_that_never_ends_ends_its_worker():
     program = (
-        "import time; from wythoff.atlas.working import _ended_after\n"
+        "import time; from wythoff.atlas.measuring import _ended_after\n"
         "with _ended_after(0.3):\n    10**10**9\n"  # one operation, which holds up all threads
     )
     began = time.monotonic()

@@ -13,11 +13,10 @@ from typing import Any
 from wythoff.answers import Answer
 from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
-from wythoff.atlas.needed import needed
+from wythoff.atlas.measuring import measured_batch
 from wythoff.atlas.rows import Row, Settings
 from wythoff.atlas.starting import HeadStart
-from wythoff.atlas.store import Store
-from wythoff.atlas.working import measured_batch
+from wythoff.atlas.store import Store, needed
 from wythoff.errors import RequestError, gigabytes, said
 
 # Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a

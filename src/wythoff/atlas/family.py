@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
-from itertools import pairwise, product
-from math import comb, gcd
+from itertools import combinations, combinations_with_replacement, product
+from math import comb, gcd, prod
 from typing import Any
 
 from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
@@ -61,9 +61,7 @@ class Family:
             raise ParameterError(f"places must have other names than {', '.join(sorted(RESERVED))}, had {template!r}")
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()
-        self.count = 1
-        for group in self._groups:
-            self.count *= group.count
+        self.count = prod(group.count for group in self._groups)
 
     def _grouped(self) -> list[_Group]:
         """The places in groups: those that depend on each other together, all others alone."""
@@ -77,7 +75,7 @@ class Family:
             together = tied
         if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:
             raise ParameterError(f"places in order must be filled with the same, were {', '.join(together)}")
-        groups = [_Group((place,), domain, "") for place, domain in self.places.items() if place not in together]
+        groups = [_Group((place,), domain) for place, domain in self.places.items() if place not in together]
         if together:
             order = "increasing" if self.increasing else "nondecreasing" if self.nondecreasing else ""
             groups.append(_Group(together, self.places[together[0]], order, coprime=bool(self.coprime)))
@@ -265,66 +263,42 @@ class Joined(Family):
 
 
 class _Group:
-    """Places that are numbered together, all filled from one domain."""
+    """Places that are numbered together: one alone, or several filled from one domain that depend on each other."""
 
-    def __init__(self, places: tuple[str, ...], domain: Domain, order: str, *, coprime: bool = False) -> None:
+    def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
-        self._listed: list[tuple[int, ...]] | None = None
-        if coprime:
-            self._listed = self._coprime(domain)
+        self.shift = order == "nondecreasing"
+        self._listed = self._coprime(domain) if coprime else None
+        if self._listed is not None:
             self._numbers = {items: number for number, items in enumerate(self._listed)}
             self.count = len(self._listed)
-        elif order == "increasing":
-            self.count = comb(self.below, self.size)
-        elif order == "nondecreasing":
-            self.count = comb(self.below + self.size - 1, self.size)
         else:
-            self.count = self.below**self.size
+            self.count = comb(self.below + self.shift * (self.size - 1), self.size)
 
     def _coprime(self, domain: Domain) -> list[tuple[int, ...]]:
         if domain.count**self.size > MOST_LISTED:
             raise TooLargeError(f"coprime places must have at most {MOST_LISTED} fillings to choose from")
-        numbers = [int(domain.unrank(item)) for item in range(domain.count)]
-        found = (
-            items
-            for items in product(range(domain.count), repeat=self.size)
-            if gcd(*(numbers[item] for item in items)) == 1 and self._ordered(items)
-        )
+        numbers, places = [int(domain.unrank(item)) for item in range(domain.count)], range(domain.count)
+        if not self.order:
+            choices: Iterable[tuple[int, ...]] = product(places, repeat=self.size)
+        else:
+            choices = (combinations_with_replacement if self.shift else combinations)(places, self.size)
+        found = (items for items in choices if gcd(*(numbers[item] for item in items)) == 1)
         return sorted(found, key=lambda items: items[::-1])
-
-    def _ordered(self, items: tuple[int, ...]) -> bool:
-        pairs = list(pairwise(items))
-        if self.order == "increasing":
-            return all(one < other for one, other in pairs)
-        return self.order != "nondecreasing" or all(one <= other for one, other in pairs)
 
     def rank(self, items: list[int]) -> int:
         if self.order:
             items = sorted(items)  # the places are symmetric: the same game
         if self._listed is not None:
             return self._numbers[tuple(items)]
-        if not self.order:
-            number = 0
-            for item in items:
-                number = number * self.below + item
-            return number
-        shift = self.order == "nondecreasing"
-        if not shift and len(set(items)) < len(items):
+        if not self.shift and len(set(items)) < len(items):
             raise KeyError(tuple(items))
-        return sum(comb(item + shift * (place - 1), place) for place, item in enumerate(items, 1))
+        return sum(comb(item + self.shift * (place - 1), place) for place, item in enumerate(items, 1))
 
     def unrank(self, number: int) -> tuple[int, ...]:
         if self._listed is not None:
             return self._listed[number]
-        if not self.order:
-            return (number,) if self.size == 1 else self._digits(number)
-        shift = self.order == "nondecreasing"
-        chosen = increasing(number, self.size, self.below + shift * (self.size - 1))
-        return tuple(item - shift * place for place, item in enumerate(chosen))
-
-    def _digits(self, number: int) -> tuple[int, ...]:
-        digits = []
-        for _ in range(self.size):
-            number, digit = divmod(number, self.below)
-            digits.append(digit)
-        return tuple(reversed(digits))
+        if self.size == 1:
+            return (number,)
+        chosen = increasing(number, self.size, self.below + self.shift * (self.size - 1))
+        return tuple(item - self.shift * place for place, item in enumerate(chosen))

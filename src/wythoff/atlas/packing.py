@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gzip
 
-from wythoff.atlas.connections import connected
 from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
-from wythoff.atlas.store import Store
+from wythoff.atlas.store import Store, connected
 from wythoff.catalog import NAMES
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable
-from contextlib import suppress
-from multiprocessing import get_context
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Any
 
-from wythoff.atlas.needed import needed
+from wythoff.atlas.processes import ENDED, Helper
+from wythoff.atlas.store import needed
 
 if TYPE_CHECKING:
-    from types import TracebackType
-
     from wythoff.atlas.engine import Engine
-    from wythoff.atlas.rows import Row
 
 FIRST_SECONDS = 2.0  # that Dask waits for the first rows: its start would take the processors from them
 
@@ -28,11 +23,7 @@ class HeadStart:
     """
 
     def __init__(self, measure: Callable[..., Any]) -> None:
-        spawning = get_context("spawn")
-        self.connection, theirs = spawning.Pipe()
-        self.process = spawning.Process(target=serve, args=(theirs, measure), daemon=True)
-        self.process.start()
-        theirs.close()
+        self.helper = Helper(measure)
         self.reader: Thread | None = None
         self.error: BaseException | None = None
         self.ended, self.first = False, Event()
@@ -47,11 +38,10 @@ class HeadStart:
     def end(self) -> None:
         """End the process; then nothing else uses the engine.   Raises: what went wrong as rows were kept."""
         self.ended = True
-        self.process.kill()
+        self.helper.process.kill()
         if self.reader is not None:
             self.reader.join()
-        self.process.join()
-        self.connection.close()
+        self.helper.end()
         error, self.error = self.error, None
         if error is not None:
             raise error
@@ -59,15 +49,16 @@ class HeadStart:
     def __enter__(self) -> HeadStart:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *error: object) -> None:
         if not self.ended:
             self.end()
 
     def _read(self, engine: Engine) -> None:
         try:
             while not self.ended and (batch := engine.next_batch()):
-                rows = self._measured(engine, batch)
-                if rows is None:
+                try:
+                    rows = self.helper.call(engine.family, batch, engine.store.settings)
+                except ENDED:
                     engine.apart.append(batch)
                     break
                 engine.received(rows)
@@ -78,20 +69,3 @@ class HeadStart:
             self.error = error
         finally:
             self.first.set()
-
-    def _measured(self, engine: Engine, batch: tuple[int, ...]) -> list[Row] | None:
-        """Return the rows of some games, or None if the process ended."""
-        try:
-            self.connection.send((engine.family, batch, engine.store.settings))
-            rows: list[Row] = self.connection.recv()
-        except (EOFError, OSError):
-            return None
-        return rows
-
-
-def serve(connection: Any, measure: Callable[..., Any]) -> None:
-    """Measure batches that come through a connection, until it is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the run that started this process ends it
-    with suppress(EOFError, OSError):
-        while True:
-            connection.send(measure(*connection.recv()))

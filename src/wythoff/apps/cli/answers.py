@@ -7,7 +7,7 @@ from importlib import import_module
 
 # For each class, by its place in the package, the file here and the function in it that makes the lines.
 LINES = {
-    "atlas.asking.Status": "atlas.status_lines",
+    "atlas.queries.Status": "atlas.status_lines",
     "atlas.engine.Run": "atlas.run_lines",
     "atlas.queries.Table": "atlas.table_lines",
     "discovery.formulas.guess.Guess": "identifying.guess_lines",

@@ -13,8 +13,14 @@ from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
-from wythoff.atlas.asking import Status, families as all_of_them, show as row_of, status as status_of
-from wythoff.atlas.queries import Table, query as ask
+from wythoff.atlas.queries import (
+    Status,
+    Table,
+    families as all_of_them,
+    query as ask,
+    show as row_of,
+    status as status_of,
+)
 
 if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
