@@ -8,6 +8,7 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Any, TypeAlias
 
+from wythoff import parse
 from wythoff.answers import Answer
 from wythoff.atlas.builtin import FAMILIES, named
 from wythoff.atlas.family import Family
@@ -76,7 +77,6 @@ def show(folder: FilePath, game: str) -> Row:
 
     Raises: RequestError if there is no such row; NotationError.
     """
-    from wythoff import parse
     from wythoff.catalog.canonical import canonical
 
     store = Store.read(path_of(folder))

@@ -21,6 +21,7 @@ from wythoff.atlas.queries import (
     show as row_of,
     status as status_of,
 )
+from wythoff.atlas.reading import read_families
 
 if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
@@ -114,8 +115,6 @@ def families(arguments: Namespace) -> int:
     if arguments.file is None:
         found = all_of_them()
     else:
-        from wythoff.atlas.reading import read_families
-
         found = tuple(read_families(arguments.file).values())
     return answer(
         arguments, lambda: {"families": [{"count": family.count, **family.as_dict()} for family in found]},

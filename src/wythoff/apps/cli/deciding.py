@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
 
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
@@ -13,11 +12,10 @@ from wythoff.apps.cli.saying import JsonList, answer, say
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
+from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
+from wythoff.files import read_whole, save
 from wythoff.questions.deciding import Decision, Made, Script, decide as decide_one, fault
-
-if TYPE_CHECKING:
-    from wythoff.automata.statements.scripts import Command
 
 
 def decide(arguments: Namespace) -> int:
@@ -38,8 +36,6 @@ def decide(arguments: Namespace) -> int:
         )
     wrote = _written(arguments, decision)
     if arguments.certificate is not None and decision.undecided is None:
-        from wythoff.files import save
-
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
     _note(decision)
@@ -49,9 +45,7 @@ def decide(arguments: Namespace) -> int:
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
-    from wythoff.automata.statements.scripts import LONGEST
     from wythoff.automata.walnut import decoded
-    from wythoff.files import read_whole
 
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
@@ -116,10 +110,8 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
 
 def _note(decision: Decision, name: str = "") -> None:
     """Say on stderr what the reader should know about the statement, besides the answer."""
-    for note in decision.notes:
+    for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
-    if decision.undecided is not None:
-        print(f"wythoff: {name}{': ' * bool(name)}{decision.reason}", file=sys.stderr)
 
 
 def decision_lines(decision: Decision) -> list[str]:

@@ -15,6 +15,7 @@ from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
 from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.kernels import require_memory
 from wythoff.rulesets import Block, Diagonal, Game, Nim
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ def array(made: Made, arguments: Namespace) -> int:
 
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
-    body = {**about, "output": arguments.output, **drawn.as_dict()}
-    lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
-    return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
+    path = arguments.output
+    lines = [f"{drawn.title}{drawn.size} written to {path}", *drawn.reading, drawn.known]
+    return answer(arguments, lambda: {**about, "output": path, **drawn.as_dict()}, filter(None, lines), wrote=path)
 
 
 def _in_terminal(arguments: Namespace) -> int:
@@ -130,7 +131,6 @@ def palace(arguments: Namespace) -> int:
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)
-    from wythoff.kernels import require_memory
     from wythoff.values.palace import palace_numbers
 
     up_to = CORNER if arguments.up_to is None else arguments.up_to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
@@ -13,12 +13,10 @@ from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.questions import histories, replaying
+from wythoff.questions.histories import Classified, DynamicClasses
+from wythoff.questions.replaying import Replay
+from wythoff.rulesets.history import Taking
 from wythoff.sequences.integers import short
-
-if TYPE_CHECKING:
-    from wythoff.questions.histories import Classified, DynamicClasses
-    from wythoff.questions.replaying import Replay
-    from wythoff.rulesets.history import Taking
 
 WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}

@@ -21,6 +21,7 @@ from wythoff.errors import counted
 from wythoff.frozen import told_of
 from wythoff.rulesets import written
 from wythoff.sequences.integers import short
+from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -103,8 +104,6 @@ def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
 
 def _registry(*, json: bool) -> int:
     """Print every A-number of the registry, with what makes the sequence, its offset and first terms."""
-    from wythoff.sequences.registry import LISTED
-
     listed = [(number, *LISTED[number][0]) for number in LISTED]
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, _, one in listed]

@@ -17,7 +17,10 @@ from wythoff.apps.cli.saying import JsonList, answer, say, say_json
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
+from wythoff.files import save
 from wythoff.jobs import in_order, workers_of
+from wythoff.proofs.certifying import packed
+from wythoff.proofs.confined import LIMITS
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proving import Proof, prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
@@ -75,9 +78,6 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
         return None
     wrote = None
     if arguments.certificate is not None:
-        from wythoff.files import save
-        from wythoff.proofs.certifying import packed
-
         body = packed(proof.certificate)
         save(arguments.certificate, lambda file: file.write(body))
         wrote = arguments.certificate
@@ -123,8 +123,6 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 
 def verify(arguments: Namespace) -> int:
-    from wythoff.proofs.confined import LIMITS
-
     limits, statuses = limits_given(arguments, LIMITS), []
     with Bar("verifying") as bar, _list_of_files(arguments) as listed:
         for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):

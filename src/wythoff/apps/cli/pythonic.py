@@ -6,12 +6,16 @@ Only the command line can name one: what files, links and pages say is read as n
 from __future__ import annotations
 
 import ast
+import os
 import re
+import sys
 from functools import partial
+from importlib import import_module
 from typing import Any
 
+from wythoff.apps.cli.numbers import read_number
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
-from wythoff.rulesets import Game
+from wythoff.rulesets import Block, Game, Misere, Terminal
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
@@ -68,9 +72,6 @@ def imported(text: str) -> Game:
 
 def _around(layer: str, text: str, given: str) -> Game:
     """A layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
-    from wythoff.apps.cli.numbers import read_number
-    from wythoff.rulesets import Block, Misere, Terminal
-
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -94,7 +95,6 @@ def _is_kind(value: object) -> bool:
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
     """The literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
-    from wythoff.apps.cli.numbers import read_number
 
     def value(node: ast.expr) -> Any:
         try:
@@ -115,8 +115,6 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 
 
 def _file(place: str) -> Any:
-    import os
-    import sys
     from importlib.util import module_from_spec, spec_from_file_location
 
     from wythoff.files import open_whole
@@ -142,10 +140,6 @@ def _file(place: str) -> Any:
 
 
 def _module(place: str) -> Any:
-    import os
-    import sys
-    from importlib import import_module
-
     if not all(part.isidentifier() for part in place.split(".")):
         raise RequestError(
             f"a game in Python must be in a file mine.py, or a module package.module, was {brief(place)}"
@@ -159,8 +153,6 @@ def _module(place: str) -> Any:
 
 def _print_aside(module: Any) -> Any:
     """Let what a module of games prints go to stderr: the answer, which may be JSON, is alone on stdout."""
-    import sys
-
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 

@@ -14,6 +14,7 @@ from wythoff.frozen import told_of
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.strategies import strategy
 from wythoff.views.tiles import CLOSEST, Tiles
 
 if TYPE_CHECKING:
@@ -85,7 +86,6 @@ def _scaled(slope: Slope) -> int:
 def square(given: dict[str, Any]) -> dict[str, Any]:
     """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
     from wythoff.apps.cli.moving import choice_lines
-    from wythoff.strategies import strategy
     from wythoff.strategies.choices import Choices
 
     game = _of(given).game

@@ -23,9 +23,9 @@ def main(arguments: list[str]) -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if games:
-        from wythoff.apps.web import games as reading
+        from wythoff.apps.web.games import allow
 
-        reading.allow(games[0])
+        allow(games[0])
     asked = sys.stdin.buffer
     while head := asked.read(HEAD.size):
         size, _ = HEAD.unpack(head)
