@@ -112,10 +112,7 @@ def show(arguments: Namespace) -> int:
 
 
 def families(arguments: Namespace) -> int:
-    if arguments.file is None:
-        found = all_of_them()
-    else:
-        found = tuple(read_families(arguments.file).values())
+    found = all_of_them() if arguments.file is None else tuple(read_families(arguments.file).values())
     return answer(
         arguments, lambda: {"families": [{"count": family.count, **family.as_dict()} for family in found]},
         _laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100),

@@ -52,8 +52,8 @@ def _widget_class() -> Any:
     import traitlets
 
     from wythoff.apps.web.games import beginning, typed
+    from wythoff.apps.web.pages import strings
     from wythoff.apps.web.playing import answered
-    from wythoff.apps.web.strings import strings
     from wythoff.apps.web.tables import Table
 
     class Board(anywidget.AnyWidget):

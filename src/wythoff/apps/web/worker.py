@@ -9,8 +9,7 @@ from http import HTTPStatus
 from typing import IO, Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.answering import answer
-from wythoff.apps.web.workers import HEAD, report
+from wythoff.apps.web.workers import HEAD, answer, report
 from wythoff.errors import WythoffError
 from wythoff.jobs import end_with
 
