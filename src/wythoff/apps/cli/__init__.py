@@ -92,7 +92,7 @@ def _served(command: Command, arguments: Namespace) -> int:
     from wythoff.apps.cli.options import names_python
 
     if names_python(arguments):
-        from wythoff.apps.cli.in_time import served
+        from wythoff.apps.cli.pythonic import served
 
         run = partial(served, command)
     if getattr(arguments, "certificates", None) is None:

@@ -21,7 +21,7 @@ LINES = {
     "questions.checking.Report": "commands.report_lines",
     "questions.comparing.Comparison": "aspects.comparison_lines",
     "questions.deciding.Decision": "deciding.decision_lines",
-    "questions.describing.Description": "showing.description_lines",
+    "questions.describing.Description": "commands.description_lines",
     "questions.explaining.Explanation": "asking.explanation_lines",
     "questions.fixing.Pattern": "aspects.pattern_lines",
     "questions.generating.GenerationClaim": "claiming.claim_lines",

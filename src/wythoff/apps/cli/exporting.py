@@ -14,9 +14,10 @@ from wythoff.apps.cli.tables import SIDE
 from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
 from wythoff.jobs import workers_of
+from wythoff.rulesets import Game
+from wythoff.solvers import as_bound
 
 if TYPE_CHECKING:
-    from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
     from wythoff.views.exports.exporting import Exported
 
@@ -116,7 +117,6 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         require_table(game, up_to)
         require((up_to + 1) ** game.piles)
         return Values.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
-    from wythoff.solvers import as_bound
     from wythoff.views.exports.positions import Positions
 
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
@@ -159,10 +159,12 @@ def load(arguments: Namespace) -> int:
     return 0 if found else 1
 
 
-def solved(arguments: Namespace, game: Game, call: str | None, bound: Any) -> int:
+def solved(arguments: Namespace) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     from wythoff.views.exports.exporting import export as export_to, format_of
 
+    game, call = game_of(arguments)
+    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     path, within = arguments.output, {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)

@@ -10,23 +10,24 @@ from io import StringIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words, words_of
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.tables import SHOWN_MOVES
+from wythoff.apps.cli.words import taking
 from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.questions.answering import Way
+from wythoff.questions.answering import Way, ways
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
-from wythoff.rulesets import Position
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.wording import in_words
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
 
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
+MOST_PILES = 6  # beyond these the amounts of a move are not worked out
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
 
 
@@ -311,6 +312,39 @@ class Session:
     def _say(self, line: str) -> None:
         if self.out is not None:
             print(line, file=self.out)
+
+
+def move_in_words(
+    game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
+) -> str:
+    """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
+    '(3, 5), taking 1 from the smaller pile'
+    """
+    after = game.settled(target)
+    left = target if game.blocking else game.shown(after)
+    way = way or way_of(game, game.shown(state), left)
+    words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
+    return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
+
+
+def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
+    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    if done.kind == "move":
+        return move_in_words(game, state, done.targets[0], way)
+    if done.kind == "choose":
+        return str(match.asked.choices[done.targets[0][0]])
+    return ", ".join(map(text, done.targets))
+
+
+def way_of(game: Game, position: Position, left: Position) -> Way | None:
+    """The amounts of a move, if the piles before and after determine them; one choice of several."""
+    if game.blocking and len(left) == len(position):
+        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
+    found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
+    return Way(found[0].taken, ()) if found else None
 
 
 def _editing(words: Iterable[str]) -> bool:

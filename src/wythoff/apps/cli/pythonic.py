@@ -9,13 +9,18 @@ import ast
 import os
 import re
 import sys
+from argparse import Namespace
+from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from typing import Any
 
 from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
 from wythoff.rulesets import Block, Game, Misere, Terminal
+from wythoff.rulesets.watching import allowing
+from wythoff.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
@@ -181,3 +186,34 @@ def _line_of(error: Exception) -> int | None:
             lines.append(trace.tb_lineno)
         trace = trace.tb_next
     return lines[-1] if lines else None
+
+
+def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
+    """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
+    asked = getattr(arguments, "up_to", None)
+    stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
+    with allowing(next((seconds for seconds in stated if seconds is not None), None)), handled():
+        try:
+            return command(arguments)
+        except StoppedShortError as error:
+            if asked is None:
+                raise
+            return _again(command, arguments, asked, error)
+
+
+def _again(command: Callable[[Namespace], int], arguments: Namespace, asked: int, error: StoppedShortError) -> int:
+    stopped = error.stopped._with(asked=asked)
+    arguments.up_to, BESIDES["stopped"] = stopped.reached, stopped.as_dict()
+    try:
+        with knowing(error):
+            status = command(arguments)
+    except StoppedShortError as less:
+        if less.stopped.reached >= stopped.reached:
+            raise
+        with knowing(error):
+            return _again(command, arguments, asked, less)
+    finally:
+        BESIDES.clear()
+    if not arguments.json:
+        say([str(stopped)])
+    return status or STATUS

@@ -9,7 +9,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from wythoff.apps.cli.moves_in_words import words_of
+from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import way_of, words_of
+from wythoff.apps.cli.playing import way_of, words_of
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import ways
