@@ -84,14 +84,10 @@ class Engine:
 
     def write_if_due(self) -> None:
         """Write the rows that have come, if a kill would cost too much."""
-        if self._is_due():
-            self.write()
-
-    def _is_due(self) -> bool:
-        """Return whether the rows that have come are to be written to a part."""
         now = monotonic()
         most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
-        return bool(self.rows) and (len(self.rows) >= PART_ROWS or now - self.wrote >= most)
+        if self.rows and (len(self.rows) >= PART_ROWS or now - self.wrote >= most):
+            self.write()
 
     def _submit(self, completed: Any) -> None:
         """Hand out just enough tasks to keep the workers busy: the scheduler never holds a whole census."""

@@ -272,18 +272,12 @@ def _row(about: Measuring) -> None:
         return
     try:
         found = periodicity(about.game, 1, columns=ROW_COLUMNS, progress=about.watch)
-    except TooLargeError:
-        raise
-    except WythoffError:
+    except WythoffError as error:
+        if isinstance(error, TooLargeError):
+            raise
         return  # misere games, and games whose rows follow no rule, have none
     about.row.update({"row_preperiod": found.preperiod, "row_period": found.period})
     about.row["row_known"] = None if found.period is None else found.evidence.kind
 
 
-MEASURES: dict[str, Callable[[Measuring], None]] = {
-    "beams": _beams,
-    "prove": _prove,
-    "formula": _formula,
-    "misere": _misere,
-    "row": _row,
-}
+MEASURES = {"beams": _beams, "prove": _prove, "formula": _formula, "misere": _misere, "row": _row}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
@@ -72,18 +73,14 @@ def answer(
 
 def _linked(line: str) -> str:
     """A line with its A-numbers made links to the OEIS; it looks as long as before."""
-    import re
-
-    return re.sub(
-        r"\bA\d{6}\b", lambda found: f"\x1b]8;;https://oeis.org/{found[0]}\x1b\\{found[0]}\x1b]8;;\x1b\\", line
-    )
+    return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def complain(errors: Iterable[Exception]) -> int:
     """Report on stderr, a line each, what is missing from the answer; return 2 if anything is, else 0."""
-    lines = [f"wythoff: {error}" for error in errors]
+    lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
-    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.writelines(lines)
     return 2 if lines else 0
 
 

@@ -304,16 +304,15 @@ class House:
         if not QUESTIONS[question].kept:
             return await pool.ask(question, about, given)
         key = json.dumps([question, given], sort_keys=True)
-        found = self._kept.get(key)
-        if found is not None:
-            return found
+        if (kept := self._kept.get(key)) is not None:
+            return kept
         if key not in self._coming:
             self._coming[key] = [asyncio.create_task(pool.ask(question, about, given)), 0]
         coming = self._coming[key]
         coming[1] += 1
         try:
             # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
-            found = await asyncio.shield(coming[0])
+            found: Answer = await asyncio.shield(coming[0])
         finally:
             coming[1] -= 1
             if not coming[1]:
