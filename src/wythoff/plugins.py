@@ -52,9 +52,10 @@ class Offered(NamedTuple):
 
     def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
         """Return what a call of the package's code gives.   Raises: `passed` errors; RequestError for all others."""
+        let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
         try:
             return call()
-        except (MemoryError, StoppedError, *passed):
+        except let_through:
             raise
         except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
             self.blame(error, what)

@@ -265,7 +265,7 @@ def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
     store, now = Store.opened(str(tmp_path), named(FAMILY), settings()), [1000.0]
     monkeypatch.setattr(engine, "monotonic", lambda: now[0])
     run, wrote = engine.Engine(store, None), []
-    monkeypatch.setattr(engine.Engine, "write", lambda run: wrote.append(run))
+    monkeypatch.setattr(engine.Engine, "write", lambda run: wrote.append(run) or None)
 
     def due(after, rows=1, ran=0.0):
         run.began, run.wrote, run.rows = now[0] - ran, now[0] - after, [{}] * rows

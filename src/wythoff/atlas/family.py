@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from itertools import combinations, combinations_with_replacement, product
+from itertools import accumulate, combinations, combinations_with_replacement, product
 from math import comb, gcd, prod
 from typing import Any
 
@@ -51,7 +52,9 @@ class Family:
         self.template, self.name, self.about = template, name, about
         self.increasing, self.nondecreasing, self.coprime = tuple(increasing), tuple(nondecreasing), tuple(coprime)
         self.places: dict[str, Domain] = {place: as_domain(given) for place, given in places.items()}
-        named = list(dict.fromkeys(PLACE.findall(template)))
+        *parts, self._end = PLACE.split(template)
+        self._parts = list(zip(parts[::2], parts[1::2], strict=True))  # texts, and the place after each
+        named = list(dict.fromkeys(parts[1::2]))
         if sorted(named) != sorted(self.places):
             raise ParameterError(
                 f"the places of {template!r} must be filled: it has {', '.join(named) or 'none'}, "
@@ -84,7 +87,7 @@ class Family:
     @cached_property
     def pattern(self) -> str:
         """A regular expression, without groups, that matches all spellings."""
-        return "".join(self._pieces(lambda place: f"(?:{self.places[place].pattern})"))
+        return self._matching(lambda place: f"(?:{self.places[place].pattern})")
 
     @cached_property
     def _reader(self) -> re.Pattern[str]:
@@ -96,22 +99,15 @@ class Family:
             seen.add(place)
             return f"(?P<{place}>{self.places[place].pattern})"
 
-        return re.compile("".join(self._pieces(group)))
+        return re.compile(self._matching(group))
 
-    def _pieces(self, group: Any) -> Iterator[str]:
-        """The template as pieces of a regular expression."""
-        end = 0
-        for found in PLACE.finditer(self.template):
-            before, place = self.template[end : found.start()], found[1]
-            if before.endswith(JOIN):
-                # A place filled with nothing matches the empty text, without its join.
-                yield re.escape(before[: -len(JOIN)])
-                yield f"(?:{re.escape(JOIN)}(?=.))?{group(place)}"
-            else:
-                yield re.escape(before)
-                yield group(place)
-            end = found.end()
-        yield re.escape(self.template[end:])
+    def _matching(self, group: Callable[[str], str]) -> str:
+        """The template as a regular expression."""
+        # A place filled with nothing matches the empty text, without its join.
+        join = f"(?:{re.escape(JOIN)}(?=.))?"
+        pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)
+                  for before, place in self._parts)  # fmt: skip
+        return "".join([*pieces, re.escape(self._end)])
 
     def rank(self, text: object) -> int:
         """The number of a spelling, or of a game as it prints, from 0.
@@ -140,8 +136,7 @@ class Family:
 
     def parameters(self, number: int) -> dict[str, str]:
         """What fills the places in the spelling with a number."""
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
-            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+        self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
             number, rest = divmod(number, group.count)
@@ -150,14 +145,12 @@ class Family:
         return {place: filled[place] for place in self.places}
 
     def _spelled(self, filled: dict[str, str]) -> str:
-        made = []
-        end = 0
-        for found in PLACE.finditer(self.template):
-            before, text = self.template[end : found.start()], filled[found[1]]
-            made.append(before.removesuffix(JOIN) if not text else before)
-            made.append(text)
-            end = found.end()
-        return "".join([*made, self.template[end:]])
+        texts = ((before, filled[place]) for before, place in self._parts)
+        return "".join([*((before if text else before.removesuffix(JOIN)) + text for before, text in texts), self._end])
+
+    def _require(self, number: object) -> None:
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
+            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
 
     def family_of(self, number: int) -> str:
         """The name of the family that a spelling belongs to."""
@@ -248,13 +241,10 @@ class Joined(Family):
         return family.family_of(rest) or str(family)
 
     def _place(self, number: int) -> tuple[Family, int]:
-        if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
-            rest = number
-            for family in self.families:
-                if rest < family.count:
-                    return family, rest
-                rest -= family.count
-        raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+        self._require(number)
+        starts = [0, *accumulate(family.count for family in self.families)]
+        place = bisect(starts, number) - 1
+        return self.families[place], number - starts[place]
 
     def as_dict(self) -> dict[str, Any]:
         said = {"name": self.name, "about": self.about}

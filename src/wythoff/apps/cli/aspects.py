@@ -78,8 +78,7 @@ def misere_lines(found: MisereClass) -> Iterator[str]:
         yield f"Strongly miserable: no P-position is common to both, {reach}."
         return
     yield f"Not strongly miserable: {text(found.common)} is a P-position of both."
-    missing = found.witness is None
-    yield f"Miserable, {reach}." if missing else f"Not miserable: {text(found.witness)} {found.reason}."
+    yield f"Not miserable: {text(found.witness)} {found.reason}." if found.witness else f"Miserable, {reach}."
 
 
 def reflexive(arguments: Namespace) -> int:

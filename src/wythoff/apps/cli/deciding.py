@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
+from collections.abc import Iterator
 
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import JsonList, answer, say
+from wythoff.apps.cli.saying import Results, answer
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
@@ -54,14 +55,12 @@ def _file(arguments: Namespace, file: str, limits: Limits) -> int:
         script = Script(
             text, file=file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
-        if not arguments.json:
-            return _printed(arguments, script, bar, None)
-        with JsonList({"file": file}, "results", wrote=arguments.output) as results:
+        with Results({"file": file}, "results", json=arguments.json, wrote=arguments.output) as results:
             return _printed(arguments, script, bar, results)
 
 
-def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList | None) -> int:
-    """Print the results of a file, as lines or into the list of a JSON object, which gets the fault as its error."""
+def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
+    """Print the results of a file; a JSON object gets the fault as its error."""
     status = 0
     try:
         for command, decision in script:
@@ -69,23 +68,23 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList |
             _note(decision, command.name)
             if command.command == "eval" or decision.undecided is not None:
                 status = max(status, decision.status)
-            if results is not None:
-                results.add({"command": command.command, "name": command.name, **decision.as_dict()})
-                continue
-            first, *others = decision_lines(decision)
-            lines = [f"{command.command} {command.name}: {first}", *(f"  {other}" for other in others)]
-            say(lines, wrote=arguments.output)
-            sys.stdout.flush()
+            about = {"command": command.command, "name": command.name}
+            results.add(lambda: {**about, **decision.as_dict()}, _named(command, decision))  # noqa: B023  # called at once
         if script.done:
             _write_last(arguments, *script.done[-1])
     except BaseException as error:
-        if results is not None:
-            results.error = script.ended_by(error).as_dict()
+        results.error = script.ended_by(error).as_dict()
         if not isinstance(error, CommandError):
             raise
         bar.wipe()
         return max(status, tell(line(str(error))))
     return status
+
+
+def _named(command: Command, decision: Decision) -> Iterator[str]:
+    first, *others = decision_lines(decision)
+    yield f"{command.command} {command.name}: {first}"
+    yield from (f"  {other}" for other in others)
 
 
 def _write_last(arguments: Namespace, command: Command, decision: Decision) -> None:

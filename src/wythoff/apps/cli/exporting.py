@@ -162,7 +162,8 @@ def solved(arguments: Namespace) -> int:
 
     game, call = game_of(arguments)
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
-    path, within = arguments.output, {bound.kind: bound.value}
+    path = arguments.output
+    within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)
         written = export_to(

@@ -153,12 +153,12 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     # Where any number may be taken along the rows, the saltus is the period.
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
-    rows = [["r", *names, "how it is known"]]
+    table = [["r", *names, "how it is known"]]
     for one in found:
         numbers = (getattr(one, name) for name in names)
-        rows += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
+        table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([*columns_of(rows), *[f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing)])
+    return say([*columns_of(table), *[f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing)])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:

@@ -84,7 +84,7 @@ def _memory(found: Replay) -> Iterator[str]:
 def dynamic(arguments: Namespace) -> int:
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
-    one = {"position": list(map(read_pile, arguments.piles)), "lines": _one} if arguments.piles else {}
+    one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles)), "lines": _one} if arguments.piles else {}
     return ask(arguments, histories.dynamic_classes, "playing histories", "up_to", "starts", **one)
 
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import nullcontext
 from functools import partial
 from time import monotonic
 
@@ -13,7 +11,7 @@ from wythoff.answers import SHOWN
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import JsonList, answer, say
+from wythoff.apps.cli.saying import Results, answer
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
@@ -122,16 +120,11 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     limits, statuses = limits_given(arguments, LIMITS), []
-    printed = JsonList({}, "files") if arguments.json else nullcontext()
-    with Bar("verifying") as bar, printed as listed:
+    with Bar("verifying") as bar, Results({}, "files", json=arguments.json) as results:
         for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):
             statuses.append(one.status)
             bar.wipe()
-            if listed is None:
-                say(verification_lines(one))
-                sys.stdout.flush()
-            else:
-                listed.add(one.as_dict())
+            results.add(one.as_dict, verification_lines(one))
             bar(len(statuses), len(arguments.files))
     return max(statuses)
 

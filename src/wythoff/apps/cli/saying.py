@@ -24,44 +24,47 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
 
 
 def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
-    import json
-
-    print(json.dumps(jsonable(body | BESIDES)), file=_beside(wrote))
+    print(_json(body | BESIDES), file=_beside(wrote))
     return 0
 
 
-class JsonList:
-    """One JSON object whose last key is a list, of which each entry is printed as it comes.
+def _json(value: Any) -> str:
+    import json
+
+    return json.dumps(jsonable(value))
+
+
+class Results:
+    """Results that are printed as they come: as lines, or with `json` in one object whose last key is a list of them.
 
     It is closed at its end, whatever that is; `error`, if it was set, is one more key.
     """
 
-    def __init__(self, body: dict[str, Any], key: str, *, wrote: str | None = None) -> None:
-        import json
-
-        self._begun = f"{json.dumps({**jsonable(body), key: []})[:-2]}"
-        self._stream, self._between = _beside(wrote), ""
+    def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
+        self._begun, self._json, self._wrote = f"{_json({**body, key: []})[:-2]}" if json else "", json, wrote
+        self._between = ""
         self.error: dict[str, Any] | None = None
 
     def __enter__(self) -> Self:
         self._write(self._begun)
         return self
 
-    def add(self, entry: dict[str, Any]) -> None:
-        import json
-
-        text, self._between = f"{self._between}{json.dumps(jsonable(entry))}", ", "
-        self._write(text)
+    def add(self, entry: Callable[[], dict[str, Any]], lines: Iterable[str]) -> None:
+        if self._json:
+            text, self._between = f"{self._between}{_json(entry())}", ", "
+            self._write(text)
+        else:
+            say(lines, wrote=self._wrote)
+            sys.stdout.flush()
 
     def __exit__(self, *error: object) -> None:
-        import json
-
-        said = "" if self.error is None else f', "error": {json.dumps(jsonable(self.error))}'
-        self._write(f"]{said}}}\n")
+        if self._json:
+            self._write("]" + ("" if self.error is None else f', "error": {_json(self.error)}') + "}\n")
 
     def _write(self, text: str) -> None:
-        self._stream.write(text)
-        self._stream.flush()
+        stream = _beside(self._wrote)
+        stream.write(text)
+        stream.flush()
 
 
 def answer(
