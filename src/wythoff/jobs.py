@@ -106,16 +106,12 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 def workers_of(jobs: int | None) -> int:
     """How many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
-    workers = _available() if jobs is None else jobs
+    # There may be more processors than this process may use.
+    available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    workers = available if jobs is None else jobs
     if type(workers) is not int or workers < 1:
         raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
     return workers
-
-
-def _available() -> int:
-    if hasattr(os, "sched_getaffinity"):  # there may be more processors than this process may use
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Iterator[R]:

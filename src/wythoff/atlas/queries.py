@@ -65,11 +65,9 @@ def status(folder: FilePath) -> Status:
         with connected(store) as connection:
             summed = connection.execute(SUMMED).fetchone()
             classes = connection.execute(BY_CLASS).fetchall()
-    done, different, proved, failures, seconds = summed
-    return Status(
-        folder=store.folder, family=str(store.family), count=store.family.count, done=done, different=different,
-        proved=proved, failures=failures, classes=tuple(classes), seconds=round(seconds or 0.0, 1), parts=len(parts),
-    )  # fmt: skip
+    *counts, seconds = summed
+    about, seconds = (store.folder, str(store.family), store.family.count), round(seconds or 0.0, 1)
+    return Status(*about, *counts, tuple(classes), seconds, len(parts))
 
 
 def show(folder: FilePath, game: str) -> Row:

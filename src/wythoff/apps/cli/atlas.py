@@ -50,26 +50,25 @@ def run_lines(found: Run) -> Iterator[str]:
 
 
 def _started(dashboard: str) -> None:
-    sys.stderr.write(f"dashboard: {dashboard}\n")
-    sys.stderr.flush()
+    print(f"dashboard: {dashboard}", file=sys.stderr, flush=True)
 
 
 class Rate(Line):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.began, self.first = monotonic(), -1
+        super().__init__("atlas")
+        self.first = -1
 
     def __call__(self, done: int, count: int, failures: int) -> None:
         if not sys.stderr.isatty():
             return
         if self.first < 0:
             self.first = done
-        taken, measured = monotonic() - self.began, done - self.first
+        taken, measured = monotonic() - self.started, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
+        self.draw(f"{self.title} {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:

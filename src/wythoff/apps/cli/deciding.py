@@ -71,7 +71,11 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
             about = {"command": command.command, "name": command.name}
             results.add(lambda: {**about, **decision.as_dict()}, _named(command, decision))  # noqa: B023  # called at once
         if script.done:
-            _write_last(arguments, *script.done[-1])
+            command, decision = script.done[-1]
+            try:
+                _written(arguments, decision)
+            except WythoffError as error:
+                raise fault(command, error) from error
     except BaseException as error:
         results.error = script.ended_by(error).as_dict()
         if not isinstance(error, CommandError):
@@ -85,13 +89,6 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
     first, *others = decision_lines(decision)
     yield f"{command.command} {command.name}: {first}"
     yield from (f"  {other}" for other in others)
-
-
-def _write_last(arguments: Namespace, command: Command, decision: Decision) -> None:
-    try:
-        _written(arguments, decision)
-    except WythoffError as error:
-        raise fault(command, error) from error
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:

@@ -67,6 +67,9 @@ class Handlers:
         found = await self.house.ask("cards", {})
         return HTMLResponse(pages.gallery(found.body["cards"]))
 
+    async def papers(self, request: Request) -> Response:
+        return HTMLResponse(pages.papers())
+
     def page(self, name: str) -> Handler:
         """A page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
 
@@ -100,7 +103,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
 
     routes = [
         Route("/", on.gallery),
-        Route("/papers", lambda _: HTMLResponse(pages.papers())),
+        Route("/papers", on.papers),
         *(Route(f"/{name}", on.page(name)) for name in pages.BUTTONS),
         Route("/tiles/{game:path}/{z}/{x}/{y}.png", on.answer("tile")),
         Route("/pictures/{game:path}.png", on.answer("picture")),
