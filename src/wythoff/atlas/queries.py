@@ -65,9 +65,9 @@ def status(folder: FilePath) -> Status:
         with connected(store) as connection:
             summed = connection.execute(SUMMED).fetchone()
             classes = connection.execute(BY_CLASS).fetchall()
-    *counts, seconds = summed
-    about, seconds = (store.folder, str(store.family), store.family.count), round(seconds or 0.0, 1)
-    return Status(*about, *counts, tuple(classes), seconds, len(parts))
+    done, different, proved, failures, seconds = summed
+    about = store.folder, str(store.family), store.family.count
+    return Status(*about, done, different, proved, failures, tuple(classes), round(seconds or 0.0, 1), len(parts))
 
 
 def show(folder: FilePath, game: str) -> Row:
