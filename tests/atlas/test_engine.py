@@ -16,7 +16,7 @@ from tests.atlas import killing
 from tests.atlas.conftest import IN_TREE, made, settings
 from wythoff.atlas import clusters, engine
 from wythoff.atlas.builtin import named
-from wythoff.atlas.starting import HeadStart
+from wythoff.atlas.engine import HeadStart
 from wythoff.atlas.store import Store
 
 pytestmark = pytest.mark.usefixtures("extra")

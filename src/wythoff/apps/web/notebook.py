@@ -81,10 +81,10 @@ def _widget_class() -> Any:
             return answered(self._tables[begins], question, str(self.game))
 
         def _told(self, content: dict[str, Any]) -> dict[str, Any]:
-            number = content.get("number")
             try:
-                return {"number": number, "answer": self.answered(content["question"])}
+                told: dict[str, Any] = {"answer": self.answered(content["question"])}
             except WythoffError as error:
-                return {"number": number, "refused": str(error)}
+                told = {"refused": str(error)}
+            return {"number": content.get("number"), **told}
 
     return Board
