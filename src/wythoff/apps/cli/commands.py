@@ -16,8 +16,6 @@ from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, Entry
 from wythoff.errors import RequestError, cut
-from wythoff.expressions.latex import latex
-from wythoff.rulesets.wording import in_words
 from wythoff.solution import PartizanSolution, Solution
 from wythoff.theorems import Asked, Conclusion
 from wythoff.theorems.constraint import as_constraint_game
@@ -133,6 +131,9 @@ def report_lines(report: Report) -> Iterator[str]:
 
 
 def description_lines(found: Description) -> Iterator[str]:
+    from wythoff.expressions.latex import latex
+    from wythoff.rulesets.wording import in_words
+
     game, call, entry, solution = found.game, found.call, found.entry, found.solution
     yield f"{call}: {game}" if call and call != str(game) else str(game)
     if entry is not None:
