@@ -45,7 +45,7 @@ def made_rows() -> list[dict[str, Any]]:
 
 def rows_of(family: str, numbers: tuple[int, ...], settings: Any) -> list[dict[str, Any]]:
     """What a worker gives back with --as-rows: rows as long as those of a census, which nothing measured."""
-    from wythoff.atlas.working import _family
+    from wythoff.atlas.measuring import _family
 
     known = _family(family)
     return [{**row_of(known, number), "seconds": 0.0} for number in numbers]

@@ -171,15 +171,15 @@ def test_parts_of_one_process_are_left_to_each_other(tmp_path):
 
 
 def test_a_part_that_goes_before_it_is_locked_is_made_again(tmp_path, monkeypatch):
-    lock, removed = files._lock, []
+    lock, removed = files.locked, []
 
-    def late(path, wait):
+    def late(path, wait=False):
         if wait and not removed:
             removed.append(path)
             os.unlink(path)
-        return lock(path, wait)
+        return lock(path, wait=wait)
 
-    monkeypatch.setattr(files, "_lock", late)
+    monkeypatch.setattr(files, "locked", late)
     save(str(tmp_path / "f.csv"), lambda file: file.write(b"f"))
     assert removed and os.listdir(tmp_path) == ["f.csv"] and (tmp_path / "f.csv").read_bytes() == b"f"
 

@@ -232,31 +232,18 @@ def clear_parts(folder: str) -> None:
 @contextmanager
 def locked(path: str, *, wait: bool = False) -> Iterator[bool]:
     """Lock a file or a folder until the block ends, and yield whether it could be locked."""
-    lock = _lock(path, wait)
+    number, held = None, False
     try:
-        yield lock is not None
+        with suppress(ImportError, OSError):
+            import fcntl
+
+            number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+            fcntl.flock(number, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+            held = True
+        yield held
     finally:
-        _release(lock)
-
-
-def _lock(path: str, wait: bool) -> int | None:
-    try:
-        import fcntl
-
-        number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
-    except (ImportError, OSError):
-        return None
-    try:
-        fcntl.flock(number, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
-    except OSError:
-        os.close(number)
-        return None
-    return number
-
-
-def _release(lock: int | None) -> None:
-    if lock is not None:
-        os.close(lock)
+        if number is not None:
+            os.close(number)
 
 
 def _remove(path: str) -> None:

@@ -157,9 +157,7 @@ class Frozen:
 
     def _with(self, **fields: Any) -> Self:
         """The same with other values of these fields."""
-        value: Self = object.__new__(type(self))
-        value._freeze(**self._by_name() | fields)
-        return value
+        return _thaw(type(self), self._by_name() | fields)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"{type(self).__name__} is a value and cannot be changed")
@@ -267,15 +265,15 @@ class Carried:
         raise NotImplementedError
 
     def __copy__(self) -> Any:
-        return _carried(type(self), dict(vars(self)))
+        return _thaw(type(self), vars(self))
 
     def __deepcopy__(self, memo: object) -> Any:
-        return _carried(type(self), dict(vars(self)))
+        return _thaw(type(self), vars(self))
 
     def __reduce__(self) -> tuple[object, ...]:
         kept = {name: value for name, value in vars(self).items() if _picklable(value)}
         lost = len(kept) < len(vars(self))
-        return _carried, (type(self), {**kept, "_lost": self._recipe()} if lost else kept)
+        return _thaw, (type(self), {**kept, "_lost": self._recipe()} if lost else kept)
 
     if not TYPE_CHECKING:  # for a type checker no attribute comes from nowhere
 
@@ -302,12 +300,6 @@ def _picklable(value: object) -> bool:
     except (pickle.PicklingError, AttributeError, TypeError, RecursionError):
         return False
     return True
-
-
-def _carried(kind: type[Any], fields: dict[str, object]) -> Any:
-    value = object.__new__(kind)
-    value.__dict__.update(fields)
-    return value
 
 
 DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 of a number, which would take long
@@ -337,7 +329,8 @@ def in_full(value: Any) -> str:
     return repr(value)
 
 
-def _thaw(kind: type[Frozen], fields: dict[str, object]) -> Frozen:
+def _thaw(kind: type[T], fields: dict[str, object]) -> T:
     value = object.__new__(kind)
-    value._freeze(**fields)
+    for name, field_value in fields.items():
+        _set(value, name, field_value)
     return value

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import partial
 from time import process_time
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from wythoff.errors import ParameterError, brief
 
@@ -106,16 +106,12 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 def workers_of(jobs: int | None) -> int:
     """How many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
-    workers = _available() if jobs is None else jobs
+    # There may be more processors than this process may use.
+    available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    workers = available if jobs is None else jobs
     if type(workers) is not int or workers < 1:
         raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
     return workers
-
-
-def _available() -> int:
-    if hasattr(os, "sched_getaffinity"):  # there may be more processors than this process may use
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def _handed_out(work: Callable[[T], R], items: Sequence[T], workers: int) -> Iterator[R]:
@@ -220,76 +216,43 @@ def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = No
             break
     else:
         return
-    threads = _Threads(work, workers)
+    from concurrent.futures import ThreadPoolExecutor
+
+    pool, waiting = ThreadPoolExecutor(workers - 1), list[tuple[T, Any]]()
     try:
         for item in items:
-            yield from threads.given(item)
-        yield from threads.rest()
+            try:
+                waiting.append((item, pool.submit(work, item)))
+            except RuntimeError:  # there is no room for another thread: this one does all that is not begun
+                pool.shutdown(wait=False, cancel_futures=True)
+                waiting.append((item, _done(work, item)))
+            while len(waiting) > 2 * workers:
+                yield _first(work, waiting)
+        while waiting:
+            yield _first(work, waiting)
     finally:
-        threads.end()
+        pool.shutdown(cancel_futures=True)
 
 
-class _Threads(Generic[T, R]):
-    """Threads, of which this is one, that make results of items, each for the place where it is waited for."""
+def _first(work: Callable[[T], R], waiting: list[tuple[T, Any]]) -> R:
+    """The first result. Until it is there this thread works too: on the last item that no other has begun."""
+    for place in reversed(range(len(waiting))):
+        item, future = waiting[place]
+        if waiting[0][1].done() and not waiting[0][1].cancelled():
+            break
+        if future.cancel():
+            waiting[place] = item, _done(work, item)
+    result: R = waiting.pop(0)[1].result()
+    return result
 
-    def __init__(self, work: Callable[[T], R], workers: int) -> None:
-        from collections import deque
-        from queue import SimpleQueue
-        from threading import Thread
 
-        self._work, self._most, self._place = work, 2 * workers, SimpleQueue[Any]
-        self._tasks, self._waited = SimpleQueue[Any](), deque[Any]()
-        self._started: list[Thread] = []
-        # Where there is no room for another thread, fewer do it.
-        with suppress(RuntimeError):
-            for _ in range(workers - 1):
-                thread = Thread(target=self._serve, daemon=True)
-                thread.start()
-                self._started.append(thread)
+def _done(work: Callable[[T], R], item: T) -> Any:
+    """What some work makes of an item, or its error, as a thread gives it."""
+    from concurrent.futures import Future
 
-    def given(self, item: T) -> Iterator[R]:
-        """Take an item; the results that come before there is room for it."""
-        place = self._place()
-        self._tasks.put((item, place))
-        self._waited.append(place)
-        while len(self._waited) > self._most:
-            yield self._next()
-
-    def rest(self) -> Iterator[R]:
-        """The results that have not come yet."""
-        while self._waited:
-            yield self._next()
-
-    def end(self) -> None:
-        """Leave no thread behind; what has not begun is not done."""
-        while not self._tasks.empty():
-            self._tasks.get()
-        for _ in self._started:
-            self._tasks.put(None)
-        for thread in self._started:
-            thread.join()
-
-    def _next(self) -> R:
-        """The next result: until it is there this thread works too."""
-        from queue import Empty
-
-        place = self._waited.popleft()
-        with suppress(Empty):
-            while place.empty():
-                self._do(*self._tasks.get_nowait())
-        made, error = place.get()
-        if error is not None:
-            raise error
-        result: R = made
-        return result
-
-    def _serve(self) -> None:
-        while (task := self._tasks.get()) is not None:
-            self._do(*task)
-
-    def _do(self, item: T, place: Any) -> None:
-        try:
-            found: tuple[R | None, Exception | None] = self._work(item), None
-        except Exception as error:  # noqa: BLE001  # whatever it is, it is raised where it is waited for
-            found = None, error
-        place.put(found)
+    made = Future[R]()
+    try:
+        made.set_result(work(item))
+    except Exception as error:  # noqa: BLE001  # whatever it is, it is raised where it is waited for
+        made.set_exception(error)
+    return made

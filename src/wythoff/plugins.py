@@ -50,23 +50,19 @@ class Offered(NamedTuple):
         _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
         return self.run(lambda: resolve_name(self.place), "could not be loaded")
 
-    def run(self, call: Callable[[], T], what: str) -> T:
-        """What a call of the code of the package gives.   Raises: RequestError for whatever it raises."""
+    def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
+        """Return what a call of the package's code gives.   Raises: `passed` errors; RequestError for all others."""
+        let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
         try:
             return call()
-        except (MemoryError, KeyboardInterrupt, StoppedError):
+        except let_through:
             raise
         except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
             self.blame(error, what)
 
     def call(self, call: Callable[[], T], what: str) -> T:
         """The same where the errors of this library are meant for whoever asks, and are let through."""
-        try:
-            return call()
-        except (WythoffError, MemoryError, StoppedError):
-            raise
-        except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
-            self.blame(error, what)
+        return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
         """The items of an iterator of the package, in the same way."""
@@ -76,8 +72,7 @@ class Offered(NamedTuple):
 
     def blame(self, error: BaseException, what: str) -> NoReturn:
         """Raise what its code raised, as one line that names the package."""
-        shown = said(error) if isinstance(error, Exception) else f"it ended the program ({error})"
-        raise self.refusal(f"{what}: {type(error).__name__}: {shown}") from error
+        raise self.refusal(f"{what}: {_raised(error)}") from error
 
 
 class Names(dict[str, T], Generic[T]):
@@ -105,8 +100,13 @@ def blamed(error: BaseException) -> str | None:
         trace = trace.tb_next
     if found is None:
         return None
-    shown = said(error) if isinstance(error, Exception) else f"it ended the program ({error})"
-    return f"the package {found} raised {type(error).__name__}: {shown}"
+    return f"the package {found} raised {_raised(error)}"
+
+
+def _raised(error: BaseException) -> str:
+    return f"{type(error).__name__}: " + (
+        said(error) if isinstance(error, Exception) else f"it ended the program ({error})"
+    )
 
 
 @contextmanager
@@ -125,7 +125,7 @@ def offered(group: str) -> tuple[Offered, ...]:
     >>> offered("wythoff.nothing")
     ()
     """
-    return tuple(item for items in _of_group(group).values() for item in items)
+    return tuple(chain.from_iterable(_of_group(group).values()))
 
 
 def only(group: str, name: str) -> Offered | None:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from wythoff.atlas.builtin import named
+from wythoff.atlas.measuring import measured_batch
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store
-from wythoff.atlas.working import measured_batch
 
 EXTRA = ("distributed", "pyarrow", "duckdb")
 SMALL = "gdwn(to=3)"

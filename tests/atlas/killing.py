@@ -5,8 +5,8 @@ import os
 import signal
 import time
 
+from wythoff.atlas.measuring import _ended_after, measured_batch
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.working import _ended_after, measured_batch
 
 DEADLY, ENDLESS = 2, 4
 

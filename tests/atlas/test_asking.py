@@ -15,7 +15,7 @@ import pytest
 import wythoff as w
 from tests.atlas.conftest import made, settings
 from wythoff.apps.cli import main
-from wythoff.atlas import queries, querying
+from wythoff.atlas import processes, queries
 from wythoff.atlas.builtin import named
 from wythoff.atlas.store import Store
 
@@ -145,12 +145,12 @@ def test_a_query_that_was_given_up_ends_with_the_program(census, sql):
 
 def test_a_query_whose_process_is_killed_is_one_line(census, monkeypatch):
     with monkeypatch.context() as changed:
-        changed.setattr(querying, "STARTING", 0.5 - queries.SECONDS)
+        changed.setattr(processes, "STARTING", 0.5 - queries.SECONDS)
         with pytest.raises(w.TooLargeError, match="more time or memory than there is"):
             w.atlas.query(census, ENDLESS)
     w.atlas.query(census, "SELECT 1")
-    querying._idle[-1].process.kill()
-    querying._idle[-1].process.wait()
+    processes._idle[-1].process.kill()
+    processes._idle[-1].process.wait()
     assert w.atlas.query(census, "SELECT 1 AS one").rows == ((1,),)
     monkeypatch.chdir("/")
     assert w.atlas.query(census, "SELECT count(*) FROM atlas").rows == ((6,),)
@@ -207,8 +207,8 @@ def test_the_page_is_one_file_with_everything_in_it(tmp_path):
 def test_conjectures_come_with_commands_that_run(tmp_path, capsys):
     import shlex
 
-    from wythoff.atlas.connections import connected
     from wythoff.atlas.reports import conjectures
+    from wythoff.atlas.store import connected
 
     store = made(tmp_path / "c", CONJECTURED, only=("formula",), columns=120)
     with connected(store) as connection:

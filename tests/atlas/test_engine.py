@@ -16,7 +16,7 @@ from tests.atlas import killing
 from tests.atlas.conftest import IN_TREE, made, settings
 from wythoff.atlas import clusters, engine
 from wythoff.atlas.builtin import named
-from wythoff.atlas.starting import HeadStart
+from wythoff.atlas.engine import HeadStart
 from wythoff.atlas.store import Store
 
 pytestmark = pytest.mark.usefixtures("extra")
@@ -112,7 +112,7 @@ def test_workers_that_do_not_start_in_time_are_one_line(tmp_path, monkeypatch, l
 
 def test_a_game_that_never_ends_ends_its_worker():
     program = (
-        "import time; from wythoff.atlas.working import _ended_after\n"
+        "import time; from wythoff.atlas.measuring import _ended_after\n"
         "with _ended_after(0.3):\n    10**10**9\n"  # one operation, which holds up all threads
     )
     began = time.monotonic()
@@ -264,11 +264,14 @@ def test_what_a_run_did_a_second_before_it_was_killed_is_kept(tmp_path):
 def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
     store, now = Store.opened(str(tmp_path), named(FAMILY), settings()), [1000.0]
     monkeypatch.setattr(engine, "monotonic", lambda: now[0])
-    run = engine.Engine(store, None)
+    run, wrote = engine.Engine(store, None), []
+    monkeypatch.setattr(engine.Engine, "write", lambda run: wrote.append(run) or None)
 
     def due(after, rows=1, ran=0.0):
         run.began, run.wrote, run.rows = now[0] - ran, now[0] - after, [{}] * rows
-        return run._is_due()
+        before = len(wrote)
+        run.write_if_due()
+        return len(wrote) > before
 
     assert not due(1000, rows=0)
     assert [due(after) for after in (0.9, 1.0)] == [False, True]
@@ -277,7 +280,8 @@ def test_rows_are_due_when_a_kill_would_cost_too_much(tmp_path, monkeypatch):
     assert due(0.0, rows=engine.PART_ROWS)
     run = engine.Engine(store, None)
     run.rows = [{}]
-    assert run._is_due()  # the first rows of a run
+    run.write_if_due()
+    assert wrote[-1] is run  # the first rows of a run
     store.close()
 
 

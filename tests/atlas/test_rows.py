@@ -4,7 +4,7 @@ import pytest
 
 import wythoff as w
 from tests.atlas.conftest import settings
-from wythoff.atlas import measuring, working
+from wythoff.atlas import measuring
 from wythoff.atlas.measuring import measured
 from wythoff.atlas.rows import MEASURES, NAMES
 from wythoff.rulesets import Definition
@@ -107,7 +107,7 @@ def test_a_batch_leaves_the_limits_of_the_process_as_they_were():
 
     family = w.atlas.Family("nim | diagonal({t})", t=range(1, 4))
     before = resource.getrlimit(resource.RLIMIT_AS)
-    rows = working.measured_batch(json.dumps(family.as_dict()), (2, 0), settings(only=()))
+    rows = measuring.measured_batch(json.dumps(family.as_dict()), (2, 0), settings(only=()))
     assert [row["spelling"] for row in rows] == ["nim | diagonal(3)", "nim | diagonal(1)"]
     assert resource.getrlimit(resource.RLIMIT_AS) == before
 
@@ -121,6 +121,6 @@ def test_a_game_that_takes_more_memory_than_it_has_is_a_row_that_says_so(monkeyp
     monkeypatch.setitem(measuring.MEASURES, "beams", hungry)
     family = w.atlas.Family("nim | diagonal({t})", t=range(1, 4))
     given = settings(only=("beams",), memory=10**8)
-    rows = working.measured_batch(json.dumps(family.as_dict()), (0, 1), given)
+    rows = measuring.measured_batch(json.dumps(family.as_dict()), (0, 1), given)
     assert [row["error"] for row in rows] == ["memory: beams took more than there is"] * 2
     assert [row["class"] for row in rows] == ["beatty", "beatty"]

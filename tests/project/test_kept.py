@@ -15,7 +15,7 @@ PROJECT = SOURCES.parents[1]
 # that was read so; numba unpickles a stored kernel from the user's own folder, if the digest at its end is right; and
 # the answer of a query comes through a pipe, from a process of the package's own.
 EVALUATING = {
-    "atlas/querying.py": {"pickle.load"},
+    "atlas/processes.py": {"pickle.load"},
     "expressions/functions.py": {"compile", "eval", "exec"},
     "kernels/compiled/keeping.py": {"self._load_data"},
 }

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from bisect import bisect
+from collections.abc import Iterable
 from hashlib import sha256
+from itertools import accumulate
 from math import comb
 from operator import attrgetter
 from typing import Any, Protocol
@@ -129,10 +131,7 @@ class Subsets(Record):
         most = domain.count if most is None else min(most, domain.count)
         if not 0 <= least <= most or not joined:
             raise ParameterError(f"the sizes of subsets must be 0 <= least <= most, were {least} and {most}")
-        sizes = range(least, most + 1)
-        before = [0]
-        for size in sizes:
-            before.append(before[-1] + comb(domain.count, size))
+        before = accumulate((comb(domain.count, size) for size in range(least, most + 1)), initial=0)
         self._freeze(of=domain, most=most, least=least, joined=joined, _before=tuple(before))
         few = domain.count <= SOON_FOUND
         self._freeze(_items=Listed(map(domain.unrank, range(domain.count))) if few else domain)
@@ -155,10 +154,8 @@ class Subsets(Record):
         return self._before[size - self.least] + sum(comb(item, place) for place, item in enumerate(items, 1))
 
     def unrank(self, number: int) -> str:
-        size = self.least
-        while number >= self._before[size - self.least + 1]:
-            size += 1
-        chosen = increasing(number - self._before[size - self.least], size, self.of.count)
+        place = bisect(self._before, number) - 1
+        chosen = increasing(number - self._before[place], self.least + place, self.of.count)
         return self.joined.join(map(self._items.unrank, chosen))
 
     def as_dict(self) -> dict[str, Any]:
@@ -216,5 +213,4 @@ def as_domain(given: object) -> Domain:
         return domain_of(given)
     if isinstance(given, str) or not isinstance(given, Iterable):
         raise ParameterError(f"a place must be filled with texts, a range or a domain, was {brief(given)}")
-    values: Sequence[object] = list(given)
-    return Listed(values)
+    return Listed(given)

@@ -7,17 +7,17 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import islice
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
-from wythoff.atlas.needed import needed
+from wythoff.atlas.measuring import measured_batch
+from wythoff.atlas.processes import ENDED, Helper
 from wythoff.atlas.rows import Row, Settings
-from wythoff.atlas.starting import HeadStart
-from wythoff.atlas.store import Store
-from wythoff.atlas.working import measured_batch
+from wythoff.atlas.store import Store, needed
 from wythoff.errors import RequestError, gigabytes, said
 
 # Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a
@@ -29,6 +29,7 @@ AHEAD = 3  # tasks waiting per worker
 # as a share of the time that the run has taken: a short run loses little, and a long one has few parts.
 PART_ROWS, FIRST_SECONDS, PART_SECONDS = 50_000, 1.0, 5.0
 SHARE = 0.02  # of the time that a run has taken, between two parts
+START_SECONDS = 2.0  # that Dask waits for the first rows: its start would take the processors from them
 LOOK_SECONDS = 0.02  # between two looks at whether rows have come
 Told = Callable[[int, int, int], None]  # games done, all games, and rows with errors
 Batch = tuple[int, ...]
@@ -85,14 +86,10 @@ class Engine:
 
     def write_if_due(self) -> None:
         """Write the rows that have come, if a kill would cost too much."""
-        if self._is_due():
-            self.write()
-
-    def _is_due(self) -> bool:
-        """Return whether the rows that have come are to be written to a part."""
         now = monotonic()
         most = min(PART_SECONDS, max(FIRST_SECONDS, SHARE * (now - self.began)))
-        return bool(self.rows) and (len(self.rows) >= PART_ROWS or now - self.wrote >= most)
+        if self.rows and (len(self.rows) >= PART_ROWS or now - self.wrote >= most):
+            self.write()
 
     def _submit(self, completed: Any) -> None:
         """Hand out just enough tasks to keep the workers busy: the scheduler never holds a whole census."""
@@ -176,6 +173,62 @@ def killed(family: Family, number: int, settings: Settings) -> Row:
         "number": number, "family": family.family_of(number), "spelling": spelling, "game": spelling,
         "parameters": json.dumps(family.parameters(number)), "class": "unknown", "seconds": 0.0, "error": error,
     }  # fmt: skip
+
+
+class HeadStart:
+    """A process that measures the games of an engine, one after the other, until it is ended or there are no more.
+
+    Dask takes seconds to start, many more on a busy machine. Without a head start a run that is killed early each time
+    would never have a row. A game that ends the process, or is not done when it is ended, goes to the workers.
+    """
+
+    def __init__(self, measure: Callable[..., Any]) -> None:
+        self.helper = Helper(measure)
+        self.reader: Thread | None = None
+        self.error: BaseException | None = None
+        self.ended, self.first = False, Event()
+
+    def begin(self, engine: Engine) -> None:
+        """Measure the games of an engine, which keeps and writes the rows as they come; wait a little for the first."""
+        self.reader = Thread(target=self._read, args=(engine,), daemon=True)
+        self.reader.start()
+        needed("pyarrow.parquet")  # which the first rows are written with
+        self.first.wait(START_SECONDS)
+
+    def end(self) -> None:
+        """End the process; then nothing else uses the engine.   Raises: what went wrong as rows were kept."""
+        self.ended = True
+        self.helper.process.kill()
+        if self.reader is not None:
+            self.reader.join()
+        self.helper.end()
+        error, self.error = self.error, None
+        if error is not None:
+            raise error
+
+    def __enter__(self) -> HeadStart:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        if not self.ended:
+            self.end()
+
+    def _read(self, engine: Engine) -> None:
+        try:
+            while not self.ended and (batch := engine.next_batch()):
+                try:
+                    rows = self.helper.call(engine.family, batch, engine.store.settings)
+                except ENDED:
+                    engine.apart.append(batch)
+                    break
+                engine.received(rows)
+                engine.write_if_due()
+                self.first.set()
+            engine.write()
+        except BaseException as error:  # noqa: BLE001  # raised where the process is ended
+            self.error = error
+        finally:
+            self.first.set()
 
 
 def engaged(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from itertools import pairwise, product
-from math import comb, gcd
+from itertools import accumulate, combinations, combinations_with_replacement, product
+from math import comb, gcd, prod
 from typing import Any
 
 from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
@@ -51,7 +52,9 @@ class Family:
         self.template, self.name, self.about = template, name, about
         self.increasing, self.nondecreasing, self.coprime = tuple(increasing), tuple(nondecreasing), tuple(coprime)
         self.places: dict[str, Domain] = {place: as_domain(given) for place, given in places.items()}
-        named = list(dict.fromkeys(PLACE.findall(template)))
+        *parts, self._end = PLACE.split(template)
+        self._parts = list(zip(parts[::2], parts[1::2], strict=True))  # texts, and the place after each
+        named = list(dict.fromkeys(parts[1::2]))
         if sorted(named) != sorted(self.places):
             raise ParameterError(
                 f"the places of {template!r} must be filled: it has {', '.join(named) or 'none'}, "
@@ -61,9 +64,7 @@ class Family:
             raise ParameterError(f"places must have other names than {', '.join(sorted(RESERVED))}, had {template!r}")
         self.places = {place: self.places[place] for place in named}
         self._groups = self._grouped()
-        self.count = 1
-        for group in self._groups:
-            self.count *= group.count
+        self.count = prod(group.count for group in self._groups)
 
     def _grouped(self) -> list[_Group]:
         """The places in groups: those that depend on each other together, all others alone."""
@@ -77,7 +78,7 @@ class Family:
             together = tied
         if together and len({json.dumps(self.places[place].as_dict(), sort_keys=True) for place in together}) > 1:
             raise ParameterError(f"places in order must be filled with the same, were {', '.join(together)}")
-        groups = [_Group((place,), domain, "") for place, domain in self.places.items() if place not in together]
+        groups = [_Group((place,), domain) for place, domain in self.places.items() if place not in together]
         if together:
             order = "increasing" if self.increasing else "nondecreasing" if self.nondecreasing else ""
             groups.append(_Group(together, self.places[together[0]], order, coprime=bool(self.coprime)))
@@ -86,7 +87,7 @@ class Family:
     @cached_property
     def pattern(self) -> str:
         """A regular expression, without groups, that matches all spellings."""
-        return "".join(self._pieces(lambda place: f"(?:{self.places[place].pattern})"))
+        return self._matching(lambda place: f"(?:{self.places[place].pattern})")
 
     @cached_property
     def _reader(self) -> re.Pattern[str]:
@@ -98,22 +99,15 @@ class Family:
             seen.add(place)
             return f"(?P<{place}>{self.places[place].pattern})"
 
-        return re.compile("".join(self._pieces(group)))
+        return re.compile(self._matching(group))
 
-    def _pieces(self, group: Any) -> Iterator[str]:
-        """The template as pieces of a regular expression."""
-        end = 0
-        for found in PLACE.finditer(self.template):
-            before, place = self.template[end : found.start()], found[1]
-            if before.endswith(JOIN):
-                # A place filled with nothing matches the empty text, without its join.
-                yield re.escape(before[: -len(JOIN)])
-                yield f"(?:{re.escape(JOIN)}(?=.))?{group(place)}"
-            else:
-                yield re.escape(before)
-                yield group(place)
-            end = found.end()
-        yield re.escape(self.template[end:])
+    def _matching(self, group: Callable[[str], str]) -> str:
+        """The template as a regular expression."""
+        # A place filled with nothing matches the empty text, without its join.
+        join = f"(?:{re.escape(JOIN)}(?=.))?"
+        pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)
+                  for before, place in self._parts)  # fmt: skip
+        return "".join([*pieces, re.escape(self._end)])
 
     def rank(self, text: object) -> int:
         """The number of a spelling, or of a game as it prints, from 0.
@@ -142,8 +136,7 @@ class Family:
 
     def parameters(self, number: int) -> dict[str, str]:
         """What fills the places in the spelling with a number."""
-        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
-            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+        self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
             number, rest = divmod(number, group.count)
@@ -152,14 +145,12 @@ class Family:
         return {place: filled[place] for place in self.places}
 
     def _spelled(self, filled: dict[str, str]) -> str:
-        made = []
-        end = 0
-        for found in PLACE.finditer(self.template):
-            before, text = self.template[end : found.start()], filled[found[1]]
-            made.append(before.removesuffix(JOIN) if not text else before)
-            made.append(text)
-            end = found.end()
-        return "".join([*made, self.template[end:]])
+        texts = ((before, filled[place]) for before, place in self._parts)
+        return "".join([*((before if text else before.removesuffix(JOIN)) + text for before, text in texts), self._end])
+
+    def _require(self, number: object) -> None:
+        if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < self.count:
+            raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
 
     def family_of(self, number: int) -> str:
         """The name of the family that a spelling belongs to."""
@@ -250,13 +241,10 @@ class Joined(Family):
         return family.family_of(rest) or str(family)
 
     def _place(self, number: int) -> tuple[Family, int]:
-        if isinstance(number, int) and not isinstance(number, bool) and number >= 0:
-            rest = number
-            for family in self.families:
-                if rest < family.count:
-                    return family, rest
-                rest -= family.count
-        raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
+        self._require(number)
+        starts = [0, *accumulate(family.count for family in self.families)]
+        place = bisect(starts, number) - 1
+        return self.families[place], number - starts[place]
 
     def as_dict(self) -> dict[str, Any]:
         said = {"name": self.name, "about": self.about}
@@ -265,66 +253,42 @@ class Joined(Family):
 
 
 class _Group:
-    """Places that are numbered together, all filled from one domain."""
+    """Places that are numbered together: one alone, or several filled from one domain that depend on each other."""
 
-    def __init__(self, places: tuple[str, ...], domain: Domain, order: str, *, coprime: bool = False) -> None:
+    def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
-        self._listed: list[tuple[int, ...]] | None = None
-        if coprime:
-            self._listed = self._coprime(domain)
+        self.shift = order == "nondecreasing"
+        self._listed = self._coprime(domain) if coprime else None
+        if self._listed is not None:
             self._numbers = {items: number for number, items in enumerate(self._listed)}
             self.count = len(self._listed)
-        elif order == "increasing":
-            self.count = comb(self.below, self.size)
-        elif order == "nondecreasing":
-            self.count = comb(self.below + self.size - 1, self.size)
         else:
-            self.count = self.below**self.size
+            self.count = comb(self.below + self.shift * (self.size - 1), self.size)
 
     def _coprime(self, domain: Domain) -> list[tuple[int, ...]]:
         if domain.count**self.size > MOST_LISTED:
             raise TooLargeError(f"coprime places must have at most {MOST_LISTED} fillings to choose from")
-        numbers = [int(domain.unrank(item)) for item in range(domain.count)]
-        found = (
-            items
-            for items in product(range(domain.count), repeat=self.size)
-            if gcd(*(numbers[item] for item in items)) == 1 and self._ordered(items)
-        )
+        numbers, places = [int(domain.unrank(item)) for item in range(domain.count)], range(domain.count)
+        if not self.order:
+            choices: Iterable[tuple[int, ...]] = product(places, repeat=self.size)
+        else:
+            choices = (combinations_with_replacement if self.shift else combinations)(places, self.size)
+        found = (items for items in choices if gcd(*(numbers[item] for item in items)) == 1)
         return sorted(found, key=lambda items: items[::-1])
-
-    def _ordered(self, items: tuple[int, ...]) -> bool:
-        pairs = list(pairwise(items))
-        if self.order == "increasing":
-            return all(one < other for one, other in pairs)
-        return self.order != "nondecreasing" or all(one <= other for one, other in pairs)
 
     def rank(self, items: list[int]) -> int:
         if self.order:
             items = sorted(items)  # the places are symmetric: the same game
         if self._listed is not None:
             return self._numbers[tuple(items)]
-        if not self.order:
-            number = 0
-            for item in items:
-                number = number * self.below + item
-            return number
-        shift = self.order == "nondecreasing"
-        if not shift and len(set(items)) < len(items):
+        if not self.shift and len(set(items)) < len(items):
             raise KeyError(tuple(items))
-        return sum(comb(item + shift * (place - 1), place) for place, item in enumerate(items, 1))
+        return sum(comb(item + self.shift * (place - 1), place) for place, item in enumerate(items, 1))
 
     def unrank(self, number: int) -> tuple[int, ...]:
         if self._listed is not None:
             return self._listed[number]
-        if not self.order:
-            return (number,) if self.size == 1 else self._digits(number)
-        shift = self.order == "nondecreasing"
-        chosen = increasing(number, self.size, self.below + shift * (self.size - 1))
-        return tuple(item - shift * place for place, item in enumerate(chosen))
-
-    def _digits(self, number: int) -> tuple[int, ...]:
-        digits = []
-        for _ in range(self.size):
-            number, digit = divmod(number, self.below)
-            digits.append(digit)
-        return tuple(reversed(digits))
+        if self.size == 1:
+            return (number,)
+        chosen = increasing(number, self.size, self.below + self.shift * (self.size - 1))
+        return tuple(item - self.shift * place for place, item in enumerate(chosen))

@@ -1,14 +1,20 @@
-"""One game measured: solved, its formula guessed, proved, classified; there is a row whatever happens."""
+"""What a worker does: each game solved, its formula guessed, proved, classified; there is a row whatever happens."""
 
 from __future__ import annotations
 
+import faulthandler
 import json
+import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
 from hashlib import sha256
 from time import process_time
 
 from wythoff.atlas.classes import class_of
+from wythoff.atlas.family import Family
+from wythoff.atlas.reading import family_of
 from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
 from wythoff.catalog import NAMES
@@ -32,6 +38,60 @@ ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
 # How messages about memory can be told, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
+# A game that takes this long by the clock, whatever it does, ends its worker, which its nanny restarts.
+SLOWER, LATER = 10, 20.0
+
+
+def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
+    """The rows of some games of a family, given as JSON."""
+    known = _family(family)
+    with _within(settings.memory):
+        return [_of_family(known, number, settings) for number in numbers]
+
+
+@lru_cache(maxsize=4)
+def _family(text: str) -> Family:
+    return family_of(json.loads(text))
+
+
+def _of_family(family: Family, number: int, settings: Settings) -> Row:
+    about: Row = {
+        "number": number, "family": family.family_of(number), "parameters": json.dumps(family.parameters(number)),
+    }  # fmt: skip
+    with _ended_after(SLOWER * settings.seconds + LATER):
+        return {**about, **measured(family.unrank(number), settings)}
+
+
+@contextmanager
+def _ended_after(seconds: float) -> Iterator[None]:
+    """End this process if the body takes longer, even if it blocks all threads of Python."""
+    with open(os.devnull, "w") as nowhere:
+        faulthandler.dump_traceback_later(seconds, exit=True, file=nowhere)
+        try:
+            yield
+        finally:
+            faulthandler.cancel_dump_traceback_later()
+
+
+@contextmanager
+def _within(memory: int) -> Iterator[None]:
+    """Limit this process to that much more memory than it has now, if the system can enforce it."""
+    try:
+        import resource
+
+        with open("/proc/self/statm") as file:
+            has = int(file.read().split()[0]) * resource.getpagesize()
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        hard = before[1]
+        wanted = has + memory if hard == resource.RLIM_INFINITY else min(has + memory, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (wanted, hard))
+    except (ImportError, OSError, ValueError):
+        yield  # the system cannot say: only the nanny watches
+        return
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 class Measuring:
@@ -212,18 +272,12 @@ def _row(about: Measuring) -> None:
         return
     try:
         found = periodicity(about.game, 1, columns=ROW_COLUMNS, progress=about.watch)
-    except TooLargeError:
-        raise
-    except WythoffError:
+    except WythoffError as error:
+        if isinstance(error, TooLargeError):
+            raise
         return  # misere games, and games whose rows follow no rule, have none
     about.row.update({"row_preperiod": found.preperiod, "row_period": found.period})
     about.row["row_known"] = None if found.period is None else found.evidence.kind
 
 
-MEASURES: dict[str, Callable[[Measuring], None]] = {
-    "beams": _beams,
-    "prove": _prove,
-    "formula": _formula,
-    "misere": _misere,
-    "row": _row,
-}
+MEASURES = {"beams": _beams, "prove": _prove, "formula": _formula, "misere": _misere, "row": _row}

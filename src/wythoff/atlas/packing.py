@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import gzip
+from contextlib import suppress
 
-from wythoff.atlas.connections import connected
 from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
-from wythoff.atlas.store import Store
+from wythoff.atlas.store import Store, connected
 from wythoff.catalog import NAMES
 from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
 from wythoff.errors import RequestError, WythoffError
@@ -63,12 +63,8 @@ def indexed(row: CensusRow) -> str:
     game = parse(row.game, NAMES)
     if game.piles != 2 or game.ordered:
         return as_line(row, None, None)
-    try:
+    near = first = None
+    with suppress(WythoffError):  # columns have no end, or take too long
         near = Definition(game).p_positions(BOX)
-    except WythoffError:
-        return as_line(row, None, None)
-    try:
         first = solve(game, columns=min(COLUMNS, row.up_to + 1)).p_positions[:FIRST]
-    except WythoffError:
-        return as_line(row, near, None)  # columns have no end, or take too long
     return as_line(row, near, first)

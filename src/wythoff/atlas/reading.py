@@ -88,17 +88,15 @@ def read_families(path: str) -> dict[str, Family]:
 
 def _require_games(family: Family) -> None:
     """Raises: ParameterError if no game can be parsed among the first, the last and some between."""
-    last = family.count - 1
-    first_fault: WythoffError | None = None
+    faults, last = [], family.count - 1
     for number in sorted({last * part // LOOKED_AT for part in range(LOOKED_AT + 1)} if last >= 0 else ()):
         try:
             family.game(number)
-        except WythoffError as fault:
-            first_fault = first_fault or fault
-        else:
             return
-    if first_fault is not None:
-        raise ParameterError(f"{family} must be a family of games, but its first member is not a game: {first_fault}")
+        except WythoffError as fault:
+            faults.append(fault)
+    if faults:
+        raise ParameterError(f"{family} must be a family of games, but its first member is not a game: {faults[0]}")
 
 
 def _text(given: object, key: str) -> str:

@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 import os
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from io import BytesIO
 from math import isqrt
 from typing import Any, TypedDict
 
 from wythoff.atlas.classes import CLASSES
-from wythoff.atlas.connections import connected
 from wythoff.atlas.queries import rows_of
-from wythoff.atlas.store import Store
+from wythoff.atlas.store import Store, connected
 from wythoff.errors import RequestError, counted, cut
 from wythoff.files import FilePath, open_whole, path_of, require_folder, save
 from wythoff.views.colours import WHITE
@@ -148,27 +147,32 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 def _counts(connection: Any) -> Iterator[str]:
     """Games of each class, and how many of them are proved, by family."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
+    whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
         table.setdefault(family or "", {})[kind] = (many, proved)
+        before = whole.get(kind, (0, 0))
+        whole[kind] = before[0] + many, before[1] + proved
     yield "<h2>Classes</h2><p>Games, and in brackets those whose P-positions are proved.</p>"
-    heads = "".join(f'<th class="n">{_key(kind)}{kind}</th>' for kind in CLASSES)
-    yield f'<div class="scroll"><table><tr><th>family</th>{heads}<th class="n">all</th></tr>'
-    whole: dict[str, tuple[int, int]] = {}
-    for family, row in sorted(table.items()):
-        for kind, (many, proved) in row.items():
-            before = whole.get(kind, (0, 0))
-            whole[kind] = before[0] + many, before[1] + proved
-        yield _counted(family, row)
-    if len(table) > 1:
-        yield _counted("all", whole)
-    yield "</table></div>"
+    rows = [*sorted(table.items()), *([("all", whole)] if len(table) > 1 else [])]
+    heads = ("family", *(f"n:{_key(kind)}{kind}" for kind in CLASSES), "n:all")
+    yield f'<div class="scroll">{_table(heads, ([escape(name), *_counted(row)] for name, row in rows))}</div>'
 
 
-def _counted(family: str, row: dict[str, tuple[int, int]]) -> str:
+def _counted(row: dict[str, tuple[int, int]]) -> list[str]:
     cells = [row.get(kind, (0, 0)) for kind in CLASSES]
     cells.append((sum(many for many, _ in cells), sum(proved for _, proved in cells)))
-    made = "".join(f'<td class="n">{many} ({proved})</td>' if many else "<td></td>" for many, proved in cells)
-    return f"<tr><td>{escape(family)}</td>{made}</tr>"
+    return [f"{many} ({proved})" if many else "" for many, proved in cells]
+
+
+def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """A table; columns whose heads begin with `n:` are numbers."""
+    marks = [' class="n"' if head.startswith("n:") else "" for head in heads]
+    lines = [_row("th", marks, [head.removeprefix("n:") for head in heads])]
+    return f"<table>{''.join([*lines, *(_row('td', marks, row) for row in rows)])}</table>"
+
+
+def _row(tag: str, marks: Sequence[str], cells: Sequence[object]) -> str:
+    return f"<tr>{''.join(f'<{tag}{mark}>{cell}</{tag}>' for mark, cell in zip(marks, cells, strict=True))}</tr>\n"
 
 
 def _key(kind: str) -> str:
@@ -215,39 +219,32 @@ def _conjectures(connection: Any) -> Iterator[str]:
         "were predicted for each bit of the formula. Of each family and kind of formula the first come before all "
         "second ones; those whose P-positions are proved otherwise, as automata, come last.</p>"
     )
-    rows = conjectures(connection, CONJECTURES)
-    heads = (
-        '<th>game</th><th>formula</th><th class="n">predicted</th><th class="n">surprise</th><th class="n">games</th>'
-    )
-    yield f'<div class="scroll"><table><tr>{heads}<th>command</th></tr>'
-    for row in rows:
-        formula = cut(row["formula"])
-        subject = "" if row["subject"] == "P-positions" else f"{row['subject']} = "
-        yield (
-            f"<tr><td><code>{escape(row['game'])}</code></td><td><code>{escape(subject + formula)}</code></td>"
-            f'<td class="n">{row["predicted"]}</td><td class="n">{row["surprise"]:.1f}</td>'
-            f'<td class="n">{row["games"]}</td>'
-            f"<td><code>{escape(row['command'])}</code></td></tr>"
-        )
-    yield "</table></div>" if rows else "</table></div><p>None.</p>"
+    found = conjectures(connection, CONJECTURES)
+    heads = ("game", "formula", "n:predicted", "n:surprise", "n:games", "command")
+    rows = ([_code(one["game"]), _code(_stated(one)), one["predicted"], f"{one['surprise']:.1f}", one["games"],
+             _code(one["command"])] for one in found)  # fmt: skip
+    yield f'<div class="scroll">{_table(heads, rows)}</div>{"" if found else "<p>None.</p>"}'
+
+
+def _stated(row: Conjecture) -> str:
+    return ("" if row["subject"] == "P-positions" else f"{row['subject']} = ") + cut(row["formula"])
+
+
+def _code(text: str) -> str:
+    return f"<code>{escape(text)}</code>"
 
 
 def _groups(connection: Any) -> Iterator[str]:
     groups = connection.execute(GROUPS).fetchall()
     yield "<h2>Different games with the same P-positions</h2>"
     yield f"<p>{len(groups)} sets of P-positions belong to several games, as far as we looked; the largest groups:</p>"
-    yield '<table><tr><th class="n">games</th><th>class</th><th>first of them</th></tr>'
-    for many, games, kind, _ in groups[:SHARED]:
-        listed = "<br>".join(f"<code>{escape(game)}</code>" for game in games[:4])
-        yield f'<tr><td class="n">{many}</td><td>{escape(kind)}</td><td>{listed}</td></tr>'
-    yield "</table>"
+    rows = ([many, escape(kind), "<br>".join(map(_code, games[:4]))] for many, games, kind, _ in groups[:SHARED])
+    yield _table(("n:games", "class", "first of them"), rows)
 
 
 def _errors(connection: Any) -> Iterator[str]:
-    rows = connection.execute(ERRORS).fetchall()
-    if rows:
-        heads = '<th>first</th><th class="n">games</th><th>one of them</th>'
-        yield f"<h2>What could not be measured</h2><table><tr>{heads}</tr>"
-        for kind, many, spelling in rows:
-            yield f'<tr><td>{escape(kind)}</td><td class="n">{many}</td><td><code>{escape(spelling)}</code></td></tr>'
-        yield "</table>"
+    found = connection.execute(ERRORS).fetchall()
+    if found:
+        yield "<h2>What could not be measured</h2>"
+        rows = ([escape(kind), many, _code(spelling)] for kind, many, spelling in found)
+        yield _table(("first", "n:games", "one of them"), rows)

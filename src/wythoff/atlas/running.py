@@ -10,9 +10,8 @@ from wythoff.atlas.builtin import named
 from wythoff.atlas.engine import Run, Told, engaged
 from wythoff.atlas.family import Family
 from wythoff.atlas.measuring import LEAST_COLUMNS
-from wythoff.atlas.needed import require_libraries
 from wythoff.atlas.rows import MEASURES, Settings
-from wythoff.atlas.store import Store
+from wythoff.atlas.store import Store, require_libraries
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.files import FilePath, path_of
 

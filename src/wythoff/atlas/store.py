@@ -4,22 +4,71 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
 from glob import escape, glob
+from importlib import import_module
+from importlib.util import find_spec
 from typing import IO, Any
 
 from wythoff import __version__
-from wythoff.atlas.connections import connected, schema
 from wythoff.atlas.family import Family
-from wythoff.atlas.needed import needed
 from wythoff.atlas.reading import family_of
-from wythoff.atlas.rows import NAMES, Row, Settings
+from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
 from wythoff.errors import ParameterError, RequestError, cut, said
 from wythoff.files import WRITTEN_BYTES, read_whole, save
 
+# What a census is refused without, before any work.
+LIBRARIES = "distributed", "pyarrow", "duckdb"
 MANIFEST, PARTS, LOCK = "manifest.json", "part-*.parquet", ".lock"
 FORMAT = 1  # the version of the manifest's form
+
+# All rows, with what they have in common: the first game with the same canonical form, and with the same P-positions.
+ATLAS = """
+    CREATE VIEW atlas AS
+    SELECT * EXCLUDE (first_game, first_hash),
+        CASE WHEN first_game <> number THEN first_game END AS same_as,
+        CASE WHEN first_hash <> number THEN first_hash END AS same_p_positions_as
+    FROM (
+        SELECT *, min(number) OVER (PARTITION BY game) AS first_game,
+            CASE WHEN hash IS NOT NULL THEN min(number) OVER (PARTITION BY hash) END AS first_hash
+        FROM rows
+    )
+"""
+SETTINGS = (
+    "SET temp_directory = ''",
+    "SET memory_limit = '1GB'",
+    "SET autoinstall_known_extensions = false",
+    "SET autoload_known_extensions = false",
+    "SET enable_external_access = false",
+    "SET python_enable_replacements = false",
+    "SET lock_configuration = true",
+)
+
+
+def needed(module: str) -> Any:
+    """A library of the extra `atlas`.
+
+    Raises: RequestError, in one line, if it is not installed.
+    """
+    try:
+        return import_module(module)
+    except ImportError:
+        raise _missing(module.split(".")[0]) from None
+
+
+def require_libraries() -> None:
+    """Require the libraries of a census without loading them, which takes seconds on a busy machine.
+
+    Raises: RequestError, in one line, if one is not installed.
+    """
+    for library in LIBRARIES:
+        if find_spec(library) is None:
+            raise _missing(library)
+
+
+def _missing(library: str) -> RequestError:
+    return RequestError(f'the atlas needs {library}, which is not installed: pip install "wythoff[atlas]"')
 
 
 class Store:
@@ -69,11 +118,10 @@ class Store:
                 save(manifest, lambda file: file.write(text.encode()))
             for left in glob(os.path.join(escape(folder), ".part-*")):
                 os.unlink(left)  # from a run that was killed while it wrote
-        except OSError as error:
+        except BaseException as error:
             store.close()
-            raise RequestError(f"{folder} must be a folder that can be written to: {said(error)}") from None
-        except BaseException:
-            store.close()
+            if isinstance(error, OSError):
+                raise RequestError(f"{folder} must be a folder that can be written to: {said(error)}") from None
             raise
         return store
 
@@ -87,7 +135,6 @@ class Store:
         except ImportError:
             pass  # a system without such locks
         except BlockingIOError:
-            self.close()
             raise RequestError(f"{self.folder} must not be written to by two runs: another one is at work") from None
 
     def close(self) -> None:
@@ -135,22 +182,12 @@ class Store:
 
     def missing(self) -> list[range]:
         """The numbers of the games that have no row yet, as ranges."""
-        done = self._done()
-        found, start = [], 0
-        for low, high in done:
-            if low > start:
-                found.append(range(start, low))
-            start = high + 1
-        if start < self.family.count:
-            found.append(range(start, self.family.count))
-        return found
-
-    def _done(self) -> list[tuple[int, int]]:
-        """The first and last number of each unbroken run of games with rows."""
-        if not self.parts:
-            return []
-        with connected(self) as connection:
-            return connection.execute(RUNS).fetchall()  # type: ignore[no-any-return]
+        done: list[tuple[int, int]] = []
+        if self.parts:
+            with connected(self) as connection:
+                done = connection.execute(RUNS).fetchall()
+        starts, stops = [0, *(last + 1 for _, last in done)], [*(first for first, _ in done), self.family.count]
+        return [range(start, stop) for start, stop in zip(starts, stops, strict=True) if start < stop]
 
     def add(self, rows: Iterable[Row]) -> int:
         """Write rows as a part, named by its first number, and return their number."""
@@ -158,7 +195,8 @@ class Store:
         if not ordered:
             return 0
         name = f"part-{ordered[0]['number']:012}-{len(ordered)}.parquet"
-        table = as_table(ordered)
+        columns = {column: [row.get(column) for row in ordered] for column in NAMES}
+        table = needed("pyarrow").table(columns, schema=schema())
         save(os.path.join(self.folder, name), lambda file: write_table(table, file))
         return len(ordered)
 
@@ -169,12 +207,6 @@ RUNS = """
     FROM (SELECT number, number - row_number() OVER (ORDER BY number) AS run FROM (SELECT DISTINCT number FROM rows))
     GROUP BY run ORDER BY 1
 """
-
-
-def as_table(rows: Sequence[Row]) -> Any:
-    pa = needed("pyarrow")
-    columns = {name: [row.get(name) for row in rows] for name in NAMES}
-    return pa.table(columns, schema=schema())
 
 
 def write_table(table: Any, file: Any) -> None:
@@ -188,3 +220,27 @@ def _require_own(folder: str) -> None:
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)
     if MANIFEST not in there and strange is not None:
         raise RequestError(f"the output must be a new folder, or one of a census: {folder} holds {strange}")
+
+
+@contextmanager
+def connected(store: Store) -> Iterator[Any]:
+    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing else.
+
+    Arrow reads the parts: DuckDB itself may not open any file.
+    """
+    duckdb, dataset = needed("duckdb"), needed("pyarrow.dataset")
+    connection = duckdb.connect(":memory:")
+    try:
+        connection.register("rows", dataset.dataset(store.parts, schema=schema(), format="parquet"))
+        connection.execute(ATLAS)
+        for setting in SETTINGS:
+            connection.execute(setting)
+        yield connection
+    finally:
+        connection.close()
+
+
+def schema() -> Any:
+    """The columns of a row, as Arrow writes them."""
+    pa = needed("pyarrow")
+    return pa.schema([(name, pa.type_for_alias(kind)) for name, kind, _ in COLUMNS])

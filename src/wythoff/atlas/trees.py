@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from wythoff.atlas.domains import AsListed, Listed
@@ -57,7 +58,7 @@ class Trees(AsListed):
         if size not in range(1, MOST_SIZE + 1, 2):
             raise ParameterError(f"the size must be 1, 3 or {MOST_SIZE} nodes, was {size}")
         self._freeze(variables=names, size=size, constants=tuple(constants), conditions=bool(conditions))
-        self._freeze(_listed=_texts(names, size, tuple(constants), bool(conditions)))
+        self._freeze(_listed=_texts(names, size, self.constants, self.conditions))
 
     def as_dict(self) -> dict[str, Any]:
         body: dict[str, Any] = {"trees": list(self.variables), "size": self.size, "constants": list(self.constants)}
@@ -85,13 +86,14 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
             seen.add(values)
             levels[0].append((values, text, ATOM))
     for nodes in range(3, size + 1, 2):
-        found: list[Made] = []
-        for left in range(1, nodes - 1, 2):
-            for one in levels[left // 2]:
-                for other in levels[(nodes - 1 - left) // 2]:
-                    found.extend(_joined(one, other, seen))
-        levels.append(found)
+        levels.append([made for one, other in _operands(levels, nodes) for made in _joined(one, other, seen)])
     return levels
+
+
+def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
+    """Pairs of expressions that an operator joins to one of that many nodes."""
+    for left in range(1, nodes - 1, 2):
+        yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
@@ -115,14 +117,11 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
     """Comparisons of two expressions of that many nodes together, that are neither always true nor never."""
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
-        for left in range(1, nodes - 1, 2):
-            for one in levels[left // 2]:
-                for other in levels[(nodes - 1 - left) // 2]:
-                    for name, apply in COMPARED.items():
-                        truth = tuple(map(apply, one[0], other[0]))
-                        if len(set(truth)) == 2 and truth not in seen:
-                            seen.add(truth)
-                            yield f"{_compared(one)} {name} {_compared(other)}"
+        for (one, other), (name, apply) in product(_operands(levels, nodes), COMPARED.items()):
+            truth = tuple(map(apply, one[0], other[0]))
+            if len(set(truth)) == 2 and truth not in seen:
+                seen.add(truth)
+                yield f"{_compared(one)} {name} {_compared(other)}"
 
 
 def _compared(made: Made) -> str:
@@ -133,10 +132,5 @@ def _compared(made: Made) -> str:
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
     """Moves: the sorted piles before and after, and the amounts taken from the smaller and the larger pile."""
-    made = []
-    for x1, y1 in _AFTER:
-        for k, l in _TAKEN:
-            x0, y0 = x1 + k, y1 + l
-            if x0 <= y0:
-                made.append({"x0": x0, "y0": y0, "x1": x1, "y1": y1, "k": k, "l": l})
-    return tuple(made)
+    moves = ((x1, y1, k, l) for (x1, y1), (k, l) in product(_AFTER, _TAKEN) if x1 + k <= y1 + l)
+    return tuple({"x0": x1 + k, "y0": y1 + l, "x1": x1, "y1": y1, "k": k, "l": l} for x1, y1, k, l in moves)

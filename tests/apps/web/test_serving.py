@@ -151,11 +151,11 @@ def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypat
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(exporting, "_picture", interrupted)
+        patch.setattr(exporting, "picture", interrupted)
         with pytest.raises(KeyboardInterrupt):
             exporting.export(str(tmp_path), lambda done, all_: None)
     assert not (tmp_path / "index.html").exists()
-    monkeypatch.setattr(exporting, "_picture", lambda call: b"picture")
+    monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
     assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
 
 
@@ -165,7 +165,7 @@ def test_a_gallery_that_was_killed_is_gone_on_with(tmp_path, monkeypatch, where)
     pytest.importorskip("fcntl", reason="needs locks that end with their process")
     from wythoff.apps.web import exporting
 
-    monkeypatch.setattr(exporting, "_picture", lambda call: b"picture")
+    monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
     for folder in ("static", "pictures"):
         (tmp_path / folder).mkdir()
     part = tmp_path / where / ".style.css.0123456789ab.part"

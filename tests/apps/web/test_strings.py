@@ -5,9 +5,8 @@ import string
 
 import pytest
 
-from wythoff.apps.web.answering import QUESTIONS
-from wythoff.apps.web.pages import TEMPLATES
-from wythoff.apps.web.strings import TABLE, strings
+from wythoff.apps.web.pages import TABLE, TEMPLATES, strings
+from wythoff.apps.web.workers import QUESTIONS
 from wythoff.papers import VERDICTS
 
 STATIC = TABLE.parent

@@ -7,8 +7,7 @@ import time
 import pytest
 
 from wythoff.apps.web import limits, worker, workers
-from wythoff.apps.web.house import House
-from wythoff.apps.web.workers import Answer, Pool, RefusedError
+from wythoff.apps.web.workers import Answer, House, Pool, RefusedError
 
 HEAVY = {"game": "nim | diagonal(x1 + 1) | ray(2, 3)", "panel": "proof"}
 

@@ -6,6 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Callable
 from functools import partial
+from io import TextIOWrapper
 
 from wythoff.apps.cli.parsing import parser, read
 from wythoff.apps.cli.telling import leave, line, tell
@@ -21,7 +22,8 @@ def main(argv: list[str] | None = None) -> int:
         if sys.stderr is not None:
             sys.stderr.write("wythoff: the output must be open, was closed\n")
         return 2
-    _write_any_text()
+    if isinstance(sys.stdout, TextIOWrapper):  # letters that the output lacks are printed as \u221e, not refused
+        sys.stdout.reconfigure(errors="backslashreplace")
     stop_in_order()
     try:
         return _answered(sys.argv[1:] if argv is None else argv)
@@ -92,7 +94,7 @@ def _served(command: Command, arguments: Namespace) -> int:
     from wythoff.apps.cli.options import names_python
 
     if names_python(arguments):
-        from wythoff.apps.cli.in_time import served
+        from wythoff.apps.cli.pythonic import served
 
         run = partial(served, command)
     if getattr(arguments, "certificates", None) is None:
@@ -101,11 +103,3 @@ def _served(command: Command, arguments: Namespace) -> int:
 
     with using(arguments.certificates):
         return run(arguments)
-
-
-def _write_any_text() -> None:
-    """Let names of files have letters that the output lacks: they are printed as \\u221e, not refused."""
-    from io import TextIOWrapper
-
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")

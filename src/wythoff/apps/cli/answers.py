@@ -7,7 +7,7 @@ from importlib import import_module
 
 # For each class, by its place in the package, the file here and the function in it that makes the lines.
 LINES = {
-    "atlas.asking.Status": "atlas.status_lines",
+    "atlas.queries.Status": "atlas.status_lines",
     "atlas.engine.Run": "atlas.run_lines",
     "atlas.queries.Table": "atlas.table_lines",
     "discovery.formulas.guess.Guess": "identifying.guess_lines",
@@ -21,7 +21,7 @@ LINES = {
     "questions.checking.Report": "commands.report_lines",
     "questions.comparing.Comparison": "aspects.comparison_lines",
     "questions.deciding.Decision": "deciding.decision_lines",
-    "questions.describing.Description": "showing.description_lines",
+    "questions.describing.Description": "commands.description_lines",
     "questions.explaining.Explanation": "asking.explanation_lines",
     "questions.fixing.Pattern": "aspects.pattern_lines",
     "questions.generating.GenerationClaim": "claiming.claim_lines",

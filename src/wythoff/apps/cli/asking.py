@@ -17,7 +17,7 @@ from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, a_row_each, and_
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
 from wythoff.errors import RequestError, counted
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Position
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
@@ -83,9 +83,10 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
         return
     replies = reasons.replies
     groups: dict[Position, list[Reply]] = {}
-    number = f"{counted(len(replies), 'options')}"
+    number = counted(len(replies), "options")
     if reasons.game.blocking:
-        yield from _forbidden(f"{place} is a P-position: ", reasons)
+        what = "the opponent forbids " if reasons.forbidden else "the opponent need forbid nothing."
+        yield from _wrapped(f"{place} is a P-position: {what}", reasons.forbidden)
         if not replies:
             yield "No option is left."
             return
@@ -99,13 +100,6 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
     lost = [each for each in replies if each.answer is None]
     if lost:
         yield f"  At {_some(lost)} the game is over, and the player to move has won."
-
-
-def _forbidden(line: str, reasons: Reasons) -> Iterator[str]:
-    if not reasons.forbidden:
-        yield f"{line}the opponent need forbid nothing."
-        return
-    yield from _wrapped(f"{line}the opponent forbids ", reasons.forbidden)
 
 
 def _some(replies: Sequence[Reply]) -> str:
@@ -125,19 +119,19 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    game, call = game_of(arguments)
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
-    asked = {"move": amounts} if amounts else typed(arguments, "largest")
-    with Bar("trying moves") as bar:
-        found = questions.adjoinable(game, **typed(arguments, "up_to"), **asked, progress=bar)
-    one = found.candidates[0]
-    lines = known_by(candidate_lines(found, one), one.evidence) if amounts else None
-    return reply(arguments, (game, call), found, lines)
+    if amounts:
+        return ask(arguments, questions.adjoinable, "trying moves", "up_to", lines=candidate_lines, move=amounts)
+    return ask(arguments, questions.adjoinable, "trying moves", "up_to", "largest")
 
 
-def candidate_lines(found: Adjoining, item: Candidate) -> Iterator[str]:
+def candidate_lines(found: Adjoining) -> Iterator[str]:
+    return known_by(_candidate(found, found.candidates[0]), found.candidates[0].evidence)
+
+
+def _candidate(found: Adjoining, item: Candidate) -> Iterator[str]:
     move, obstacle = text(item.move), item.obstacle
     if item.present:
         yield f"{move} is a move of {found.game} already."
@@ -250,10 +244,10 @@ def _table(found: Beams, windows: Sequence[Window]) -> Iterator[str]:
         if window.upper is not None:
             row += [*_beam(window.upper), "" if window.share is None else f"{window.share:.5f}"]
         rows.append(tuple(row))
-    if found.filling is not None:
-        lower = ("", f"{found.filling.lower_density:.6f}", f"{found.filling.lower_slope:.6f}")
-        upper = ("", f"{found.filling.upper_density:.6f}", f"{found.filling.upper_slope:.6f}")
-        rows.append(("filling", *lower, *upper, f"{found.filling.share:.5f}"))
+    if (filled := found.filling) is not None:
+        numbers = filled.lower_density, filled.lower_slope, filled.upper_density, filled.upper_slope
+        lower, slope, upper, other = (f"{number:.6f}" for number in numbers)
+        rows.append(("filling", "", lower, slope, "", upper, other, f"{filled.share:.5f}"))
     yield from columns(rows)
 
 
@@ -265,12 +259,8 @@ def _beam(beam: Beam) -> tuple[str, ...]:
 def explain(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     found = questions.explanation(game, **typed(arguments, "up_to", "columns", "count"))
-    return reply(arguments, (game, call), found, _of(game, explanation_lines(found)))
-
-
-def _of(game: Game, lines: Iterator[str]) -> Iterator[str]:
-    yield f"{game}, {next(lines)}"
-    yield from lines
+    first, *others = explanation_lines(found)
+    return reply(arguments, (game, call), found, [f"{game}, {first}", *others])
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:

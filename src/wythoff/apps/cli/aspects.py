@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
-from wythoff.apps.cli.options import typed
-from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import ask, game_of, reply, text
+from wythoff.apps.cli.replies import ask, game_of, text
 from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
@@ -26,11 +25,8 @@ if TYPE_CHECKING:
 def compare(arguments: Namespace) -> int:
     from wythoff.questions import comparing
 
-    game, call = game_of(arguments)
-    other, other_call = game_of(arguments, "other")
-    with Bar("comparing") as bar:
-        found = comparing.compare(game, other, **typed(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, other_name=other_call)
+    other, name = game_of(arguments, "other")
+    return ask(arguments, comparing.compare, "comparing", "up_to", besides={"other_name": name}, other=other)
 
 
 def aspect_lines(aspect: Aspect) -> Iterator[str]:
@@ -54,16 +50,15 @@ def aspect_lines(aspect: Aspect) -> Iterator[str]:
             yield f"  {left} in the first, {right} in the second"
 
 
-def comparison_lines(found: Comparison) -> list[str]:
-    lines = [f"first:  {found.game}", f"second: {found.other}"]
+def comparison_lines(found: Comparison) -> Iterator[str]:
+    yield from (f"first:  {found.game}", f"second: {found.other}")
     if found.by_squares:
-        lines += ["One game is ordered: ordered squares are compared, the other game read as symmetric."]
+        yield "One game is ordered: ordered squares are compared, the other game read as symmetric."
     if found.same:
-        lines += ["They are the same game."]
-    lines += [line for aspect in found.aspects for line in aspect_lines(aspect)]
-    return lines + [
-        f"P-positions of the {which}: {known}" for which, known in zip(("first", "second"), found.evidence, strict=True)
-    ]
+        yield "They are the same game."
+    yield from chain.from_iterable(map(aspect_lines, found.aspects))
+    for which, evidence in zip(("first", "second"), found.evidence, strict=True):
+        yield f"P-positions of the {which}: {evidence}"
 
 
 def misere(arguments: Namespace) -> int:
@@ -71,25 +66,19 @@ def misere(arguments: Namespace) -> int:
 
 
 @known
-def misere_lines(found: MisereClass) -> list[str]:
+def misere_lines(found: MisereClass) -> Iterator[str]:
     bound = f"for piles up to {short(found.up_to)}"
     reach = "at any size" if found.evidence.kind == "proved" and found.witness is None else bound
-    lines = [f"{found.game}"]
+    yield f"{found.game}"
     for play, solution in (("normal", found.normal), ("misere", found.misere)):
-        lines += [
-            f"P-positions in {play} play, {bound}:",
-            *terms_table(found.game, solution.p_positions[:PAPERS_TERMS]),
-        ]
-        lines += [f"  {solution.evidence}"]
+        yield f"P-positions in {play} play, {bound}:"
+        yield from terms_table(found.game, solution.p_positions[:PAPERS_TERMS])
+        yield f"  {solution.evidence}"
     if found.common is None:
-        lines += [f"Strongly miserable: no P-position is common to both, {reach}."]
-    else:
-        lines += [f"Not strongly miserable: {text(found.common)} is a P-position of both."]
-        if found.witness is None:
-            lines += [f"Miserable, {reach}."]
-        else:
-            lines += [f"Not miserable: {text(found.witness)} {found.reason}."]
-    return lines
+        yield f"Strongly miserable: no P-position is common to both, {reach}."
+        return
+    yield f"Not strongly miserable: {text(found.common)} is a P-position of both."
+    yield f"Not miserable: {text(found.witness)} {found.reason}." if found.witness else f"Miserable, {reach}."
 
 
 def reflexive(arguments: Namespace) -> int:

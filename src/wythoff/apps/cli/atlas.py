@@ -13,8 +13,15 @@ from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
-from wythoff.atlas.asking import Status, families as all_of_them, show as row_of, status as status_of
-from wythoff.atlas.queries import Table, query as ask
+from wythoff.atlas.queries import (
+    Status,
+    Table,
+    families as all_of_them,
+    query as ask,
+    show as row_of,
+    status as status_of,
+)
+from wythoff.atlas.reading import read_families
 
 if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
@@ -43,26 +50,25 @@ def run_lines(found: Run) -> Iterator[str]:
 
 
 def _started(dashboard: str) -> None:
-    sys.stderr.write(f"dashboard: {dashboard}\n")
-    sys.stderr.flush()
+    print(f"dashboard: {dashboard}", file=sys.stderr, flush=True)
 
 
 class Rate(Line):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.began, self.first = monotonic(), -1
+        super().__init__("atlas")
+        self.first = -1
 
     def __call__(self, done: int, count: int, failures: int) -> None:
         if not sys.stderr.isatty():
             return
         if self.first < 0:
             self.first = done
-        taken, measured = monotonic() - self.began, done - self.first
+        taken, measured = monotonic() - self.started, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.draw(f"atlas {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
+        self.draw(f"{self.title} {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:
@@ -105,12 +111,7 @@ def show(arguments: Namespace) -> int:
 
 
 def families(arguments: Namespace) -> int:
-    if arguments.file is None:
-        found = all_of_them()
-    else:
-        from wythoff.atlas.reading import read_families
-
-        found = tuple(read_families(arguments.file).values())
+    found = all_of_them() if arguments.file is None else tuple(read_families(arguments.file).values())
     return answer(
         arguments, lambda: {"families": [{"count": family.count, **family.as_dict()} for family in found]},
         _laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100),

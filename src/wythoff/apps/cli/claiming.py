@@ -11,7 +11,7 @@ from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import settled_commands
 from wythoff.claims.claim import Claim, is_saved, sentence
 from wythoff.discovery.written import Written, read_file, read_text
@@ -33,16 +33,12 @@ def check_claim(arguments: Namespace) -> int:
         report = claim.check(arguments.up_to, progress=bar)
     if arguments.output:
         report.save(arguments.output)
-    if arguments.json:
-        stated = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
-        say_json({**head(game, call), **report.as_dict(), **stated})
-    else:
-        lines = [str(report.claim), sentence(str(report))]
-        if report.witness is not None:
-            lines.append(f"P-positions: {report.evidence}")
-        if claim.stated is not None and claim.stated.verdict != report.verdict:
-            lines.append(f"The file states another verdict: {claim.stated.verdict}.")
-        say(lines)
+    lines = [str(report.claim), sentence(str(report))]
+    lines += [] if report.witness is None else [f"P-positions: {report.evidence}"]
+    if claim.stated is not None and claim.stated.verdict != report.verdict:
+        lines.append(f"The file states another verdict: {claim.stated.verdict}.")
+    stated = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
+    answer(arguments, lambda: {**head(game, call), **report.as_dict(), **stated}, lines)
     return 0 if report else 1
 
 

@@ -5,21 +5,24 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wythoff import solvers
-from wythoff.apps.cli.options import refuse, typed
+from wythoff.apps.cli.options import refuse
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, reply, text
+from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, Entry
 from wythoff.errors import RequestError, cut
 from wythoff.solution import PartizanSolution, Solution
+from wythoff.theorems import Asked, Conclusion
+from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report
+    from wythoff.questions.describing import Description
 
 
 WIDEST_RULE = 72  # of a table; `show` prints it whole
@@ -38,6 +41,10 @@ def list_(arguments: Namespace) -> int:
     return complain(error for error in plugged if isinstance(error, RequestError))
 
 
+def _origin(entry: Entry) -> str:
+    return entry.source.split(";")[0] if entry.package is None else f"package {entry.package}"
+
+
 def show(arguments: Namespace) -> int:
     from wythoff.questions.describing import describe
 
@@ -53,17 +60,12 @@ def solve(arguments: Namespace) -> int:
 
         sys.stderr.write("".join(("solve needs a game; three to copy:\n", *(f"  wythoff solve {x}\n" for x in ASKED))))
         return 2
-    game, call = game_of(arguments)
-    given = typed(arguments, "up_to", "columns", "count", "solver")
-    if arguments.output is None:
-        refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
     if arguments.output is not None:
         from wythoff.apps.cli.exporting import solved
 
-        return solved(arguments, game, call, solvers.as_bound(game, **given))
-    with Bar("solving") as bar:
-        solution = solvers.solve(game, **given, progress=bar)
-    return reply(arguments, (game, call), solution)
+        return solved(arguments)
+    refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
+    return ask(arguments, solvers.solve, "solving", "up_to", "columns", "count", "solver")
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
@@ -108,33 +110,65 @@ def check(arguments: Namespace) -> int:
     return 0 if report else 1
 
 
-def report_lines(report: Report) -> list[str]:
-    lines = [f"Claim: {report.claim}, for piles up to {report.up_to}", _compared(report)]
-    lines += ["Hypotheses of Fraenkel 2004, Theorem 3:"] * bool(report.hypotheses)
-    lines += [hypothesis_line(hypothesis) for hypothesis in report.hypotheses]
-    lines += [
-        "Conditions of our own version (docs/mathematics/constraint-games.md, Theorem 1.1), with max(f, 0):"
-    ] * bool(report.conditions)
-    lines += [hypothesis_line(condition) for condition in report.conditions]
+def report_lines(report: Report) -> Iterator[str]:
+    computed = "" if report.by is None else f"what {report.by} computes, for piles up to {report.compared}, and with "
+    yield f"Claim: {report.claim}, for piles up to {report.up_to}"
+    yield f"Compared with {computed}the rules, position by position, for piles up to {report.replayed}."
+    ours = "Conditions of our own version (docs/mathematics/constraint-games.md, Theorem 1.1), with max(f, 0):"
+    for title, found in (("Hypotheses of Fraenkel 2004, Theorem 3:", report.hypotheses), (ours, report.conditions)):
+        yield from [title] * bool(found)
+        yield from map(hypothesis_line, found)
     if report:
-        lines += ["The claim agrees with the rules.", f"What is known: {report.evidence}"]
+        yield from ("The claim agrees with the rules.", f"What is known: {report.evidence}")
+        return
+    yield "The claim is refuted."
+    if report.extra is not None:
+        yield f"  {text(report.extra)} is in the set, but is not a P-position."
+    if report.missing is not None:
+        yield f"  {text(report.missing)} is a P-position, but not in the set."
+    if report.mistake is not None:
+        yield f"  By the rules, {report.mistake}."
+
+
+def description_lines(found: Description) -> Iterator[str]:
+    from wythoff.expressions.latex import latex
+    from wythoff.rulesets.wording import in_words
+
+    game, call, entry, solution = found.game, found.call, found.entry, found.solution
+    yield f"{call}: {game}" if call and call != str(game) else str(game)
+    if entry is not None:
+        yield entry.summary
+    yield ""
+    yield from (f"  {sentence}" for sentence in in_words(game))
+    if entry is not None:
+        yield f"Source: {entry.source}"
+    diagonal = as_constraint_game(game)
+    if diagonal is not None and diagonal.width.variables():
+        yield f"In LaTeX: |k - \\ell| < {latex(diagonal.width)}"
+    yield ""
+    if isinstance(solution, PartizanSolution):
+        from wythoff.apps.cli.partizan import outcomes_table
+
+        yield from outcomes_table(solution)
+        yield f'Values: wythoff values "{call or game}"'
     else:
-        lines += ["The claim is refuted."]
-        if report.extra is not None:
-            lines += [f"  {text(report.extra)} is in the set, but is not a P-position."]
-        if report.missing is not None:
-            lines += [f"  {text(report.missing)} is a P-position, but not in the set."]
-        if report.mistake is not None:
-            lines += [f"  By the rules, {report.mistake}."]
-    return lines
+        yield from terms_table(game, solution.p_positions)
+    yield from evidence_lines(solution.evidence)
+    told = found.theorems
+    for asked in told:
+        if asked.evidence == solution.evidence:
+            yield from (f"  {formula}" for formula in asked.conclusion().formulas)
+    for asked in told:
+        if asked.evidence != solution.evidence:
+            yield ""
+            yield f"{asked.theorem.source}: {_standing(asked)}; {asked.reason}"
+            yield from map(hypothesis_line, asked.hypotheses)
+    if found.oeis:
+        yield ""
+        yield from (f"OEIS {number}: {what}" for number, what in found.oeis)
 
 
-def _compared(report: Report) -> str:
-    rules = f"the rules, position by position, for piles up to {report.replayed}"
-    if report.by is None:
-        return f"Compared with {rules}."
-    return f"Compared with what {report.by} computes, for piles up to {report.compared}, and with {rules}."
-
-
-def _origin(entry: Entry) -> str:
-    return entry.source.split(";")[0] if entry.package is None else f"package {entry.package}"
+def _standing(asked: Asked[Any, Conclusion]) -> str:
+    if asked.evidence is None:
+        return "does not apply"
+    return "applies" if asked.evidence.kind == "proved" else "applies if what was checked holds throughout"

@@ -5,19 +5,18 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import JsonList, answer, say
+from wythoff.apps.cli.saying import Results, answer
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
+from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
+from wythoff.files import read_whole, save
 from wythoff.questions.deciding import Decision, Made, Script, decide as decide_one, fault
-
-if TYPE_CHECKING:
-    from wythoff.automata.statements.scripts import Command
 
 
 def decide(arguments: Namespace) -> int:
@@ -38,8 +37,6 @@ def decide(arguments: Namespace) -> int:
         )
     wrote = _written(arguments, decision)
     if arguments.certificate is not None and decision.undecided is None:
-        from wythoff.files import save
-
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
     _note(decision)
@@ -49,9 +46,7 @@ def decide(arguments: Namespace) -> int:
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
-    from wythoff.automata.statements.scripts import LONGEST
     from wythoff.automata.walnut import decoded
-    from wythoff.files import read_whole
 
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
@@ -60,14 +55,12 @@ def _file(arguments: Namespace, file: str, limits: Limits) -> int:
         script = Script(
             text, file=file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
-        if not arguments.json:
-            return _printed(arguments, script, bar, None)
-        with JsonList({"file": file}, "results", wrote=arguments.output) as results:
+        with Results({"file": file}, "results", json=arguments.json, wrote=arguments.output) as results:
             return _printed(arguments, script, bar, results)
 
 
-def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList | None) -> int:
-    """Print the results of a file, as lines or into the list of a JSON object, which gets the fault as its error."""
+def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -> int:
+    """Print the results of a file; a JSON object gets the fault as its error."""
     status = 0
     try:
         for command, decision in script:
@@ -75,18 +68,16 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList |
             _note(decision, command.name)
             if command.command == "eval" or decision.undecided is not None:
                 status = max(status, decision.status)
-            if results is not None:
-                results.add({"command": command.command, "name": command.name, **decision.as_dict()})
-                continue
-            first, *others = decision_lines(decision)
-            lines = [f"{command.command} {command.name}: {first}", *(f"  {other}" for other in others)]
-            say(lines, wrote=arguments.output)
-            sys.stdout.flush()
+            about = {"command": command.command, "name": command.name}
+            results.add(lambda: {**about, **decision.as_dict()}, _named(command, decision))  # noqa: B023  # called at once
         if script.done:
-            _write_last(arguments, *script.done[-1])
+            command, decision = script.done[-1]
+            try:
+                _written(arguments, decision)
+            except WythoffError as error:
+                raise fault(command, error) from error
     except BaseException as error:
-        if results is not None:
-            results.error = script.ended_by(error).as_dict()
+        results.error = script.ended_by(error).as_dict()
         if not isinstance(error, CommandError):
             raise
         bar.wipe()
@@ -94,11 +85,10 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: JsonList |
     return status
 
 
-def _write_last(arguments: Namespace, command: Command, decision: Decision) -> None:
-    try:
-        _written(arguments, decision)
-    except WythoffError as error:
-        raise fault(command, error) from error
+def _named(command: Command, decision: Decision) -> Iterator[str]:
+    first, *others = decision_lines(decision)
+    yield f"{command.command} {command.name}: {first}"
+    yield from (f"  {other}" for other in others)
 
 
 def _written(arguments: Namespace, decision: Decision) -> str | None:
@@ -116,10 +106,8 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
 
 def _note(decision: Decision, name: str = "") -> None:
     """Say on stderr what the reader should know about the statement, besides the answer."""
-    for note in decision.notes:
+    for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
-    if decision.undecided is not None:
-        print(f"wythoff: {name}{': ' * bool(name)}{decision.reason}", file=sys.stderr)
 
 
 def decision_lines(decision: Decision) -> list[str]:

@@ -11,10 +11,11 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import JSON_BYTES, across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
 from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.kernels import require_memory
 from wythoff.rulesets import Block, Diagonal, Game, Nim
 
 if TYPE_CHECKING:
@@ -76,9 +77,9 @@ def array(made: Made, arguments: Namespace) -> int:
 
 
 def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
-    body = {**about, "output": arguments.output, **drawn.as_dict()}
-    lines = [f"{drawn.title}{drawn.size} written to {arguments.output}", *drawn.reading, drawn.known]
-    return answer(arguments, lambda: body, filter(None, lines), wrote=arguments.output)
+    path = arguments.output
+    lines = [f"{drawn.title}{drawn.size} written to {path}", *drawn.reading, drawn.known]
+    return answer(arguments, lambda: {**about, "output": path, **drawn.as_dict()}, filter(None, lines), wrote=path)
 
 
 def _in_terminal(arguments: Namespace) -> int:
@@ -120,28 +121,23 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
         reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
     title = what_is_asked(reasons) if arguments.kind == "why" else what_is_shown(reasons.position)
     lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
-    return answer(
-        arguments, lambda: {**head(game, call), "lines": lines, **reasons.as_dict()},
-        [f"{title} of {game}", *lines, str(reasons.evidence)],
-    )  # fmt: skip
+    body = {**head(game, call), "lines": lines, **reasons.as_dict()}
+    return answer(arguments, lambda: body, [f"{title} of {game}", *lines, str(reasons.evidence)])
 
 
 def palace(arguments: Namespace) -> int:
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)
-    from wythoff.kernels import require_memory
     from wythoff.values.palace import palace_numbers
 
-    up_to = CORNER if arguments.up_to is None else arguments.up_to
-    shown = up_to if arguments.json else min(up_to, LARGEST)
+    up_to, surplus = CORNER if arguments.up_to is None else arguments.up_to, arguments.surplus
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
     with Bar("counting") as bar:
-        found = palace_numbers(game, up_to=shown, progress=bar)
-    if arguments.json:
-        return say_json({**head(game, call), **found.as_dict(surplus=arguments.surplus)})
-    return say(palace_lines(found, up_to, surplus=arguments.surplus))
+        found = palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
+    lines = palace_lines(found, up_to, surplus=surplus)
+    return answer(arguments, lambda: {**head(game, call), **found.as_dict(surplus=surplus)}, lines)
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:

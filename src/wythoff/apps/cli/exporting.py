@@ -14,9 +14,10 @@ from wythoff.apps.cli.tables import SIDE
 from wythoff.errors import RequestError, counted
 from wythoff.files import is_special, require_folder, save
 from wythoff.jobs import workers_of
+from wythoff.rulesets import Game
+from wythoff.solvers import as_bound
 
 if TYPE_CHECKING:
-    from wythoff.rulesets import Game
     from wythoff.views.exports.content import Content
     from wythoff.views.exports.exporting import Exported
 
@@ -44,29 +45,29 @@ def export(arguments: Namespace) -> int:
     from wythoff.views.exports import exporting
     from wythoff.views.exports.content import BINARY
 
-    chosen = arguments.format
+    chosen, path = arguments.format, arguments.output
     if chosen is None:
-        chosen = "csv" if arguments.output is None else exporting.format_of(arguments.output)
-    if arguments.output is None and (chosen in BINARY or arguments.json):
+        chosen = "csv" if path is None else exporting.format_of(path)
+    if path is not None:
+        require_folder(path)
+    elif chosen in BINARY or arguments.json:
         if arguments.format is not None and arguments.format != "json":
             raise RequestError(f"{chosen if chosen in BINARY else '--json'} must go with --output FILE")
         chosen = "json"
-    if arguments.output is not None:
-        require_folder(arguments.output)
     workers_of(arguments.jobs)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
     if chosen != "b-file":
         refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
     with Bar("writing") as bar:
         made = _content(arguments, what, chosen, bar)
-        if arguments.output is None:
+        if path is None:
             write = exporting.writer(chosen, made, **options, progress=bar)
             sys.stdout.flush()
             write(sys.stdout.buffer)
             sys.stdout.buffer.flush()
             return 0
-        written = exporting.write(made, arguments.output, chosen, **options, progress=bar)
-    body = {**made.provenance.about, "format": chosen, "output": arguments.output, "written": written.written}
+        written = exporting.write(made, path, chosen, **options, progress=bar)
+    body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
     return _told(arguments, written, body)
 
 
@@ -116,7 +117,6 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         require_table(game, up_to)
         require((up_to + 1) ** game.piles)
         return Values.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
-    from wythoff.solvers import as_bound
     from wythoff.views.exports.positions import Positions
 
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
@@ -126,27 +126,24 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
 
 def _printed_table(arguments: Namespace) -> int:
     from wythoff.papers import load as load_paper
+    from wythoff.views.exports.exporting import format_of
     from wythoff.views.exports.provenance import command
     from wythoff.views.exports.tex import printed_table
 
     if arguments.format not in (None, "latex") or arguments.json:
         raise RequestError("a table of a paper is written in LaTeX only")
-    from wythoff.views.exports.exporting import format_of
-
     path = arguments.output
     if path is not None:
         require_folder(path)
         if arguments.format is None and not is_special(path) and format_of(path) != "latex":
             raise RequestError(f"a table of a paper is written to a .tex file, was {path}")
-    paper = load_paper(arguments.game)
-    text = printed_table(
-        paper.table(arguments.table), paper.citation, command("export", paper.name, table=arguments.table)
-    )
+    paper, number = load_paper(arguments.game), arguments.table
+    text = printed_table(paper.table(number), paper.citation, command("export", paper.name, table=number))
     if path is None:
         sys.stdout.write(text)
         return 0
     save(path, lambda file: file.write(text.encode("ascii", "backslashreplace")))
-    return say([f"Table {arguments.table} of {paper.name} written to {path} as latex"], wrote=path)
+    return say([f"Table {number} of {paper.name} written to {path} as latex"], wrote=path)
 
 
 def load(arguments: Namespace) -> int:
@@ -159,11 +156,14 @@ def load(arguments: Namespace) -> int:
     return 0 if found else 1
 
 
-def solved(arguments: Namespace, game: Game, call: str | None, bound: Any) -> int:
+def solved(arguments: Namespace) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     from wythoff.views.exports.exporting import export as export_to, format_of
 
-    path, within = arguments.output, {bound.kind: bound.value}
+    game, call = game_of(arguments)
+    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
+    path = arguments.output
+    within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)
         written = export_to(

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from itertools import product
+from operator import getitem
 from typing import TYPE_CHECKING, Any
 
 from wythoff import values
@@ -17,14 +19,13 @@ from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
+from wythoff.kernels import Needs, require_memory
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:
-    from wythoff.kernels import Needs
     from wythoff.values.levels import LevelSet
-    from wythoff.values.rows import Periodicity
     from wythoff.values.single import GrundyRow
 
 # The bound of a table, by the number of piles: the default, and the most that is printed.
@@ -86,8 +87,8 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         return say(level_lines(found))
     offsets = _offsets(found)
     body = {"value": found.g, **found.bound.as_dict(game), "positions": list(found.positions)}
-    ends = {"offsets": [min(offsets), max(offsets)] if offsets else None}
-    return say_json({**head(game, call), **body, **ends, "evidence": found.evidence.as_dict()})
+    body |= {"offsets": [min(offsets), max(offsets)] if offsets else None, "evidence": found.evidence.as_dict()}
+    return say_json({**head(game, call), **body})
 
 
 def _offsets(found: LevelSet) -> list[int]:
@@ -147,45 +148,40 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.json:
         body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
         return say_json({**head(game, call), **body})
-    if arguments.row is not None:
-        return say([f"{game}, {found[0]}"])
-    if game.piles == 1:
-        return say([f"{game}: {found[0]}"])
+    if arguments.row is not None or game.piles == 1:
+        return say([f"{game}{':' if arguments.row is None else ','} {found[0]}"])
     # Where any number may be taken along the rows, the saltus is the period.
     names = ["preperiod", "period", *["saltus"] * any(period.saltus != period.period for period in found)]
     say([f"Rows of Sprague-Grundy values of {game}: G(r, n + period) = G(r, n) + {names[-1]} from the preperiod on"])
-    say(columns_of([("r", *names, "how it is known"), *(_period_line(period, names) for period in found)]))
+    table = [["r", *names, "how it is known"]]
+    for one in found:
+        numbers = (getattr(one, name) for name in names)
+        table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing))
-
-
-def _period_line(found: Periodicity, names: list[str]) -> tuple[str, ...]:
-    numbers = (getattr(found, name) for name in names)
-    return str(found.row), *("-" if number is None else str(number) for number in numbers), str(found.evidence)
+    return say([*columns_of(table), *[f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing)])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
     corner, largest = CORNERS.get(game.piles, MORE_PILES)
     up_to = corner if arguments.up_to is None else arguments.up_to
-    if arguments.npy is not None:
+    if arguments.npy is not None or arguments.csv is not None:
+        path = arguments.csv if arguments.npy is None else arguments.npy
         found = _filled(game, up_to, out=arguments.npy)
-        return _written(arguments, game, call, found, arguments.npy)
-    if arguments.csv is not None:
-        found = _filled(game, up_to)
-        if arguments.csv == "-":
+        if arguments.npy is None and path == "-":
             sys.stdout.write(found.to_csv() or "")
             return 0
-        found.to_csv(arguments.csv)
-        return _written(arguments, game, call, found, arguments.csv)
+        if arguments.npy is None:
+            found.to_csv(path)
+        body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
+        lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
+        return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=path)
     if arguments.json:
-        from wythoff.kernels import require_memory
-
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
         found = _filled(game, up_to)
-        besides = {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
         body = found.as_dict()
         evidence = body.pop("evidence")
-        return say_json({**head(game, call), **body, **besides, "evidence": evidence})
+        body |= {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
+        return say_json({**head(game, call), **body, "evidence": evidence})
     return say(table_lines(_filled(game, min(up_to, largest)), up_to, misere=arguments.misere))
 
 
@@ -215,16 +211,8 @@ def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
     start = f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and"
     whole = f"{gigabytes(needed.memory + needed.table)} of memory"
     file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
-    if not needed.streams:
-        return f"{start} {whole}"
-    return f"{start} {file}" if in_file else f"{start} {whole}; with --npy FILE {file}"
-
-
-def _written(arguments: Namespace, game: Game, call: str | None, found: GrundyTable, path: str) -> int:
-    body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
-    title = f"Sprague-Grundy values of {game}, piles up to {found.up_to}"
-    lines = [f"{title}, written to {path}", str(found.evidence)]
-    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=path)
+    with_file = file if in_file else f"{whole}; with --npy FILE {file}"
+    return f"{start} {with_file if needed.streams else whole}"
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:
@@ -258,20 +246,16 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
     """A table for each choice of all piles but two, a line for one pile; with the outcomes of misere play, if given."""
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
-    cells = _marked(found.values, misere)
+    cells: Sequence[Any] = _marked(found.values, misere)
     if piles == 1:
         yield from across([["x", *names], ["G", *cells]])
         return
     for first in product(range(len(names)), repeat=piles - 2):
-        part: Sequence[Any] = cells
-        for index in first:
-            part = part[index]
         if piles > 2:
             yield f"{', '.join(f'x{n} = {names[index]}' for n, index in enumerate(first, 1))}:"
         corner = "x\\y" if piles == 2 else f"x{piles - 1}\\x{piles}"
-        rows = [[corner, *names]]
-        rows += [[name, *row] for name, row in zip(names, part, strict=True)]
-        yield from across(rows)
+        part = reduce(getitem, first, cells)
+        yield from across([[corner, *names], *([name, *row] for name, row in zip(names, part, strict=True))])
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator
-from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
-from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, reply, text
+from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
 from wythoff.errors import MoveError, RequestError
 from wythoff.questions import histories, replaying
+from wythoff.questions.histories import Classified, DynamicClasses
+from wythoff.questions.replaying import Replay
+from wythoff.rulesets.history import Taking
 from wythoff.sequences.integers import short
-
-if TYPE_CHECKING:
-    from wythoff.questions.histories import Classified, DynamicClasses
-    from wythoff.questions.replaying import Replay
-    from wythoff.rulesets.history import Taking
 
 WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def replay(arguments: Namespace) -> int:
-    game, call = game_of(arguments)
-    start: list[Any] = [read_pile(pile) for pile in arguments.piles]
-    found = replaying.replay(game, start, _moves(arguments.moves, len(start)))
-    return reply(arguments, (game, call), found)
+    about, start = game_of(arguments), list[Any](map(read_pile, arguments.piles))
+    return reply(arguments, about, replaying.replay(about[0], start, _moves(arguments.moves, len(start))))
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
@@ -88,22 +82,19 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    game, call = game_of(arguments)
-    asked: dict[str, Any] = {"starts": arguments.starts}
-    if arguments.piles:
-        if arguments.up_to is not None:
-            raise RequestError("give one position or --up-to, not both")
-        asked["position"] = [read_pile(pile) for pile in arguments.piles]
-    elif arguments.up_to is not None:
-        asked["up_to"] = arguments.up_to
-    with Bar("playing histories") as bar:
-        found = histories.dynamic_classes(game, **asked, progress=bar)
-    by_piles = game.with_memory is None and game.piles > 1  # the moves of a game in Python have no labels
-    lines = chain(_one(found.classes[0], by_piles), [str(found.evidence)]) if arguments.piles else None
-    return reply(arguments, (game, call), found, lines)
+    if arguments.piles and arguments.up_to is not None:
+        raise RequestError("give one position or --up-to, not both")
+    one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles)), "lines": _one} if arguments.piles else {}
+    return ask(arguments, histories.dynamic_classes, "playing histories", "up_to", "starts", **one)
 
 
-def _one(item: Classified, by_piles: bool) -> Iterator[str]:
+def _one(found: DynamicClasses) -> Iterator[str]:
+    # The moves of a game in Python have no labels.
+    yield from _class_lines(found.classes[0], found.game.with_memory is None and found.game.piles > 1)
+    yield str(found.evidence)
+
+
+def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
     if item.kind != "dynamic":
         yield f"{text(item.position)} is {_article(item.kind)} {item.kind}-position after every history."
         return

@@ -11,7 +11,7 @@ from wythoff.answers import SHOWN
 from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import reply
+from wythoff.apps.cli.replies import in_python, reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
 from wythoff.discovery.given import Given, Listing, as_given
@@ -21,6 +21,7 @@ from wythoff.errors import counted
 from wythoff.frozen import told_of
 from wythoff.rulesets import written
 from wythoff.sequences.integers import short
+from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
     from wythoff.discovery.formulas.guess import Guess, Guessing
@@ -71,49 +72,36 @@ def _reading(given: Given) -> dict[str, str]:
 
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
-    if len(identified.games) > SHOWN:
-        yield f"and {len(identified.games) - SHOWN} more games (all of them with --json)"
+    yield from and_more(len(identified.games), SHOWN, "games")
     pairs = any(part != "terms" for part, _ in identified.found)
     if pairs and not identified.games:
         yield "No named game agrees with these pairs."
     yield from map(str, identified.census[:SHOWN_FEW])
-    if len(identified.census) > SHOWN_FEW:
-        yield f"and {len(identified.census) - SHOWN_FEW} more rows of the census (all of them with --json)"
+    yield from and_more(len(identified.census), SHOWN_FEW, "rows of the census")
     for part, found in identified.found:
         guesses = tuple(one for name, one in identified.guessed if name == part)
-        yield from (
-            "",
-            f"{HEADINGS[part]}:",
-            *_table(found, file, SHOWN_FEW),
-            *chain.from_iterable(map(guess_lines, guesses)),
-        )
+        yield from ("", f"{HEADINGS[part]}:", *_table(found, file, SHOWN_FEW))
+        yield from chain.from_iterable(map(guess_lines, guesses))
     yield from ("", _searched(identified.found[0][1]))
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
     """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
-    if len(texts) == 1 and ":" in given:
-        from wythoff.apps.cli.pythonic import imported, is_named
-
-        if is_named(given):
-            given = imported(given)
+    if len(texts) == 1:
+        given = in_python(given) or given
     return as_given(given, pairs=pairs, number=read_number, count=count)
 
 
 def _registry(*, json: bool) -> int:
     """Print every A-number of the registry, with what makes the sequence, its offset and first terms."""
-    from wythoff.sequences.registry import LISTED
-
-    listed = [(number, *LISTED[number][0]) for number in LISTED]
+    listed = [(number, LISTED[number][0][1]) for number in LISTED]
     if json:
-        made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, _, one in listed]
+        made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]
         return say_json({"sequences": made})
-    rows = [
-        (number, ", ".join(filter(None, (example.call, example.reading))), " ".join(map(str, example.terms[:SHOWN])))
-        for number, _, example in listed
-    ]
-    return say(columns(rows))
+    made_by = (", ".join(filter(None, (one.call, one.reading))) for _, one in listed)
+    rows = zip(listed, made_by, strict=True)
+    return say(columns([(number, made, " ".join(map(str, one.terms[:SHOWN]))) for (number, one), made in rows]))
 
 
 def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
@@ -126,8 +114,11 @@ def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
         yield f"No sequence of the registry {other}"
         return
     yield from columns([_row(match) for match in matches[:shown]])
-    if len(matches) > shown:
-        yield f"and {len(matches) - shown} more (all of them with --json)"
+    yield from and_more(len(matches), shown)
+
+
+def and_more(total: int, shown: int, what: str = "") -> Iterator[str]:
+    yield from [f"and {total - shown} more{what and ' '}{what} (all of them with --json)"] * (total > shown)
 
 
 def _searched(found: Found) -> str:

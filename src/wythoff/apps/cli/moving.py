@@ -33,8 +33,7 @@ ALL_DIGITS = "All digits: --digits, or --json."
 
 def move(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
-    position = game.place(piles)
+    position = game.place(list[Any](map(read_pile, arguments.piles)))
     found = strategy_for(game, arguments.by)
     with Bar("solving") as bar:
         solution = found.at(position, limited(bar, arguments.limit_seconds))
@@ -82,26 +81,19 @@ def _of_one(found: Choices, number: Number) -> Iterator[str]:
         if found.to_block:
             yield f"The opponent forbids {', '.join(_place(square, number) for square in found.to_block)}."
     elif found.reason or (found.least and one):
-        which = "No winning move was looked for."
-        if one:
-            which = f"{'The least' if found.least else 'A'} winning move, by the position to move to:"
-        yield f"{place} is an N-position. {which}"
+        which = f"{'The least' if found.least else 'A'} winning move, by the position to move to:"
+        yield f"{place} is an N-position. {which if one else 'No winning move was looked for.'}"
         yield from [f"  {_place(one, number)}"] if one else ()
         yield from [f"Not all: {found.reason}."] if found.reason else ()
     elif not moves:
         yield f"{place} is an N-position: the game is over, and the player to move has won."
     else:
-        yield from _won(found, number)
-
-
-def _won(found: Choices, number: Number) -> Iterator[str]:
-    moves, one = found.winning_moves, found.winning_move
-    yield f"{_place(found.position, number)} is an N-position. Winning moves, by the position to move to:"
-    yield from a_row_each(moves, lambda target: [f"  {_place(target, number)}"])
-    if found.game.blocking:
-        yield unstoppable(found.game)
-    elif one is not None:
-        yield f"The proof moves to {_place(one, number)}."
+        yield f"{place} is an N-position. Winning moves, by the position to move to:"
+        yield from a_row_each(moves, lambda target: [f"  {_place(target, number)}"])
+        if found.game.blocking:
+            yield unstoppable(found.game)
+        elif one is not None:
+            yield f"The proof moves to {_place(one, number)}."
 
 
 def _place(position: Position, number: Number) -> str:

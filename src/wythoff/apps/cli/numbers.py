@@ -68,29 +68,22 @@ def read_pile(text: str) -> int | Fraction:
 
 
 def _value(node: ast.expr) -> int:
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        return node.value
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
-        return -_value(node.operand)
-    if isinstance(node, ast.BinOp):
-        left, right = _value(node.left), _value(node.right)
-        sign = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Pow: "**"}.get(type(node.op))
-        if sign:
-            return _checked(left, sign, right)
+    match node:
+        case ast.Constant(value=int(number)) if type(number) is int:
+            return number
+        case ast.UnaryOp(op=ast.USub(), operand=inner):
+            return -_value(inner)
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult() | ast.Pow() as sign, right=right):
+            return _joined(_value(left), sign, _value(right))
     raise ValueError
 
 
-def _checked(left: int, sign: str, right: int) -> int:
-    if sign == "**":
-        return _power(left, right)
-    if left.bit_length() + right.bit_length() > MAX_BITS:
+def _joined(left: int, sign: ast.operator, right: int) -> int:
+    is_power = isinstance(sign, ast.Pow)
+    if is_power and right < 0:
+        raise RequestError(f"an exponent must be >= 0, was {right}")
+    if (left.bit_length() * right if is_power else left.bit_length() + right.bit_length()) > MAX_BITS:
         raise RequestError(f"a number must have at most {MAX_BITS} bits")
-    return int(large(left) * right) if sign == "*" else left + right if sign == "+" else left - right
-
-
-def _power(base: int, exponent: int) -> int:
-    if exponent < 0:
-        raise RequestError(f"an exponent must be >= 0, was {exponent}")
-    if base.bit_length() * exponent > MAX_BITS:
-        raise RequestError(f"a number must have at most {MAX_BITS} bits")
-    return power(base, exponent)
+    if is_power or isinstance(sign, ast.Mult):
+        return power(left, right) if is_power else int(large(left) * right)
+    return left + right if isinstance(sign, ast.Add) else left - right

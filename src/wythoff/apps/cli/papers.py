@@ -10,8 +10,9 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.cli.words import settled_commands
-from wythoff.errors import RequestError, cut
+from wythoff.errors import RequestError, counted, cut
 from wythoff.papers import VERDICTS, Entry, Paper, load, papers
+from wythoff.papers.entries import examined
 
 WIDE = 60  # characters of a statement in a list
 # A verdict after a number: for one entry, for several.
@@ -23,8 +24,6 @@ SUMMED = {
 
 def paper(arguments: Namespace) -> int:
     """Recompute what the papers print, and compare; return 1 if something differs that nothing explains."""
-    from wythoff.papers.entries import examined
-
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
@@ -41,7 +40,7 @@ def paper(arguments: Namespace) -> int:
             say(_markdown(each, found[each.name]))
     elif arguments.number is not None and everything:
         for place, entry in enumerate(everything):
-            say(["", *entry_lines(entry)] if place else entry_lines(entry))
+            say([*[""] * bool(place), *entry_lines(entry)])
     else:
         for each in asked:
             say(_listed(each, found[each.name]))
@@ -54,9 +53,8 @@ def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
 
 
 def _summary(found: list[Entry]) -> str:
-    entries = "1 entry" if len(found) == 1 else f"{len(found)} entries"
     told = ", ".join(f"{count} {SUMMED[verdict][count > 1]}" for verdict, count in _counts(found) if count)
-    return f"{entries}{told and ': '}{told}"
+    return f"{counted(len(found), 'entries')}{told and ': '}{told}"
 
 
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
@@ -71,22 +69,12 @@ def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
 def entry_lines(entry: Entry) -> Iterator[str]:
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
-    if isinstance(entry.says, str):
-        yield f"printed: {entry.says}"
-    else:
-        yield "printed:"
-        yield from _shown(entry.says)
+    yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_shown(entry.says))
     for way, what in entry.found:
-        if isinstance(what, str):
-            yield f"from the {way}:"
-            yield from (f"  {part}" for part in what.split("; "))
-        elif what == entry.says:
-            yield f"from the {way}: the same"
-        else:
-            yield f"from the {way}:"
-            yield from _shown(what)
-    if entry.why:
-        yield entry.why
+        parts = (f"  {part}" for part in what.split("; ")) if isinstance(what, str) else _shown(what)
+        same = not isinstance(what, str) and what == entry.says
+        yield from [f"from the {way}: the same"] if same else (f"from the {way}:", *parts)
+    yield from [entry.why] if entry.why else []
     if entry.decided is not None:
         yield from settled_commands(entry.decided)
 
@@ -116,7 +104,7 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
         if entry.decided is not None:
-            yield "\n".join(("```text", *settled_commands(entry.decided), "```\n"))
+            yield _block(settled_commands(entry.decided)) + "\n"
         yield f"```console\n$ {entry.command}\n```\n"
 
 
@@ -124,17 +112,19 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
     if isinstance(entry.says, str):
         yield f"> {_escaped(entry.says)}\n"
     else:
-        yield "\n".join(("```text", *_shown(entry.says), "```\n"))
+        yield _block(_shown(entry.says)) + "\n"
     for way, what in entry.found:
-        if isinstance(what, str) and "; " in what:
-            yield "\n".join((f"- From the {way}:", *(f"  - {_escaped(part)}" for part in what.split("; "))))
-        elif isinstance(what, str):
-            yield f"- From the {way}: {_escaped(what)}"
-        elif what == entry.says:
-            yield f"- From the {way}: the same."
+        if isinstance(what, str):
+            one, *others = parts = [_escaped(part) for part in what.split("; ")]
+            yield f"- From the {way}:" + ("".join(f"\n  - {part}" for part in parts) if others else f" {one}")
         else:
-            yield "\n".join((f"- From the {way}:\n", "```text", *_shown(what), "```"))
+            yield f"- From the {way}:" + (" the same." if what == entry.says else f"\n\n{_block(_shown(what))}")
     yield ""
+
+
+def _block(lines: Iterable[str]) -> str:
+    """Lines that Markdown shows as they are."""
+    return "\n".join(("```text", *lines, "```"))
 
 
 def _begun(text: str) -> str:

@@ -108,9 +108,7 @@ def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
     """What to say about words that a command does not take, with the options that may have been meant."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
-    meant = (
-        get_close_matches(word.partition("=")[0], options, n=1, cutoff=CLOSE) for word in words if word.startswith("--")
-    )
-    hints = [close[0] for close in meant if close]
+    long = (word.partition("=")[0] for word in words if word.startswith("--"))
+    hints = [close for word in long for close in get_close_matches(word, options, n=1, cutoff=CLOSE)]
     said = f"unrecognized arguments: {' '.join(words)}"
     return f"{said}: did you mean {' and '.join(hints)}?" if hints else said

@@ -54,12 +54,11 @@ def values(arguments: Namespace) -> int:
     outcomes, forms = [value.outcome for value in found], [value.reduced() for value in found]
     evidence = Evidence("computed", "by_definition", last)
     if arguments.json:
-        said: dict[str, Any] = {} if arguments.piles else {"up_to": last}
+        body: dict[str, Any] = {} if arguments.piles else {"up_to": last}
         if arguments.piles or not one:
-            said |= {"heaps": piles} if one else {"positions": places}
-        full = {} if arguments.reduced else {"values": _texts(found)}
-        body = {**said, "outcomes": outcomes, **full, "reduced": _texts(forms)}
-        return say_json({**head(game, call), **body, "evidence": evidence.as_dict()})
+            body |= {"heaps": piles} if one else {"positions": places}
+        body |= {"outcomes": outcomes} | ({} if arguments.reduced else {"values": _texts(found)})
+        return say_json({**head(game, call), **body, "reduced": _texts(forms), "evidence": evidence.as_dict()})
     widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
     names = [short(place[0]) if one else text(place) for place in places]
     table = [["heap" if one else "position", *names], ["outcome", *outcomes]]

@@ -10,23 +10,32 @@ from io import StringIO
 from itertools import islice
 from typing import IO, TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import move_in_words, words_of
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.tables import SHOWN_MOVES
-from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.questions.answering import Way
+from wythoff.apps.cli.words import taking
+from wythoff.errors import RequestError, WythoffError, brief, counted
+from wythoff.questions.answering import Way, ways
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
-from wythoff.rulesets import Position
+from wythoff.rulesets import Game, Position
 from wythoff.rulesets.wording import in_words
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
 
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
+MOST_PILES = 6  # beyond these the amounts of a move are not worked out
+HINTS = {
+    ("block", True): "forbid {}; then no move of the program wins",
+    ("block", False): "the program wins whatever you forbid; it would forbid {}",
+    ("choose", True): "{} wins",
+    ("choose", False): "no board wins; the program would choose {}",
+    ("move", True): "{}, wins",
+    ("move", False): "no move wins; the program would move to {}",
+}
 SHOWN_POSITIONS = 8  # of a game that remembers, before each move
 
 
@@ -89,18 +98,21 @@ class Session:
 
     def _turn(self) -> None:
         self._remember()
-        line = self._read(self._prompt())
+        match = self.match
+        asked = " forbid" if match.blocks else " choose l" if match.chooses else ""
+        line = self._read(f"{text(match.shown)}{asked} > ")
         if not line:
             self._say("")
             self.stopped = True
             return
+        line = line.strip()
         if not self.terminal:
-            self._say(line.strip())
+            self._say(line)
         try:
-            self._obey(line.strip())
+            self._obey(line)
         except WythoffError as error:
             if not self.terminal:
-                raise RequestError(f"line {self.lines} of the input, {brief(line.strip())}: {error}") from None
+                raise RequestError(f"line {self.lines} of the input, {brief(line)}: {error}") from None
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
@@ -210,13 +222,13 @@ class Session:
         self._after(self.match.steps[-1])
 
     def _moves(self, rest: str) -> None:
-        if self.match.chooses:
-            for board in self.match.boards[:SHOWN_MOVES]:
-                self._say(f"  {board}  {self.match.asked.choices[board]}")
+        match = self.match
+        if match.chooses:
+            self._say(*(f"  {board}  {match.asked.choices[board]}" for board in match.boards[:SHOWN_MOVES]))
             return
-        targets = self.match.targets()
-        for number, target in list(enumerate(targets, 1))[:SHOWN_MOVES]:
-            self._say(f"  #{number}  {move_in_words(self.match.game, self.match.state, target, with_told=True)}")
+        targets = match.targets()
+        for number, target in enumerate(targets[:SHOWN_MOVES], 1):
+            self._say(f"  #{number}  {move_in_words(match.game, match.state, target, with_told=True)}")
         if len(targets) > SHOWN_MOVES:
             self._say(f"  ... and {len(targets) - SHOWN_MOVES} more")
 
@@ -225,33 +237,27 @@ class Session:
         self._say("Taken back.")
 
     def _history(self, rest: str) -> None:
-        self._say(f"From {text(self.match.positions[0])}:")
-        for number, step in enumerate(self.match.steps, 1):
-            self._say(f"  {number}. {self._told(step)}")
+        steps = (f"  {number}. {self._told(step)}" for number, step in enumerate(self.match.steps, 1))
+        self._say(f"From {text(self.match.positions[0])}:", *steps)
 
     def _quit(self, rest: str) -> None:
         self.stopped = True
 
     def _help(self, rest: str) -> None:
-        for line in _help(self.match, self._example()):
-            self._say(line)
+        self._say(*_help(self.match, self._example()))
 
     def _introduce(self) -> None:
         game = self.match.asked
-        self._say(str(game))
-        for sentence in in_words(game):
-            self._say(f"  {sentence}")
         perfectly = "by a conjecture" if self.match.evidence.kind == "conjectured" else "perfectly"
+        self._say(str(game), *(f"  {sentence}" for sentence in in_words(game)))
         self._say(f"The program plays {perfectly}; {self.match.evidence}")
         side = self.match.side(self.you)
         moves = "You move first" if self.you == 1 else "The program moves first"
         first = moves if side is None else f"You are {side.capitalize()}. {moves}"
-        if self.match.chooses:
-            first = (
-                "You choose l, by typing it. Then the program moves first"
-                if self.you == 2
-                else f"{moves}, on a board that the program chooses"
-            )
+        if self.match.chooses and self.you == 2:
+            first = "You choose l, by typing it. Then the program moves first"
+        elif self.match.chooses:
+            first = f"{moves}, on a board that the program chooses"
         self._say(f"{first}. Type the piles to leave, such as {self._example()}; ? for help.")
 
     def _example(self) -> str:
@@ -272,10 +278,6 @@ class Session:
             yours, others = match.credit if match.mover == self.you else match.credit[::-1]
             self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
-    def _prompt(self) -> str:
-        asked = " forbid" if self.match.blocks else " choose l" if self.match.chooses else ""
-        return f"{text(self.match.shown)}{asked} > "
-
     def _told(self, step: Step, way: Way | None = None) -> str:
         you = step.player == self.you
         who = self._name(step.player)
@@ -289,28 +291,51 @@ class Session:
 
     def _advised(self, advice: Advice) -> str:
         words = words_of(self.match, self.match.game, self.match.state, advice) or "nothing"
-        if advice.kind == "block":
-            if advice.wins:
-                return f"Hint: forbid {words}; then no move of the program wins."
-            return f"Hint: the program wins whatever you forbid; it would forbid {words}."
-        if advice.kind == "choose":
-            return f"Hint: {words} wins." if advice.wins else f"Hint: no board wins; the program would choose {words}."
-        return f"Hint: {words}, wins." if advice.wins else f"Hint: no move wins; the program would move to {words}."
+        return f"Hint: {HINTS[advice.kind, advice.wins].format(words)}."
 
     def _result(self, winner: Player) -> str:
-        moves = len(self.match.positions) - 1
-        after = f"after {moves} {'move' if moves == 1 else 'moves'}"
         won = "you win" if winner == self.you else "the program wins"
-        stuck = self._name(self.match.mover)
+        why = f"{self._name(self.match.mover)} cannot move{', as every move is forbidden' * bool(self.match.forbidden)}"
         if self.match.resigned:
-            return f"You resign: {won} {after}."
-        if self.match.forbidden:
-            return f"{stuck} cannot move, as every move is forbidden: {won} {after}."
-        return f"{stuck} cannot move: {won} {after}."
+            why = "You resign"
+        return f"{why}: {won} after {counted(len(self.match.positions) - 1, 'moves')}."
 
-    def _say(self, line: str) -> None:
+    def _say(self, *lines: str) -> None:
         if self.out is not None:
-            print(line, file=self.out)
+            print(*lines, sep="\n", file=self.out)
+
+
+def move_in_words(
+    game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
+) -> str:
+    """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
+
+    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
+    '(3, 5), taking 1 from the smaller pile'
+    """
+    after = game.settled(target)
+    left = target if game.blocking else game.shown(after)
+    way = way or way_of(game, game.shown(state), left)
+    words = text(left) + (f", {taking(game, game.shown(state), way)}" if way else "")
+    return f"{words}; {game.told(after)}" if with_told and game.told(after) else words
+
+
+def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
+    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    if done.kind == "move":
+        return move_in_words(game, state, done.targets[0], way)
+    if done.kind == "choose":
+        return str(match.asked.choices[done.targets[0][0]])
+    return ", ".join(map(text, done.targets))
+
+
+def way_of(game: Game, position: Position, left: Position) -> Way | None:
+    """The amounts of a move, if the piles before and after determine them; one choice of several."""
+    if game.blocking and len(left) == len(position):
+        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
+    found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
+    return Way(found[0].taken, ()) if found else None
 
 
 def _editing(words: Iterable[str]) -> bool:

@@ -22,7 +22,8 @@ WIDEST_BAR = 40  # characters of the bar, which leave room for what is said besi
 class Line:
     """The last line of stderr, redrawn in place and wiped at the end; nothing if stderr is not a terminal."""
 
-    def __init__(self) -> None:
+    def __init__(self, title: str) -> None:
+        self.title, self.started = title, monotonic()
         self.shown = False
         self._last = -OFTEN
 
@@ -49,8 +50,7 @@ class Bar(Line):
     """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`."""
 
     def __init__(self, title: str) -> None:
-        super().__init__()
-        self.title, self.started = title, monotonic()
+        super().__init__(title)
         self.announced = False
 
     def __call__(self, done: int, total: int) -> None:
@@ -72,8 +72,7 @@ class Clock(Line):
     """
 
     def __init__(self, title: str) -> None:
-        super().__init__()
-        self.title, self.started = title, monotonic()
+        super().__init__(title)
         self._over: Any = None
         self._thread: Any = None
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from time import monotonic
 
@@ -13,11 +11,14 @@ from wythoff.answers import SHOWN
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import JsonList, answer, say, say_json
+from wythoff.apps.cli.saying import Results, answer
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
+from wythoff.files import save
 from wythoff.jobs import in_order, workers_of
+from wythoff.proofs.certifying import packed
+from wythoff.proofs.confined import LIMITS
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proving import Proof, prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
@@ -56,16 +57,14 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     with Bar("proving") as bar, Budget(limits).including():
         report = claim.check(progress=bar)
     proved = {"proved": True, "refuted": False}.get(report.verdict)
-    if arguments.json:
-        witness = None if report.witness is None else dict(zip("xy", report.witness.position, strict=True))
-        say_json({
-            **head(game, call), "claim": "formula", "formula": claim.text, "value": 0, "proved": proved,
-            "system": None, "states": None, "largest": 0, "learned_from": None,
-            "seconds": round(monotonic() - started, 3), "witness": witness, "relation": None, "certificate": None,
-            "reason": str(report) if proved is None else None, "tried": [], "evidence": report.evidence.as_dict(),
-        })  # fmt: skip
-    else:
-        say([str(claim), f"not proved: {report}" if proved is None else str(report)])
+    witness = None if report.witness is None else dict(zip("xy", report.witness.position, strict=True))
+    body = {
+        **head(game, call), "claim": "formula", "formula": claim.text, "value": 0, "proved": proved,
+        "system": None, "states": None, "largest": 0, "learned_from": None,
+        "seconds": round(monotonic() - started, 3), "witness": witness, "relation": None, "certificate": None,
+        "reason": str(report) if proved is None else None, "tried": [], "evidence": report.evidence.as_dict(),
+    }  # fmt: skip
+    answer(arguments, lambda: body, [str(claim), f"not proved: {report}" if proved is None else str(report)])
     return {True: 0, False: 1, None: 3}[proved]
 
 
@@ -75,9 +74,6 @@ def _written(arguments: Namespace, proof: Proof) -> str | None:
         return None
     wrote = None
     if arguments.certificate is not None:
-        from wythoff.files import save
-        from wythoff.proofs.certifying import packed
-
         body = packed(proof.certificate)
         save(arguments.certificate, lambda file: file.write(body))
         wrote = arguments.certificate
@@ -123,24 +119,14 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 
 def verify(arguments: Namespace) -> int:
-    from wythoff.proofs.confined import LIMITS
-
     limits, statuses = limits_given(arguments, LIMITS), []
-    with Bar("verifying") as bar, _list_of_files(arguments) as listed:
+    with Bar("verifying") as bar, Results({}, "files", json=arguments.json) as results:
         for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):
             statuses.append(one.status)
             bar.wipe()
-            if listed is None:
-                say(verification_lines(one))
-                sys.stdout.flush()
-            else:
-                listed.add(one.as_dict())
+            results.add(one.as_dict, verification_lines(one))
             bar(len(statuses), len(arguments.files))
     return max(statuses)
-
-
-def _list_of_files(arguments: Namespace) -> AbstractContextManager[JsonList | None]:
-    return JsonList({}, "files") if arguments.json else nullcontext()
 
 
 def verification_lines(found: Verification) -> list[str]:

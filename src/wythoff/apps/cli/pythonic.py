@@ -6,12 +6,21 @@ Only the command line can name one: what files, links and pages say is read as n
 from __future__ import annotations
 
 import ast
+import os
 import re
+import sys
+from argparse import Namespace
+from collections.abc import Callable
 from functools import partial
+from importlib import import_module
 from typing import Any
 
+from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
-from wythoff.rulesets import Game
+from wythoff.rulesets import Block, Game, Misere, Terminal
+from wythoff.rulesets.watching import allowing
+from wythoff.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
@@ -68,9 +77,6 @@ def imported(text: str) -> Game:
 
 def _around(layer: str, text: str, given: str) -> Game:
     """A layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
-    from wythoff.apps.cli.numbers import read_number
-    from wythoff.rulesets import Block, Misere, Terminal
-
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -94,7 +100,6 @@ def _is_kind(value: object) -> bool:
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
     """The literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
-    from wythoff.apps.cli.numbers import read_number
 
     def value(node: ast.expr) -> Any:
         try:
@@ -115,8 +120,6 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 
 
 def _file(place: str) -> Any:
-    import os
-    import sys
     from importlib.util import module_from_spec, spec_from_file_location
 
     from wythoff.files import open_whole
@@ -142,10 +145,6 @@ def _file(place: str) -> Any:
 
 
 def _module(place: str) -> Any:
-    import os
-    import sys
-    from importlib import import_module
-
     if not all(part.isidentifier() for part in place.split(".")):
         raise RequestError(
             f"a game in Python must be in a file mine.py, or a module package.module, was {brief(place)}"
@@ -159,8 +158,6 @@ def _module(place: str) -> Any:
 
 def _print_aside(module: Any) -> Any:
     """Let what a module of games prints go to stderr: the answer, which may be JSON, is alone on stdout."""
-    import sys
-
     vars(module).setdefault("print", partial(print, file=sys.stderr))
     return module
 
@@ -189,3 +186,34 @@ def _line_of(error: Exception) -> int | None:
             lines.append(trace.tb_lineno)
         trace = trace.tb_next
     return lines[-1] if lines else None
+
+
+def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
+    """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
+    asked = getattr(arguments, "up_to", None)
+    stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
+    with allowing(next((seconds for seconds in stated if seconds is not None), None)), handled():
+        try:
+            return command(arguments)
+        except StoppedShortError as error:
+            if asked is None:
+                raise
+            return _again(command, arguments, asked, error)
+
+
+def _again(command: Callable[[Namespace], int], arguments: Namespace, asked: int, error: StoppedShortError) -> int:
+    stopped = error.stopped._with(asked=asked)
+    arguments.up_to, BESIDES["stopped"] = stopped.reached, stopped.as_dict()
+    try:
+        with knowing(error):
+            status = command(arguments)
+    except StoppedShortError as less:
+        if less.stopped.reached >= stopped.reached:
+            raise
+        with knowing(error):
+            return _again(command, arguments, asked, less)
+    finally:
+        BESIDES.clear()
+    if not arguments.json:
+        say([str(stopped)])
+    return status or STATUS

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
 from typing import Any
 
 from wythoff.apps.cli.options import names_python, refuse, typed
+from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
@@ -25,14 +26,21 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     text: str = getattr(arguments, name)
     if len(text) > 1 and text[0] == "@":
         raise RequestError(f"a game must be a notation or a name, was the file {text}")
-    if ":" in text:
-        from wythoff.apps.cli.pythonic import imported, is_named
-
-        if is_named(text):
-            return imported(text), None
+    game = in_python(text)
+    if game is not None:
+        return game, None
     if hasattr(arguments, "allowed") and not names_python(arguments):
         refuse(arguments, "is about a game in Python, whose time nobody can foresee: solve mine.py:Take", "allowed")
     return parse_call(text, NAMES)
+
+
+def in_python(text: str) -> Game | None:
+    """The game in Python that a text names; None for any other text, for which nothing is loaded."""
+    if ":" not in text:
+        return None
+    from wythoff.apps.cli.pythonic import imported, is_named
+
+    return imported(text) if is_named(text) else None
 
 
 IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one
@@ -64,14 +72,15 @@ def reply(
     return 0 if stopped is None else 3
 
 
-def ask(arguments: Namespace, question: Callable[..., Any], doing: str, *options: str, **given: Any) -> int:
-    """Ask a question about the typed game, with the typed options, and print the answer; return 0."""
-    from wythoff.apps.cli.progress import Bar
-
+def ask(
+    arguments: Namespace, question: Callable[..., Any], doing: str, *options: str,
+    lines: Callable[[Any], Iterable[str]] | None = None, besides: Mapping[str, Any] | None = None, **given: Any,
+) -> int:  # fmt: skip
+    """Ask a question about the typed game, with the typed options; print the answer, in its own lines or others."""
     game, call = game_of(arguments)
     with Bar(doing) as bar:
         found = question(game, **typed(arguments, *options), **given, progress=bar)
-    return reply(arguments, (game, call), found)
+    return reply(arguments, (game, call), found, None if lines is None else lines(found), **besides or {})
 
 
 def otherwise(arguments: Namespace) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterable
@@ -23,44 +24,47 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
 
 
 def say_json(body: dict[str, Any], *, wrote: str | None = None) -> int:
-    import json
-
-    print(json.dumps(jsonable(body | BESIDES)), file=_beside(wrote))
+    print(_json(body | BESIDES), file=_beside(wrote))
     return 0
 
 
-class JsonList:
-    """One JSON object whose last key is a list, of which each entry is printed as it comes.
+def _json(value: Any) -> str:
+    import json
+
+    return json.dumps(jsonable(value))
+
+
+class Results:
+    """Results that are printed as they come: as lines, or with `json` in one object whose last key is a list of them.
 
     It is closed at its end, whatever that is; `error`, if it was set, is one more key.
     """
 
-    def __init__(self, body: dict[str, Any], key: str, *, wrote: str | None = None) -> None:
-        import json
-
-        self._begun = f"{json.dumps({**jsonable(body), key: []})[:-2]}"
-        self._stream, self._between = _beside(wrote), ""
+    def __init__(self, body: dict[str, Any], key: str, *, json: bool, wrote: str | None = None) -> None:
+        self._begun, self._json, self._wrote = f"{_json({**body, key: []})[:-2]}" if json else "", json, wrote
+        self._between = ""
         self.error: dict[str, Any] | None = None
 
     def __enter__(self) -> Self:
         self._write(self._begun)
         return self
 
-    def add(self, entry: dict[str, Any]) -> None:
-        import json
-
-        text, self._between = f"{self._between}{json.dumps(jsonable(entry))}", ", "
-        self._write(text)
+    def add(self, entry: Callable[[], dict[str, Any]], lines: Iterable[str]) -> None:
+        if self._json:
+            text, self._between = f"{self._between}{_json(entry())}", ", "
+            self._write(text)
+        else:
+            say(lines, wrote=self._wrote)
+            sys.stdout.flush()
 
     def __exit__(self, *error: object) -> None:
-        import json
-
-        said = "" if self.error is None else f', "error": {json.dumps(jsonable(self.error))}'
-        self._write(f"]{said}}}\n")
+        if self._json:
+            self._write("]" + ("" if self.error is None else f', "error": {_json(self.error)}') + "}\n")
 
     def _write(self, text: str) -> None:
-        self._stream.write(text)
-        self._stream.flush()
+        stream = _beside(self._wrote)
+        stream.write(text)
+        stream.flush()
 
 
 def answer(
@@ -72,18 +76,14 @@ def answer(
 
 def _linked(line: str) -> str:
     """A line with its A-numbers made links to the OEIS; it looks as long as before."""
-    import re
-
-    return re.sub(
-        r"\bA\d{6}\b", lambda found: f"\x1b]8;;https://oeis.org/{found[0]}\x1b\\{found[0]}\x1b]8;;\x1b\\", line
-    )
+    return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def complain(errors: Iterable[Exception]) -> int:
     """Report on stderr, a line each, what is missing from the answer; return 2 if anything is, else 0."""
-    lines = [f"wythoff: {error}" for error in errors]
+    lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
-    sys.stderr.write("".join(f"{line}\n" for line in lines))
+    sys.stderr.writelines(lines)
     return 2 if lines else 0
 
 

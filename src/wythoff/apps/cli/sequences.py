@@ -17,7 +17,7 @@ from wythoff.errors import RequestError, counted, cut
 from wythoff.frozen import told_of
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
-from wythoff.sequences.registry import ENTRIES, Entry, Kind
+from wythoff.sequences.registry import ENTRIES, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
 
@@ -68,23 +68,19 @@ def word(arguments: Namespace) -> int:
         return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
     refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
     one_of(arguments, "at", "check")
+    from wythoff.sequences.words.balance import balance
+
     with Clock("making letters"):
         if arguments.at is not None:
             return _one(arguments, made, "letter", made.value.letter(arguments.at))
         letters = made.value.letters(
             SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
         )
-        checked = _checked(letters) if arguments.check and letters else None
+        checked = balance(letters) if arguments.check and letters else None
     return answer(
         arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},
         chain(_about(made), _wrapped(written(letters)), () if checked is None else balance_lines(checked)),
     )  # fmt: skip
-
-
-def _checked(letters: Sequence[int]) -> Balance:
-    from wythoff.sequences.words.balance import balance
-
-    return balance(letters)
 
 
 def balance_lines(found: Balance) -> Iterator[str]:
@@ -234,14 +230,10 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
         ]  # fmt: skip
         say_json({f"{kind}s": listed})
     else:
-        say(columns([(entry.signature, cut(_told(entry), WIDEST_SUMMARY)) for entry in entries]))
+        packages = ((entry, getattr(entry, "package", "")) for entry in entries)
+        told = ((entry, f"package {package}: " * bool(package) + entry.summary) for entry, package in packages)
+        say(columns([(entry.signature, cut(summary, WIDEST_SUMMARY)) for entry, summary in told]))
     return complain(error for error in plugged if isinstance(error, RequestError))
-
-
-def _told(entry: Entry) -> str:
-    """What a list says about an entry; for one of a package, where it comes from."""
-    package = getattr(entry, "package", "")
-    return f"package {package}: {entry.summary}" if package else entry.summary
 
 
 def _head(made: Made) -> dict[str, Any]:
@@ -287,29 +279,26 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
             {
                 **told_of(made, "word:call oeis"),
                 **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
-                "factors": found.factors[1:], "factors_seen_by": _seen(found, "factors"),
-                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen(found, "palindromes"),
+                "factors": found.factors[1:], "factors_seen_by": _seen(found.factors),
+                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen(found.palindromes),
                 "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],
                 "palindromic_defect": found.defect,
                 "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
             }
         )  # fmt: skip
     lines = [HEADINGS, *(tuple(map(str, row)) for row in _rows(found, up_to))]
-    sizes = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    say([f"{made.heading}: {made.entry.summary}", *_claim(found), ""])
-    say("  ".join(cell.rjust(size) for cell, size in zip(line, sizes, strict=True)) for line in lines)
+    say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
     return say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
 
 
 def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
+    factors, palindromes = found.factors, found.palindromes
     for n in range(1, up_to + 1):
-        factors, palindromes = found.factors, found.palindromes
         last = palindromes.seen_by(n) or "-"
         yield n, factors[n], factors.seen_by(n), palindromes[n], last, found.squares.get(n, 0)
 
 
-def _seen(found: Summary, what: str) -> list[int]:
-    counts = found.factors if what == "factors" else found.palindromes
+def _seen(counts: Any) -> list[int]:
     return [counts.seen_by(n) for n in range(1, len(counts))]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, text
-from wythoff.apps.cli.saying import say, say_json
+from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import a_row_each, columns
 from wythoff.apps.cli.words import evidence_lines
 from wythoff.errors import RequestError, TooLargeError, counted
@@ -26,12 +26,10 @@ def sum_(arguments: Namespace) -> int:
         given = (part for _, game, piles in typed for part in (game, piles))
         found = sum_of(*given, progress=bar, limit_seconds=arguments.limit_seconds)
     names = [call for call, _, _ in typed]
-    if arguments.json:
-        body = found.as_dict()
-        named = zip(body["components"], names, strict=True)
-        body["components"] = [{"game": part["game"], "name": name, **part} for part, name in named]
-        return say_json(body)
-    return say(sum_lines(found, names))
+    body = found.as_dict()
+    parts = zip(body["components"], names, strict=True)
+    body["components"] = [{"game": part["game"], "name": name, **part} for part, name in parts]
+    return answer(arguments, lambda: body, sum_lines(found, names))
 
 
 def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
@@ -88,7 +86,13 @@ def _outcome(found: Sum) -> Iterator[str]:
     try:
         moves: tuple[SumMove, ...] = found.winning_moves
     except TooLargeError as error:
-        yield from _one(found, f"{head} an N-position{where}.", error)
+        try:
+            move = found.winning_move
+        except TooLargeError:
+            move = None
+        one = f"A winning move: in component {move.component} to {text(move.position)}." if move else ""
+        yield f"{head} an N-position{where}. {one or 'No winning move was looked for.'}"
+        yield f"Not all: {error}."
         return
     if not moves:
         yield f"{head} an N-position{where}: the game is over, and the player to move has won."
@@ -104,16 +108,3 @@ def _known(found: Sum) -> Iterator[str]:
     for number, part in enumerate(found.components):
         first, *more = evidence_lines(part.evidence)
         yield from (f"{number}: {first}", *more)
-
-
-def _one(found: Sum, head: str, refused: TooLargeError) -> Iterator[str]:
-    """One winning move if not all can be listed, and why not."""
-    try:
-        move = found.winning_move
-    except TooLargeError:
-        move = None
-    if move is None:
-        yield f"{head} No winning move was looked for."
-    else:
-        yield f"{head} A winning move: in component {move.component} to {text(move.position)}."
-    yield f"Not all: {refused}."

@@ -66,10 +66,10 @@ def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
             yield f"{name:{names}}" + "".join(map(str.rjust, cells[block], sizes[block]))
 
 
-def columns(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+def columns(rows: Sequence[Sequence[str]], justify: Callable[[str, int], str] = str.ljust) -> Iterator[str]:
     sizes = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
-        yield "  ".join(f"{cell:{size}}" for cell, size in zip(row, sizes, strict=True)).rstrip()
+        yield "  ".join(map(justify, row, sizes)).rstrip()
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:

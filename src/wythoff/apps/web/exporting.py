@@ -9,7 +9,6 @@ from typing import Any
 
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
-from wythoff.apps.web.strings import TABLE
 from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, WythoffError, brief, said
 from wythoff.files import is_part, path_of, save
@@ -20,7 +19,7 @@ from wythoff.solvers import solve
 from wythoff.views.colours import DEEP_BLUE, ORANGE
 from wythoff.views.tiles import SIDE, Tiles, tile_png
 
-STATIC = TABLE.parent
+STATIC = pages.TABLE.parent
 FOLDERS, PAGE = ("static", "pictures"), "index.html"
 MARK = '<meta name="generator" content="wythoff">'  # which marks a page as ours
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
@@ -48,7 +47,11 @@ def export(folder: str, progress: Progress) -> list[str]:
         raise RequestError(f"--export must name a folder that can be written to, was {folder}: {said(error)}") from None
     for done, card in enumerate(found):
         progress(done, len(found))
-        written.append(_saved(place, os.path.join("pictures", f"{card['name']}.png"), _picture(card["call"])))
+        try:
+            content = picture({"game": card["call"]})[1]
+        except WythoffError as error:
+            raise RequestError(f"the picture of {card['call']} cannot be made: {error}") from None
+        written.append(_saved(place, os.path.join("pictures", f"{card['name']}.png"), content))
     return [*written, _saved(place, PAGE, pages.gallery(found, here=False).encode())]
 
 
@@ -74,13 +77,6 @@ def _strange(place: Path) -> set[str]:
     begun = _names(static)
     ours = all(name in FILES and (static / name).read_bytes() == (STATIC / name).read_bytes() for name in begun)
     return there - {*FOLDERS} if ours and (begun or not _names(pictures)) else there
-
-
-def _picture(call: str) -> bytes:
-    try:
-        return picture({"game": call})[1]
-    except WythoffError as error:
-        raise RequestError(f"the picture of {call} cannot be made: {error}") from None
 
 
 CELLS = 16  # rows of heaps in the picture of a game on one pile

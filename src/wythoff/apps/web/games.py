@@ -51,7 +51,7 @@ def read_text(given: object, what: str, most: int) -> str:
     return given.strip()
 
 
-def read_piles(given: object, least: int = 1) -> tuple[int | Fraction, ...]:
+def read_piles(given: object) -> tuple[int | Fraction, ...]:
     """The numbers of a position, separated by commas or blanks.
 
     >>> read_piles("3, 10**3+5"), read_piles("3/5 7/2")
@@ -61,8 +61,8 @@ def read_piles(given: object, least: int = 1) -> tuple[int | Fraction, ...]:
     """
     text = read_text(given, "a position", limits.NUMBER * 4)
     parts = [part for part in re.split(r"[\s,;()]+", text) if part]
-    if not least <= len(parts) <= limits.PILES:
-        raise RequestError(f"a position must have {least} to {limits.PILES} numbers, had {len(parts)}")
+    if not 1 <= len(parts) <= limits.PILES:
+        raise RequestError(f"a position must have 1 to {limits.PILES} numbers, had {len(parts)}")
     return tuple(map(read_size, parts))
 
 

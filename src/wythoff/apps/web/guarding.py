@@ -46,31 +46,25 @@ class Guard:
         self._asked = Buckets(limits.ASKED_A_SECOND, limits.ASKED_AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self.app(scope, receive, send)
         if scope["type"] != "http":
-            if scope["type"] == "lifespan":
-                await self.app(scope, receive, send)
             return
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
+                headers.update(HEADERS)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        response = self._refused(scope)
+        response, body = self._refused(scope), None
+        if response is None and (body := await _body(receive)) is not None and len(body) > limits.BODY:
+            response = line(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request must have at most {limits.BODY} bytes")
         if response is not None:
             await response(scope, receive, with_headers)
-            return
-        body = await _body(receive)
-        if body is None:
-            return
-        if len(body) > limits.BODY:
-            response = line(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, f"a request must have at most {limits.BODY} bytes")
-            await response(scope, receive, with_headers)
-            return
-        await self._while_there(scope, body, receive, with_headers)
+        elif body is not None:
+            await self._while_there(scope, body, receive, with_headers)
 
     async def _while_there(self, scope: Scope, body: bytes, receive: Receive, send: Send) -> None:
         """Answer a request; when the visitor leaves, stop whatever works on the answer, and free its place."""
@@ -121,9 +115,8 @@ class Guard:
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         given = asked.pop("token", [""])[0]
         if not _same(given, self.token):
-            return line(
-                HTTPStatus.UNAUTHORIZED, "this server must be told its token: open the link that `wythoff app` printed"
-            )
+            why = "this server must be told its token: open the link that `wythoff app` printed"
+            return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
         # A path with two slashes in front would lead to another server.
         response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, HTTPStatus.SEE_OTHER)
@@ -203,11 +196,10 @@ def is_of_host(origin: str, host: str) -> bool:
     scheme, separator, place = origin.lower().partition("://")
     if scheme not in PORTS or not separator or not host:
         return False
-    return _with_port(place, PORTS[scheme]) == _with_port(host.lower(), PORTS[scheme])
-
-
-def _with_port(host: str, port: str) -> str:
-    return host if host != _without_port(host) else f"{host}:{port}"
+    origin, host = (
+        name if name != _without_port(name) else f"{name}:{PORTS[scheme]}" for name in (place, host.lower())
+    )
+    return origin == host
 
 
 def _same(given: str, token: str) -> bool:

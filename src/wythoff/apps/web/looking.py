@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shlex
-from collections import OrderedDict
 from contextlib import suppress
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.web import limits
@@ -14,6 +14,7 @@ from wythoff.frozen import told_of
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.strategies import strategy
 from wythoff.views.tiles import CLOSEST, Tiles
 
 if TYPE_CHECKING:
@@ -26,11 +27,9 @@ MOST_LINES = 14  # reasons that are listed of one square; how many more there ar
 SLOPE_DIGITS = 400  # decimals of a slope, for lines that are drawn at piles of as many digits
 SCALE: int = 10**SLOPE_DIGITS  # what slopes are multiplied by to be sent as integers
 
-_tiles: OrderedDict[str, Tiles] = OrderedDict()
-
 
 def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    z, x, y = (read_integer(given.get(name), name) for name in ("z", "x", "y"))
+    z, x, y = _integers(given, "z", "x", "y")
     if abs(z) > limits.ZOOM:
         raise RequestError(f"zoom must be from {-limits.ZOOM} to {CLOSEST}")
     content, evidence = _of(given).draw(str(given.get("show") or "P"), z, x, y)
@@ -85,7 +84,6 @@ def _scaled(slope: Slope) -> int:
 def square(given: dict[str, Any]) -> dict[str, Any]:
     """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
     from wythoff.apps.cli.moving import choice_lines
-    from wythoff.strategies import strategy
     from wythoff.strategies.choices import Choices
 
     game = _of(given).game
@@ -161,27 +159,29 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 def _of(given: dict[str, Any]) -> Tiles:
     """The tiles of the game in a request, with what this worker has already solved for it."""
-    text = read_text(given.get("game"), "a game", limits.NOTATION)
-    found = _tiles.pop(text, None)
-    if found is None:
-        game, _ = read_game(text)
-        if not has_board(game):
-            raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
-        found = Tiles(game)
-    _tiles[text] = found
-    while len(_tiles) > KEPT:
-        _tiles.popitem(last=False)
-    return found
+    return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
+
+
+@lru_cache(KEPT)
+def _tiles(text: str) -> Tiles:
+    game, _ = read_game(text)
+    if not has_board(game):
+        raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
+    return Tiles(game)
 
 
 def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
     """The first square of a window, and how many there are downwards and to the right."""
-    x, y, height, width = (read_integer(given.get(name), name) for name in ("top", "left", "height", "width"))
+    x, y, height, width = _integers(given, "top", "left", "height", "width")
     return x, y, height, width
 
 
+def _integers(given: dict[str, Any], *names: str) -> list[int]:
+    return [read_integer(given.get(name), name) for name in names]
+
+
 def _square(given: dict[str, Any]) -> tuple[int, int]:
-    x, y = (read_integer(given.get(name), name) for name in ("x", "y"))
+    x, y = _integers(given, "x", "y")
     if x < 0 or y < 0:
         raise RequestError("piles must not be negative")
     return x, y

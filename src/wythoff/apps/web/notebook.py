@@ -52,8 +52,8 @@ def _widget_class() -> Any:
     import traitlets
 
     from wythoff.apps.web.games import beginning, typed
+    from wythoff.apps.web.pages import strings
     from wythoff.apps.web.playing import answered
-    from wythoff.apps.web.strings import strings
     from wythoff.apps.web.tables import Table
 
     class Board(anywidget.AnyWidget):
@@ -81,10 +81,10 @@ def _widget_class() -> Any:
             return answered(self._tables[begins], question, str(self.game))
 
         def _told(self, content: dict[str, Any]) -> dict[str, Any]:
-            number = content.get("number")
             try:
-                return {"number": number, "answer": self.answered(content["question"])}
+                told: dict[str, Any] = {"answer": self.answered(content["question"])}
             except WythoffError as error:
-                return {"number": number, "refused": str(error)}
+                told = {"refused": str(error)}
+            return {"number": content.get("number"), **told}
 
     return Board

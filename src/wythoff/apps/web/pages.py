@@ -13,13 +13,33 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 from wythoff import __version__
-from wythoff.apps.web.strings import say, strings
 
+TABLE = Path(__file__).parent / "static" / "strings.en.json"  # the texts, which can be translated
 TEMPLATES = Path(__file__).parent / "templates"
 PAGES = (("/", "gallery"), ("/play", "play"), ("/map", "map"), ("/study", "study"), ("/papers", "papers"))
 # What the button says of the form for the game.
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
+
+
+@cache
+def strings() -> dict[str, str]:
+    """The table.
+
+    >>> strings()["play"]
+    'Play'
+    """
+    found: dict[str, str] = json.loads(TABLE.read_text("utf-8"))
+    return found
+
+
+def say(name: str, **given: object) -> str:
+    """A text of the table, with its places filled in, escaped for HTML.
+
+    >>> say("page_title", page="<Play>")
+    '&lt;Play&gt; · wythoff'
+    """
+    return escape(strings()[name].format(**given))
 
 
 def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:

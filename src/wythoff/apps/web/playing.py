@@ -6,10 +6,11 @@ import shlex
 from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import product
 from random import Random
 from typing import Any
 
-from wythoff.apps.cli.moves_in_words import words_of
+from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
@@ -66,9 +67,7 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
     key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
-        game, _ = read_game(given.get("game"))
-        piles = read_piles(given.get("from"))
-        table = Table(game, piles, begins)
+        table = Table(read_game(given.get("game"))[0], read_piles(given.get("from")), begins)
     return key, table
 
 
@@ -94,21 +93,23 @@ def view(table: Table, asked: str) -> dict[str, Any]:
         "due": None if over else "choose" if match.chooses else "block" if match.blocks else "move",
         "boards": [{"number": number, "name": str(match.asked.choices[number])} for number in match.boards],
         "steps": steps,
-        "forbidden": [list(map(in_digits, mark)) for target in match.forbidden for mark in table.marks(target)],
+        "forbidden": _marked(table, *match.forbidden),
         "memory": _memory(table),
         "conjectured": match.evidence.kind == "conjectured",
         "command": f"wythoff play {shlex.quote(asked)} {piles}",
-        **(_targets(table) if small and not over and not match.chooses else {"targets": None}),
+        "targets": _targets(table) if small and not over and not match.chooses else None,
     }
 
 
-def _targets(table: Table) -> dict[str, Any]:
-    """The targets in order, each with the places where the piles would be."""
-    try:
-        targets = table.match.targets()
-    except TooLargeError:
-        return {"targets": None}
-    return {"targets": [[list(map(in_digits, mark)) for mark in table.marks(target)] for target in targets]}
+def _targets(table: Table) -> list[Any] | None:
+    """The targets in order, each with the places where the piles would be; None if there are too many."""
+    with suppress(TooLargeError):
+        return [_marked(table, target) for target in table.match.targets()]
+    return None
+
+
+def _marked(table: Table, *targets: Position) -> list[list[str]]:
+    return [list(map(in_digits, mark)) for target in targets for mark in table.marks(target)]
 
 
 def _memory(table: Table) -> dict[str, Any] | None:
@@ -172,9 +173,7 @@ def _resign(table: Table, do: dict[str, Any]) -> None:
 
 def _reply(table: Table, do: dict[str, Any]) -> None:
     advice = table.match.hint()
-    if do.get("level") == "beginner":
-        advice = _erring(table, advice)
-    table.obey(advice)
+    table.obey(_erring(table, advice) if do.get("level") == "beginner" else advice)
 
 
 def _erring(table: Table, advice: Advice) -> Advice:
@@ -190,33 +189,29 @@ def _erring(table: Table, advice: Advice) -> Advice:
     if not targets:
         return advice
     if advice.kind == "block":
-        # He forgets to forbid anything.
-        return Advice("block", (), False)
+        return Advice("block", (), False)  # he forgets to forbid anything
     return Advice("move", (chance.choice(targets),), False)
 
 
 def _few(table: Table) -> list[Position]:
     """Some small moves, when there are too many to list."""
     found: list[Position] = []
-    size = len(table.placed)
-    for amount in range(1, TRIED):
-        for place in range(size):
-            with suppress(WythoffError):  # where that is not a move
-                found.append(table.match.taking([amount * (place == other) for other in range(size)]))
+    places = range(len(table.placed))
+    for amount, place in product(range(1, TRIED), places):
+        with suppress(WythoffError):  # where that is not a move
+            found.append(table.match.taking([amount * (place == other) for other in places]))
     return found
 
 
 def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
-    match, advice = table.match, table.match.hint()
-    marks = [] if advice.kind == "choose" else [mark for target in advice.targets for mark in table.marks(target)]
-    return {
-        "hint": {
-            "kind": advice.kind,
-            "wins": advice.wins,
-            "words": words_of(match, match.game, match.state, advice),
-            "marks": [list(map(in_digits, mark)) for mark in marks],
-        }
-    }
+    advice = table.match.hint()
+    marks = [] if advice.kind == "choose" else _marked(table, *advice.targets)
+    return {"hint": {**_said(table, advice), "marks": marks}}
+
+
+def _said(table: Table, advice: Advice) -> dict[str, Any]:
+    match = table.match
+    return told_of(advice, "kind wins") | {"words": words_of(match, match.game, match.state, advice)}
 
 
 def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
@@ -224,9 +219,7 @@ def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
     match = table.match
     if match.winner is not None:
         return {"why": None}
-    advice = match.hint()
-    words = words_of(match, match.game, match.state, advice)
-    why: dict[str, Any] = {"kind": advice.kind, "wins": advice.wins, "words": words, "lines": []}
+    why = {**_said(table, match.hint()), "lines": []}
     if not match.game.remembers and not match.chooses and not match.forbidden:
         why |= _reasons(match.game, match.shown)
     return {"why": why}

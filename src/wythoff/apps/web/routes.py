@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from http import HTTPStatus
 from io import BytesIO
 from pathlib import Path
@@ -18,10 +18,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from wythoff.apps.web import limits, pages
-from wythoff.apps.web.answering import JSON, QUESTIONS
 from wythoff.apps.web.guarding import Guard, line
-from wythoff.apps.web.house import House
-from wythoff.apps.web.workers import RefusedError, report
+from wythoff.apps.web.workers import JSON, QUESTIONS, House, RefusedError, report
 
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}
@@ -79,11 +77,10 @@ class Handlers:
             asked, status = request.query_params.get("game"), HTTPStatus.OK
             if asked:
                 try:
-                    found = await self.house.ask("game", {"game": asked})
-                    status = HTTPStatus.BAD_REQUEST if "error" in found.body else HTTPStatus.OK
+                    wrong = "error" in (await self.house.ask("game", {"game": asked})).body
                 except RefusedError as error:
-                    # If no worker was free to read it, it may still be a game.
-                    status = HTTPStatus.BAD_REQUEST if error.status == HTTPStatus.BAD_REQUEST else HTTPStatus.OK
+                    wrong = error.status == HTTPStatus.BAD_REQUEST  # else no worker was free to read it
+                status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
             game = asked or self.house.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
             return HTMLResponse(pages.of_game(name, game[: limits.NOTATION], start), status)
@@ -121,42 +118,31 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Guard, hosts=hosts, token=token)],
-        exception_handlers={
-            HTTPException: _not_served, RefusedError: _refused, ClientDisconnect: _left, Exception: _failed,
-        },
-    )  # fmt: skip
+        exception_handlers=dict.fromkeys((HTTPException, RefusedError, ClientDisconnect, Exception), _refused),
+    )
     app.router.redirect_slashes = False
     return app
 
 
 async def _body(request: Request) -> dict[str, Any]:
     """The JSON object that a request brings.   Raises: RefusedError for anything else."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
-        raise RefusedError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "a request must hold a JSON object")
-    try:
-        given = await request.json()
-    except (ValueError, RecursionError):
-        raise RefusedError(HTTPStatus.BAD_REQUEST, "a request must hold a JSON object") from None
+    refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
+    if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
+        refused = HTTPStatus.BAD_REQUEST
+        with suppress(ValueError, RecursionError):
+            given = await request.json()
     if not isinstance(given, dict):
-        raise RefusedError(HTTPStatus.BAD_REQUEST, "a request must hold a JSON object")
+        raise RefusedError(refused, "a request must hold a JSON object")
     return given
 
 
-async def _refused(_: Request, error: Exception) -> Response:
-    assert isinstance(error, RefusedError)
-    return line(error.status, error.why)
-
-
-async def _not_served(_: Request, error: Exception) -> Response:
-    assert isinstance(error, HTTPException)
-    headers: Mapping[str, str] = error.headers or {}
-    return line(error.status_code, error.detail, dict(headers))
-
-
-async def _left(_: Request, error: Exception) -> Response:
-    return line(HTTPStatus.BAD_REQUEST, "the request ended before it was whole")
-
-
-async def _failed(request: Request, error: Exception) -> Response:
+async def _refused(request: Request, error: Exception) -> Response:
+    """A line about a request that has no answer; what nobody foresaw is reported."""
+    if isinstance(error, RefusedError):
+        return line(error.status, error.why)
+    if isinstance(error, HTTPException):
+        return line(error.status_code, error.detail, dict(error.headers or {}))
+    if isinstance(error, ClientDisconnect):
+        return line(HTTPStatus.BAD_REQUEST, "the request ended before it was whole")
     report(request.url.path, error)
     return line(HTTPStatus.INTERNAL_SERVER_ERROR, "the request cannot be answered")

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import socket
 import sys
+import webbrowser
 from importlib.util import find_spec
 from ipaddress import ip_address
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from wythoff.apps.stopping import stop_at_once, stop_in_order
@@ -51,8 +53,8 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     if hosts is None:
         print(WARNING.format(host=host), file=sys.stderr)
     print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)
-    if show:
-        _show(start)
+    if show:  # without waiting for the browser, if there is one
+        Thread(target=webbrowser.open, args=(start,), daemon=True).start()
     try:
         uvicorn.Server(config).run(sockets=[listening])
     finally:
@@ -116,11 +118,3 @@ def _listening(host: str, port: int) -> socket.socket:
         said = getattr(error, "strerror", None) or error
         raise RequestError(f"--host and --port must be free to listen at, {host}:{port} is not: {said}") from None
     return listening
-
-
-def _show(address: str) -> None:
-    """Open the browser, if there is one, without waiting for it."""
-    import webbrowser
-    from threading import Thread
-
-    Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_text
+from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError
 from wythoff.frozen import told_of
+from wythoff.rulesets import FAMILIES
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Study
@@ -95,9 +97,6 @@ def _studied(given: dict[str, Any]) -> Study:
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
     """What can be typed in a rule: the families of the notation, and the named games with their summaries."""
-    from wythoff.catalog import ENTRIES
-    from wythoff.rulesets import FAMILIES
-
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

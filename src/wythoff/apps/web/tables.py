@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from wythoff.apps.cli.moves_in_words import way_of, words_of
+from wythoff.apps.cli.playing import way_of, words_of
 from wythoff.apps.web import limits
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.questions.answering import ways
@@ -50,10 +50,13 @@ class Table:
         """
         if len(tokens) > limits.STEPS:
             raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")
-        same = 0
-        while same < min(len(tokens), len(self.tokens)) and tokens[same] == self.tokens[same]:
-            same += 1
-        self._take_back(same)
+        pairs = enumerate(zip(tokens, self.tokens, strict=False))
+        same = next((place for place, (a, b) in pairs if a != b), min(len(tokens), len(self.tokens)))
+        if same < len(self.tokens):
+            self.placed = self._before[same]
+        for _ in self.tokens[same:]:
+            self.match.undo()
+        del self.tokens[same:], self.words[same:], self._before[same:]
         for token in tokens[same:]:
             self._do(token)
 
@@ -108,15 +111,6 @@ class Table:
             piles[place] -= amount
         return tuple(piles)
 
-    def _take_back(self, steps: int) -> None:
-        if steps < len(self.tokens):
-            self.placed = self._before[steps]
-        while len(self.tokens) > steps:
-            self.match.undo()
-            self.tokens.pop()
-            self.words.pop()
-            self._before.pop()
-
     def _do(self, token: str) -> None:
         kind, rest = KINDS.get(token[:1]), token[1:]
         try:
@@ -125,10 +119,8 @@ class Table:
                 self.act(kind, targets)
             elif kind == "move" and len(targets) == 1:
                 self.act(kind, targets[0])
-            elif kind == "choose":
-                self.act(kind, targets[0][0])
-            elif kind == "resign" and targets[0][0] in (1, 2):
-                self.act(kind, int(targets[0][0]))
+            elif kind == "choose" or (kind == "resign" and targets[0][0] in (1, 2)):
+                self.act(kind, targets[0][0] if kind == "choose" else int(targets[0][0]))
             else:
                 raise RequestError(f"a step must be a move, a block, a choice or a resignation, was {brief(token)}")
         except (IndexError, TypeError, ValueError, ZeroDivisionError) as error:

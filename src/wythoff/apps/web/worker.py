@@ -6,11 +6,10 @@ import json
 import os
 import sys
 from http import HTTPStatus
-from typing import IO, Any
+from typing import Any
 
 from wythoff.apps.web import limits
-from wythoff.apps.web.answering import answer
-from wythoff.apps.web.workers import HEAD, report
+from wythoff.apps.web.workers import HEAD, answer, report
 from wythoff.errors import WythoffError
 from wythoff.jobs import end_with
 
@@ -23,14 +22,16 @@ def main(arguments: list[str]) -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if games:
-        from wythoff.apps.web import games as reading
+        from wythoff.apps.web.games import allow
 
-        reading.allow(games[0])
+        allow(games[0])
     asked = sys.stdin.buffer
     while head := asked.read(HEAD.size):
         size, _ = HEAD.unpack(head)
         request = json.loads(asked.read(size))
-        _send(out, *_answered(request["question"], request["given"]))
+        text, content = _answered(request["question"], request["given"])
+        out.write(HEAD.pack(len(text), len(content)) + text + content)
+        out.flush()
 
 
 def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
@@ -51,11 +52,6 @@ def _answered(question: str, given: dict[str, Any]) -> tuple[bytes, bytes]:
 
 def _as_json(said: dict[str, Any]) -> bytes:
     return json.dumps(said | {"memory": _memory()}).encode()
-
-
-def _send(out: IO[bytes], text: bytes, content: bytes) -> None:
-    out.write(HEAD.pack(len(text), len(content)) + text + content)
-    out.flush()
 
 
 def _confine(nice: int) -> None:

@@ -1,4 +1,4 @@
-"""Worker processes: each answers one question at a time, and is killed if it takes too long."""
+"""Worker processes and the questions they answer: each one at a time, and is killed if it takes too long."""
 
 from __future__ import annotations
 
@@ -8,15 +8,19 @@ import os
 import struct
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
+from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
 from wythoff.apps.web import limits
 
+TIDY = 5.0  # seconds between looks at idle workers
+OPENING = 1.0  # seconds in which a browser draws its first page
 HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
 WAITING_BYTES = 1 << 20  # of an answer, before the worker waits until they are read
 # Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
@@ -30,6 +34,54 @@ WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "play": tuple(("play", {"game": game, "from": piles, "do": {"kind": "why"}}) for game, piles in MATCHES),
 }
 PACKAGES = str(Path(__file__).parents[3])
+
+JSON, PNG = "application/json", "image/png"
+
+
+class Question(NamedTuple):
+    """A question: the function of a file here that answers, the parameters it is given, and what becomes of the answer.
+
+    The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
+    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `kept` is an
+    answer that never changes and is likely to be asked for again soon.
+    """
+
+    file: str
+    function: str
+    names: tuple[str, ...] = ()
+    media: str = JSON
+    pool: str = "map"
+    kept: bool = False
+    saved: str = ""
+
+
+WINDOW = ("top", "left", "height", "width")
+QUESTIONS = {
+    "play": Question("playing", "play", media="", pool="play"),
+    "game": Question("games", "described", ("game",), pool="play"),
+    "tile": Question("looking", "tile", ("game", "z", "x", "y", "show"), PNG, kept=True),
+    "overview": Question("looking", "overview", ("game",), kept=True),
+    "slopes": Question("looking", "slopes", ("game",), kept=True),
+    "square": Question("looking", "square", ("game", "x", "y", "show")),
+    "moves": Question("looking", "moves", ("game", "x", "y", *WINDOW)),
+    "data": Question("looking", "data", ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
+    "cards": Question("exporting", "cards", media="", pool="play", kept=True),
+    "picture": Question("exporting", "picture", ("game",), PNG, kept=True),
+    "panel": Question("studying", "panel", ("game", "panel"), pool="study"),
+    "findings": Question("studying", "findings", ("game",), pool="whole"),
+    "report": Question("studying", "report", ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
+    "completions": Question("studying", "completions", pool="play", kept=True),
+    "shelf": Question("reading", "shelf", pool="paper", kept=True),
+    "verdicts": Question("reading", "verdicts", ("paper", "first", "stop"), pool="paper", kept=True),
+    "entry": Question("reading", "entry", ("paper", "entry"), pool="paper", kept=True),
+}
+
+
+def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
+    """The answer to a question, and the bytes of a file if it made one."""
+    asked = QUESTIONS[question]
+    found = getattr(import_module(f"wythoff.apps.web.{asked.file}"), asked.function)(given)
+    return found if isinstance(found, tuple) else (found, b"")
 
 
 class Answer(NamedTuple):
@@ -224,3 +276,101 @@ class Pool:
             self._end(worker)
         self._idle.clear()
         await asyncio.gather(*self._ending)
+
+
+class House:
+    """The workers of a server, and what is kept of their answers.
+
+    Matches have workers of their own; workers that study run at the lowest priority.
+    """
+
+    def __init__(self, game: str | None) -> None:
+        self.game = game
+        self.pools = {
+            "play": Pool("play", 4, kept=4, game=game),
+            "map": Pool("map", 2, kept=1, nice=5, game=game),
+            "study": Pool("study", 2, kept=0, nice=10, game=game),
+            "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long; panels must not wait for them
+            "paper": Pool("paper", 1, kept=0, nice=10, game=game),
+        }
+        self._kept = Kept(limits.KEPT)
+        self._coming: dict[str, list[Any]] = {}  # tasks of answers that are being made, and how many requests wait
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
+        """The answer to a question.   Raises: RefusedError."""
+        pool = self.pools[QUESTIONS[question].pool]
+        about = f"{given.get('game')} {given.get('from', '')}"
+        if not QUESTIONS[question].kept:
+            return await pool.ask(question, about, given)
+        key = json.dumps([question, given], sort_keys=True)
+        if (kept := self._kept.get(key)) is not None:
+            return kept
+        if key not in self._coming:
+            self._coming[key] = [asyncio.create_task(pool.ask(question, about, given)), 0]
+        coming = self._coming[key]
+        coming[1] += 1
+        try:
+            # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
+            found: Answer = await asyncio.shield(coming[0])
+        finally:
+            coming[1] -= 1
+            if not coming[1]:
+                self._coming.pop(key, None)
+                coming[0].cancel()
+        self._kept.put(key, found)
+        return found
+
+    def open(self) -> None:
+        self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for pool in self.pools.values():
+            await pool.close()
+
+    async def _prepared(self) -> None:
+        """First one worker of each kind, for whoever opens the page at once; the others once that page is shown."""
+        for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
+            for pool in self.pools.values():
+                # A worker that dies at once is started again at the next question, which then reports why.
+                with suppress(RefusedError, EOFError, OSError):
+                    await prepare(pool)
+            await asyncio.sleep(then)
+
+    async def _tidied(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY)
+            for pool in self.pools.values():
+                pool.tidy()
+
+
+class Kept:
+    """A cache of answers, limited in bytes; the least recently used go first.
+
+    >>> kept = Kept(3000)
+    >>> for name in "abc":
+    ...     kept.put(name, Answer({}, bytes(1000)))
+    >>> kept.get("a"), kept.get("c").content == bytes(1000)
+    (None, True)
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most, self.size = most, 0
+        self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
+
+    def get(self, key: str) -> Answer | None:
+        if key not in self._answers:
+            return None
+        self._answers.move_to_end(key)
+        return self._answers[key][0]
+
+    def put(self, key: str, answer: Answer) -> None:
+        if key in self._answers:
+            return
+        size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))
+        self._answers[key] = answer, size
+        self.size += size
+        while self.size > self.most:
+            self.size -= self._answers.popitem(last=False)[1][1]

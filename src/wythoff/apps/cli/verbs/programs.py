@@ -74,7 +74,7 @@ ATLAS = (
 )
 COMMANDS = (
     Command(
-        "serving.app",
+        "programs.app",
         "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
         option("--host NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
@@ -99,7 +99,7 @@ COMMANDS = (
         verbs=ATLAS,
     ),
     Command(
-        "completing.completion",
+        "programs.completion",
         "A script that lets the shell complete commands, options and names.",
         option("shell SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
         examples=(

@@ -1,4 +1,4 @@
-"""Processes that answer queries: one that does not end in its time is killed, whatever it does."""
+"""Processes that call one function, as often as they are asked; one that does not end in its time is killed."""
 
 from __future__ import annotations
 
@@ -17,12 +17,13 @@ from wythoff.errors import RequestError, TooLargeError, said
 
 STARTING = 60.0  # seconds that a process may take beyond the limit of its query: to start, and to send what it found
 # It finds the package where this process found it, and nothing in the folder that it runs in.
-PROGRAM = "import sys; sys.path[:] = {!r}; from wythoff.atlas.querying import serve; from {} import {} as f; serve(f)"
+PROGRAM = "import sys; sys.path[:] = {!r}; from wythoff.atlas.processes import serve; from {} import {} as f; serve(f)"
+ENDED = EOFError, OSError, pickle.UnpicklingError  # what a call raises whose process ends on the way
 _idle: list[Helper] = []  # processes that wait for another query: a start takes longer than most queries
 
 
 class Helper:
-    """A process that calls one function, as often as it is asked."""
+    """A process that calls one function, as often as it is asked, until it is ended or this process ends."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         program = PROGRAM.format(sys.path, function.__module__, function.__name__)
@@ -32,22 +33,15 @@ class Helper:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )  # fmt: skip
         except OSError as error:
-            raise RequestError(f"a query needs a process of its own, which did not start: {said(error)}") from None
+            raise RequestError(f"another process must start, and did not: {said(error)}") from None
 
-    def call(self, given: tuple[Any, ...], seconds: float) -> tuple[Any, bool]:
-        """Return what the function returned or raised, and whether the process can go on."""
+    def call(self, *given: Any) -> Any:
+        """Return what the function returns.   Raises: one of ENDED if the process ends on the way."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
-        late = Timer(seconds + STARTING, self.process.kill)
-        late.daemon = True
-        late.start()
-        try:
-            self.process.stdin.write(pickle.dumps(given))
-            self.process.stdin.flush()
-            answer: tuple[Any, bool] = pickle.load(self.process.stdout)
-        finally:
-            late.cancel()
-        return answer
+        pickle.dump(given, self.process.stdin)
+        self.process.stdin.flush()
+        return pickle.load(self.process.stdout)
 
     def end(self) -> None:
         """End the process."""
@@ -55,18 +49,23 @@ class Helper:
         self.process.communicate()
 
 
-def called(function: Callable[..., Any], *given: Any, seconds: float) -> Any:
+def called(function: Callable[..., tuple[Any, bool]], *given: Any, seconds: float) -> Any:
     """Call a function in another process, which is killed if this one is interrupted.
 
-    Raises: what the function raises; TooLargeError where the process ends on the way.
+    The function returns an answer or an error, and whether its process can go on.
+    Raises: that error; TooLargeError where the process ends on the way.
     """
     helper = _waiting() or Helper(function)
+    late = Timer(seconds + STARTING, helper.process.kill)
+    late.daemon = True
+    late.start()
     goes_on = False
     try:
-        answer, goes_on = helper.call(given, seconds)
-    except (EOFError, OSError, pickle.UnpicklingError):
+        answer, goes_on = helper.call(*given)
+    except ENDED:
         raise TooLargeError("the query took more time or memory than there is: ask for less") from None
     finally:
+        late.cancel()
         if goes_on:
             _idle.append(helper)
         else:
@@ -86,16 +85,14 @@ def _waiting() -> Helper | None:
     return None
 
 
-def serve(function: Callable[..., tuple[Any, bool]]) -> None:
-    """Call a function with what comes by the standard input; end where this ends, or the function says so."""
+def serve(function: Callable[..., Any]) -> None:
+    """Call a function with what comes by the standard input, until that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that waits for an answer kills this one
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     with suppress(EOFError, OSError):
-        goes_on = True
-        while goes_on:
-            answer, goes_on = function(*pickle.load(sys.stdin.buffer))
-            pickle.dump((answer, goes_on), answers)
+        while True:
+            pickle.dump(function(*pickle.load(sys.stdin.buffer)), answers)
             answers.flush()
     os._exit(0)  # a thread in the middle of one long operation is not waited for
 

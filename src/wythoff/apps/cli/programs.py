@@ -1,4 +1,4 @@
-"""The command `completion`: what a shell needs to complete commands, options and names."""
+"""The commands `completion`, what a shell needs to complete commands, options and names, and `app`, the workbench."""
 
 from __future__ import annotations
 
@@ -7,9 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import GAMES
+from wythoff.errors import RequestError, counted
 
 BASH = """\
 _wythoff() {{
@@ -144,3 +147,24 @@ def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:
 
 def _quoted(text: str) -> str:
     return "'" + " ".join(text.split()).replace("\\", "\\\\").replace("'", "\\'") + "'"
+
+
+def app(arguments: Namespace) -> int:
+    if arguments.json:
+        raise RequestError("--json is for answers: the app has pages")
+    if arguments.export is not None:
+        return _exported(arguments.export)
+    from wythoff.apps.web.serving import serve
+
+    if arguments.game is not None:
+        game_of(arguments)  # a game that is none is refused before anything is served
+    serve(arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open)
+    return 0
+
+
+def _exported(folder: str) -> int:
+    from wythoff.apps.web.exporting import export
+
+    with Bar("drawing") as bar:
+        written = export(folder, bar)
+    return say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])
