@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import chain, takewhile
-from operator import attrgetter
-from typing import Any
 
 from wythoff.conclusions.conclusion import Conclusion, SamePositions
 from wythoff.conclusions.rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
@@ -104,9 +102,14 @@ class Unblocked(SamePositions):
         super().__init__(inner)
         self.polynomial, self.cost = inner.polynomial, inner.cost
 
-    winning_moves: Any = property(attrgetter("inner.winning_moves"))
-    winning_move: Any = property(attrgetter("inner.winning_move"))
-    least_winning_move: Any = property(attrgetter("inner.least_winning_move"))
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.inner.winning_moves(position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return self.inner.winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        return self.inner.least_winning_move(position)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """Nothing: no P-position has moves to others."""

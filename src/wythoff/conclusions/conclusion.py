@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from operator import attrgetter
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from wythoff.kernels import Progress
 from wythoff.rulesets import Outcome, Position
@@ -107,8 +106,17 @@ class SamePositions(Conclusion):
         self.inner = inner
         self.formulas, self.finite_rows, self.quick = inner.formulas, inner.finite_rows, inner.quick
 
-    is_p: Any = property(attrgetter("inner.is_p"))
-    index: Any = property(attrgetter("inner.index"))
-    p_position: Any = property(attrgetter("inner.p_position"))
-    pairs: Any = property(attrgetter("inner.pairs"))
-    chunks: Any = property(attrgetter("inner.chunks"))
+    def is_p(self, position: Position) -> bool:
+        return self.inner.is_p(position)
+
+    def index(self, position: Position) -> int | None:
+        return self.inner.index(position)
+
+    def p_position(self, n: int) -> Position | None:
+        return self.inner.p_position(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        return self.inner.pairs(bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return self.inner.chunks(count, size)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from operator import attrgetter
 from typing import Any, TypeAlias
 
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError
-from wythoff.expressions import Comparison, Integer, Variable, around
+from wythoff.expressions import Comparison, Expression, Integer, Variable, around
 from wythoff.rulesets.facts import ITSELF, Layers
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, Position, own_of
@@ -36,7 +35,9 @@ class BlockingGame(TwoPileGame):
         x, y = target
         return target if self.ordered or x <= y else (y, x)
 
-    bare_moves = property(attrgetter("moves"))
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
 
     with_blocking = ITSELF
 
@@ -107,7 +108,9 @@ class Block(BlockingGame):
     def ordered(self) -> bool:
         return self.game.ordered or (self.of is not None and self.of.ordered)
 
-    ending = property(attrgetter("game.ending"))
+    @property
+    def ending(self) -> Expression | None:
+        return self.game.ending
 
     def ends(self, x: int, y: int) -> bool:
         return isinstance(self.game, Terminal) and self.game.ends_in(self, x, y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import NoReturn
 
 from wythoff.calls import Called, Parameter
@@ -49,7 +48,9 @@ class BesideRectangle(Called, TwoPileGame):
         """The height of the rectangle."""
         raise NotImplementedError
 
-    bare_moves = property(attrgetter("moves"))
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
 
     def off_board(self, side: int) -> bytes:
         if not self.u or not self.v:
@@ -57,7 +58,10 @@ class BesideRectangle(Called, TwoPileGame):
         row = b"\1" * min(self.v, side) + bytes(max(side - self.v, 0))
         return row * min(self.u, side) + bytes(side * max(side - self.u, 0))
 
-    moves = property(attrgetter("_moves"), doc="The moves, legal where they stay on the board.")
+    @property
+    def moves(self) -> Moves:
+        """The moves, legal where they stay on the board."""
+        return self._moves
 
     @property
     def board(self) -> str:
@@ -144,7 +148,10 @@ class ChosenShift(Called, Game):
     _choices: tuple[Shifted, ...]
     word = "chosen_shift"
     ordered = True
-    choices = property(attrgetter("_choices"))
+
+    @property
+    def choices(self) -> tuple[Shifted, ...]:
+        return self._choices
 
     def __init__(self, m: int, p: int) -> None:
         self._freeze(m=Parameter("m", least=1).check(m), p=Parameter("p", least=1, most=MAX_CHOICES).check(p))

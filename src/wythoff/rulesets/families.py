@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from operator import attrgetter
 
 from wythoff.calls import Parameter
 from wythoff.errors import ParameterError
@@ -95,9 +94,13 @@ class Diagonal(Moves):
             width = Integer(_short("width", width.evaluate({})))
         self._freeze(width=width, step=step, _depth=around("a game", width))
 
-    diagonal_width = property(attrgetter("width"))
+    @property
+    def diagonal_width(self) -> Expression:
+        return self.width
 
-    diagonal_step = property(attrgetter("step"))
+    @property
+    def diagonal_step(self) -> int:
+        return self.step
 
     def sort_key(self) -> SortKey:
         constant = self.width.constant

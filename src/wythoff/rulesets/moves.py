@@ -8,7 +8,6 @@ of the same two squares, and a rule holds for a square if it holds for either la
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from operator import attrgetter
 from typing import ClassVar, TypeAlias
 
 from wythoff.errors import ParameterError, brief
@@ -181,7 +180,9 @@ class Compound(Moves):
     _depth: int
     _hash: int
 
-    ordered = property(attrgetter("_ordered"))
+    @property
+    def ordered(self) -> bool:
+        return self._ordered
 
     def __hash__(self) -> int:
         kept: int | None = getattr(self, "_hash", None)
@@ -258,7 +259,9 @@ class Without(Compound):
         self._freeze(moves=moves, removed=removed, _depth=around("a game", moves, removed))
         self._freeze(_ordered=moves.ordered or removed.ordered)
 
-    taken_away = property(attrgetter("removed"))
+    @property
+    def taken_away(self) -> Moves:
+        return self.removed
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)

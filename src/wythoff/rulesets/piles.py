@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from itertools import permutations, product
 from math import comb, factorial
@@ -97,7 +97,9 @@ class VectorPiles(PileGame):
     def __init__(self, n: int) -> None:
         self._freeze(n=Parameter("n", least=3, most=MAX_PILES).check(n))
 
-    takes_anywhere = property(attrgetter("takes"))
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""
@@ -300,7 +302,9 @@ class CyclicNimhoff(Called, Game):
         count = Parameter("piles", least=1, most=MAX_CYCLIC_PILES).check(piles)
         self._freeze(h=Parameter("h", least=1).check(h), piles=count)
 
-    takes_anywhere = property(attrgetter("takes"))
+    @property
+    def takes_anywhere(self) -> Callable[[Position], bool]:
+        return self.takes
 
     def takes(self, amounts: Position) -> bool:
         """Whether such amounts, not all 0, may be taken where there is as much."""

@@ -7,7 +7,6 @@ Blocking stands in `blocking.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from operator import attrgetter
 from typing import Any
 
 from wythoff.calls import Parameter, full_call, shown
@@ -53,7 +52,9 @@ class Terminal(TwoPileGame):
         self._freeze(moves=moves, condition=condition_of("condition", condition, TERMINAL_VARIABLES))
         self._freeze(_depth=around("a game", moves, self.condition))
 
-    bare_moves = property(attrgetter("moves"))
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
 
     @property
     def in_layers(self) -> Layers:
@@ -66,9 +67,13 @@ class Terminal(TwoPileGame):
         assert isinstance(moves, Moves)
         return simplest_ending(moves, self)
 
-    ordered = property(attrgetter("moves.ordered"))
+    @property
+    def ordered(self) -> bool:
+        return self.moves.ordered
 
-    ending = property(attrgetter("condition"))
+    @property
+    def ending(self) -> Expression:
+        return self.condition
 
     def ends(self, x: int, y: int) -> bool:
         return self.ends_in(self, x, y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 
 from wythoff.calls import Called, Parameter
 from wythoff.rulesets.game import Game, Position
@@ -32,7 +31,9 @@ class EndWythoff(Called, Game):
     def __init__(self, middle: tuple[int, ...]) -> None:
         self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
 
-    middle_piles = property(attrgetter("middle"))
+    @property
+    def middle_piles(self) -> tuple[int, ...]:
+        return self.middle
 
     def start(self, position: Position) -> Position:
         a, b = position

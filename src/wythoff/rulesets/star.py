@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
-from operator import attrgetter
 
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError, TooLargeError, brief
@@ -75,7 +74,10 @@ class Star(Called, Game):
     def in_form(self, form: Callable[[Game], Game]) -> Game:
         return Star(form(self.game), self.times)
 
-    before = property(attrgetter("_before"), doc="The game whose P-positions are the moves.")
+    @property
+    def before(self) -> Game:
+        """The game whose P-positions are the moves."""
+        return self._before
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)

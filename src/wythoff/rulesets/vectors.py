@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter, shown
@@ -86,7 +85,9 @@ class Vectors(Called, Game):
 
         return BoxGame(self.piles, False, vectors=self.moves)
 
-    fixed_vectors = property(attrgetter("moves"))
+    @property
+    def fixed_vectors(self) -> tuple[Position, ...]:
+        return self.moves
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
-from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 # What a package that adds a theorem needs is had here.
@@ -98,8 +97,13 @@ class InBothPlays(Frozen, Generic[T]):
 
     form: Form[T]
 
-    shown = property(attrgetter("form.shown"))
-    domain = property(attrgetter("form.domain"))
+    @property
+    def shown(self) -> str:
+        return self.form.shown
+
+    @property
+    def domain(self) -> str:
+        return self.form.domain
 
     def find(self, game: Game) -> T | None:
         return self.form.find(played(game))
@@ -160,9 +164,17 @@ class Asked(Frozen, Generic[T, Concluded]):
     found: T | None
     finding: Finding
 
-    evidence = property(attrgetter("finding.evidence"))
-    reason = property(attrgetter("finding.reason"))
-    hypotheses = property(attrgetter("finding.hypotheses"))
+    @property
+    def evidence(self) -> Evidence | None:
+        return self.finding.evidence
+
+    @property
+    def reason(self) -> str:
+        return self.finding.reason
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        return self.finding.hypotheses
 
     def conclusion(self) -> Concluded:
         """The conclusion, where the theorem delivers evidence."""
