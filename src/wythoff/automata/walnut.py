@@ -12,16 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from wythoff.automata.adders import prove
-from wythoff.automata.alphabets import Alphabet, alphabet, counts, letters_of
-from wythoff.automata.composed import Composed
+from wythoff.automata.adders import Composed, prove
+from wythoff.automata.letters import joint, split
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.spelled import Spelled, spelled
-from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
+from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letters_of, place_of, spelled
+from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
-from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
 from wythoff.files import WRITTEN_BYTES, read_whole
@@ -45,11 +43,8 @@ def headings_of(text: str) -> tuple[str, ...]:
     """What the first line says of each track; nothing for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
-    return (
-        ()
-        if first in ("true", "false")
-        else tuple(re.sub(r"\s", "", part) for part in re.findall(r"\{[^}]*\}|\S+", first))
-    )
+    parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
+    return tuple(re.sub(r"\s", "", part) for part in parts)
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
@@ -110,16 +105,11 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
             choices.append(range(len(known)))
-        elif re.fullmatch(r"[+-]?\d{1,6}", letter) and int(letter) in known:
-            choices.append((known.index(int(letter)),))
         else:
-            wanted = f"below {len(known)}" if counts(known) else f"one of {', '.join(map(str, known))}"
-            raise NotationError(f"a digit must be {wanted}, was {letter}", name)
+            digit = int(letter) if re.fullmatch(r"[+-]?\d{1,6}", letter) else letter
+            choices.append((place_of(digit, known, name),))
     for chosen in product(*choices):
-        number = 0
-        for digit, known in zip(chosen, alphabets, strict=True):
-            number = number * len(known) + digit
-        yield number
+        yield joint(chosen, map(len, alphabets))
 
 
 def least_first(headings: Iterable[str]) -> bool:
@@ -335,11 +325,9 @@ def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Seque
     for state, row in enumerate(machine.rows or [{}]):
         lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
         for letter in sorted(row):
-            rest, found = letter, []
-            for letters in reversed(alphabets):
-                rest, digit = divmod(rest, len(letters))
-                found.append(str(letters[digit]))
-            lines.append(f"{' '.join(reversed(found))} -> {row[letter]}")
+            digits = split(letter, [*map(len, alphabets)])
+            read = (str(letters[digit]) for letters, digit in zip(alphabets, digits, strict=True))
+            lines.append(f"{' '.join(read)} -> {row[letter]}")
     return "\n".join(lines) + "\n"
 
 

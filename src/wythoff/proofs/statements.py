@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from wythoff.automata.digits import moved_by_zeros, read_in
+from wythoff.automata.letters import split
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
-from wythoff.automata.statements.terms import Names
 from wythoff.automata.statements.tree import (
     Called,
     Comparison,
@@ -38,7 +39,7 @@ KINDS: dict[type[Node], str] = {Number: "num", Variable: "var", Letter: "@"}
 class _Writer:
     """The tree of a statement, and the tables of what it names."""
 
-    def __init__(self, system: System, names: Names) -> None:
+    def __init__(self, system: System, names: Table) -> None:
         self.system, self.names = system, names
         self.words: dict[str, AutomaticWord] = {}
         self.relations: dict[str, dict[str, Any]] = {}
@@ -129,21 +130,12 @@ class _Writer:
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
     """The transitions of each state, letters in order, and whether it accepts, or its letter."""
-    rows = []
-    for row in machine.rows:
-        found = []
-        for letter in sorted(row):
-            target, numbers = row[letter], []
-            for _ in range(tracks):
-                letter, digit = divmod(letter, digits)  # noqa: PLW2901
-                numbers.append(digit)
-            found.append([*reversed(numbers), target])
-        rows.append(found)
+    rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
 
 
 def certificate(
-    text: str, system: System, names: Names, result: bool, witness: dict[str, int] | None
+    text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
 ) -> dict[str, Any]:
     """The certificate of a closed statement that was decided.
 

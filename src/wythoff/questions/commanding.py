@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wythoff.automata.alphabets import alphabet
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.spelled import Spelled, Spelling, Words, of_words
+from wythoff.automata.spelled import Spelled, Spelling, Words, alphabet, of_words
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images

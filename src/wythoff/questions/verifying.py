@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from wythoff.answers import Answer
-from wythoff.automata.composed import Composed
+from wythoff.automata.adders import Composed
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
