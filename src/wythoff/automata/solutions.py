@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from graphlib import CycleError, TopologicalSorter
 from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -70,17 +69,30 @@ def count(machine: Machine) -> int | None:
 
 def _ordered(machine: Machine) -> list[int] | None:
     """The states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
-    following: dict[int, set[int]] = {}
-    waiting = [0] if machine.rows else []
-    while waiting:
-        state = waiting.pop()
-        if state not in following:
-            following[state] = {target for letter, target in machine.rows[state].items() if state or letter}
-            waiting += following[state]
-    try:
-        return list(TopologicalSorter(following).static_order())
-    except CycleError:
-        return None
+    colours, order = [0] * len(machine.rows), []
+    stack: list[tuple[int, Iterator[int]]] = []
+
+    def enter(state: int) -> None:
+        colours[state] = 1
+        row = machine.rows[state]
+        targets = {target for letter, target in row.items() if state or letter}
+        stack.append((state, iter(targets)))
+
+    if machine.rows:
+        enter(0)
+    while stack:
+        state, targets = stack[-1]
+        for target in targets:
+            if colours[target] == 1:
+                return None
+            if not colours[target]:
+                enter(target)
+                break
+        else:
+            colours[state] = 2
+            order.append(state)
+            stack.pop()
+    return order
 
 
 def columns(relation: Relation) -> list[list[int]]:

@@ -69,10 +69,10 @@ class Decision(Worded):
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
-        from wythoff.proofs.statements import certificate
+        from wythoff.proofs.certifying import statement_certificate
 
         system = self.table.system(self.system)
-        return certificate(self.statement, system, self.table, self.truth, self.witness)
+        return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
 
     @property
     def status(self) -> int:

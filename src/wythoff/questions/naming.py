@@ -76,13 +76,13 @@ def _held(text: str) -> Relation | None:
     """The P-positions of a game of which a certificate is at hand."""
     from wythoff.catalog.canonical import canonical
     from wythoff.proofs.held import held
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
     game = canonical(as_game(text))
     found = held(game)
     if found is None:
         return None
-    known = answer(game, found)
+    known = certified_answer(game, found)
     return _in_both_orders(known.positions, known.rules)
 
 
