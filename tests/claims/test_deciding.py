@@ -9,8 +9,7 @@ import wythoff as w
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.deciding import decided
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.linear import NotLinearError
-from wythoff.claims.statements import Speaker
+from wythoff.claims.linear import NotLinearError, Speaker
 
 TRUE = [
     ("wythoff", "mex, a(n) + n", {"first": 1, "besides": [(0, 0)]}),

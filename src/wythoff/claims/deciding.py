@@ -21,8 +21,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import NAMES, Formulas
-from wythoff.claims.linear import NotLinearError
-from wythoff.claims.statements import Speaker, condition
+from wythoff.claims.linear import NotLinearError, Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
 from wythoff.proofs.certifying import certificate, digest
@@ -139,9 +138,7 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
 
 def _by_proof(proof: Proof) -> _Proved | None:
     relation, evidence = proof.relation, proof.evidence
-    if relation is None or evidence is None:
-        return None
-    return _Proved(relation, evidence)
+    return None if relation is None or evidence is None else _Proved(relation, evidence)
 
 
 def _one_pile(game: Game) -> _Proved | None:

@@ -17,6 +17,7 @@ from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
 from wythoff.errors import CommandError, NotationError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
+from wythoff.frozen import told_of
 from wythoff.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
@@ -90,18 +91,15 @@ class Decision(Worded):
 
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
-        relation, evidence, found = self.relation, self.evidence, self.first(SHOWN)
+        relation, found = self.relation, self.first(SHOWN)
         return {
-            "statement": self.statement,
-            "system": self.system,
-            "truth": self.truth,
-            "witness": self.witness,
+            **told_of(self, "statement system truth witness"),
             "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
-            "evidence": None if evidence is None else evidence.as_dict(),
+            **told_of(self, "evidence"),
         }
 
     def __repr__(self) -> str:

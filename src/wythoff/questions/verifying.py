@@ -7,6 +7,7 @@ from typing import Any
 
 from wythoff.answers import Answer
 from wythoff.automata.adders import Composed
+from wythoff.automata.letters import joint
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
@@ -144,13 +145,6 @@ class CertifiedNames(Table):
 
     def _machine(self, table: dict[str, Any]) -> Machine:
         """The automaton of a table, whose letters have a digit for each track."""
-        digits, rows = self.certificate["digits"], []
-        for row in table["rows"]:
-            found = {}
-            for *letter, target in row:
-                number = 0
-                for digit in letter:
-                    number = number * digits + digit
-                found[number] = target
-            rows.append(found)
+        digits = self.certificate["digits"]
+        rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
         return Machine(rows, list(map(bool, table["accepting"])))

@@ -39,7 +39,7 @@ def list_(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    from wythoff.questions.describing import describe
+    from wythoff.questions.explaining import describe
 
     about = game_of(arguments)
     with Bar("solving") as bar:

@@ -14,7 +14,7 @@ from wythoff.theorems import Asked, Conclusion
 from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
-    from wythoff.questions.describing import Description
+    from wythoff.questions.explaining import Description
 
 
 def description_lines(found: Description) -> Iterator[str]:

@@ -114,7 +114,7 @@ def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
     if not roots or first < 0:
         return ""
     basis = [(root, power) for root in sorted(set(roots), reverse=True) for power in range(roots.count(root))]
-    rows = [[*(Fraction(n**power * root**n) for root, power in basis), Fraction(a)] for n, a in enumerate(given, first)]
+    rows = [[*(n**power * root**n for root, power in basis), a] for n, a in enumerate(given, first)]
     solution = solved(rows)
     if solution is None or any(c.denominator > 1 for c in solution):
         return ""
