@@ -108,8 +108,8 @@ def test_formulas_that_are_decided_agree_too(game: str, first: str, second: str,
      ("floor(2*n*phi + 1/2)", "floor(a(n)*phi) + 1")],
 )  # fmt: skip
 def test_statements_say_what_formulas_make(first: str, second: str) -> None:
-    from wythoff.automata.facts import Facts
     from wythoff.automata.sequences import beatty
+    from wythoff.automata.statements.deciding import Facts
 
     speaker = Speaker()
     equations = [

@@ -66,13 +66,11 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
         machine = TRUE if numbered[0][1] == "true" else EMPTY
         return Contents((), (), machine, tuple(map(int, machine.accepting)))
     headings = headings_of(text)
-    if digits:
-        alphabets = tuple(
-            letters_of(heading) if heading.startswith("{") else tuple(range(count))
-            for heading, count in zip(headings, digits, strict=True)
-        )
-    else:
-        alphabets = tuple(map(_alphabet, headings))
+    counted = digits or [0 if heading.startswith("{") else system_of(heading).digits for heading in headings]
+    alphabets = tuple(
+        letters_of(heading) if heading.startswith("{") else tuple(range(count))
+        for heading, count in zip(headings, counted, strict=True)
+    )
     states: dict[str, int] = {}
     outputs: list[int] = []
     arcs: list[list[tuple[tuple[str, ...], str]]] = []
@@ -121,10 +119,6 @@ def least_first(headings: Iterable[str]) -> bool:
     if len(ends) > 1:
         raise NotationError("all tracks must begin with the same digit, msd_ or lsd_", ", ".join(headings))
     return ends == {True}
-
-
-def _alphabet(heading: str) -> tuple[int, ...]:
-    return letters_of(heading) if heading.startswith("{") else tuple(range(system_of(heading).digits))
 
 
 def decoded(content: bytes) -> str:
@@ -179,7 +173,7 @@ class Library:
             if words is None:
                 return None
             adder = self._base(f"{plain}_addition")
-            if adder is None and not self._is_file(plain):
+            if adder is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
                 return None  # a relation that happens to have such a name
             if adder is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
@@ -199,9 +193,6 @@ class Library:
         """Take a relation for the file of a base, of which it has the name."""
         self.made[name] = contents_of(relation)
         self._systems.clear()  # what was made of others by that name
-
-    def _is_file(self, plain: str) -> bool:
-        return any(self._text(BASES, f"{first}{plain}") is not None for first in ("msd_", "lsd_"))
 
     def _base(self, plain: str) -> Contents | None:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
@@ -285,12 +276,10 @@ def _ours(name: str, found: System) -> System:
 
 def contents_of(relation: Relation) -> Contents:
     """The automaton of a relation as a file of it would have it."""
-    machine = relation.exact() if isinstance(relation, Spelled) else relation.machine
-    alphabets = (
-        [spelling.spelled for spelling in relation.spellings]
-        if isinstance(relation, Spelled)
-        else [tuple(system.letters) for system in relation.systems]
-    )
+    if isinstance(relation, Spelled):
+        machine, alphabets = relation.exact(), [spelling.spelled for spelling in relation.spellings]
+    else:
+        machine, alphabets = relation.machine, [tuple(system.letters) for system in relation.systems]
     headings = tuple("{" + ",".join(map(str, letters)) + "}" for letters in alphabets)
     return Contents(headings, tuple(alphabets), machine, tuple(map(int, machine.accepting)))
 
@@ -310,11 +299,6 @@ def heading_of(system: System) -> str:
         return f"msd_{number[1]}"
     plain = system.name.removeprefix("msd_")
     return "msd_" + "_".join(re.findall(r"\w+", plain))
-
-
-def known_to_walnut(system: System) -> bool:
-    """Whether Walnut has the base itself."""
-    return system.name in NAMES or system.name.startswith(("base(", "{"))
 
 
 def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
@@ -344,7 +328,7 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
     files = {"": written(machine, first, [system.letters for system in relation.systems])}
     for system, heading in zip(relation.systems, headings, strict=True):
-        if not known_to_walnut(system):
+        if system.name not in NAMES and not system.name.startswith(("base(", "{")):  # Walnut has others itself
             digits = range(system.digits)
             given = "{" + ",".join(map(str, digits)) + "}"
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])

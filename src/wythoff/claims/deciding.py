@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
+from wythoff.automata.statements.deciding import Facts
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import NAMES, Formulas
 from wythoff.claims.linear import NotLinearError, Speaker, condition

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple
 
-from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import sequence
+from wythoff.automata.statements.deciding import Facts
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match

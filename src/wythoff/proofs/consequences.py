@@ -37,13 +37,10 @@ class Consequences:
             there = there if other.ordered else self.algebra.join(there, moving.board)
         found = self.algebra.other(there, moving.losing(there))
         if self.rules.ordered and not other.ordered:
-            found = self.algebra.union(found, self._one_sided(moving.board))
+            turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
+            one_sided = self.algebra.join(self.algebra.other(self.positions, turned), moving.board)
+            found = self.algebra.union(found, one_sided)
         return None if found.empty else found.first(1)[0]
-
-    def _one_sided(self, board: Relation) -> Relation:
-        """The squares of a board whose mirror images have another outcome."""
-        turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
-        return self.algebra.join(self.algebra.other(self.positions, turned), board)
 
     def joining(self) -> Relation:
         """The vectors (i, j), not (0, 0), that lead from a P-position at which the game goes on to another one."""

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata.facts import LISTED
 from wythoff.automata.sequences import of_text
+from wythoff.automata.statements.deciding import LISTED
 from wythoff.errors import ParameterError
 from wythoff.sequences.registry.own import Complement, Differences
 from wythoff.sequences.registry.reading import Made

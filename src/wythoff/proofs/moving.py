@@ -68,23 +68,20 @@ class ProvedAnswer:
     def winning_move(self, position: Position) -> Position | None:
         """A move to a P-position; None if there is none."""
         with self._asking:
-            return self._winning_move(position)
-
-    def _winning_move(self, position: Position) -> Position | None:
-        if not self._playing(position) or (self.game.blocking and self.is_p(position)):
-            return None
-        for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
-            words = reaching.one(self._read(position))
-            if words is not None:
-                return self.game.place(self._piles(position, words))
-        if not self.game.blocking:
-            return None
-        most = self._most(position)
-        found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
-        if len(found) > most:  # too many to list, and more than can be forbidden
-            return self.game.place(self._piles(position, found[0]))
-        squares = sorted(self._piles(position, words) for words in found)
-        return next(iter(self._unstoppable(position, tuple(squares))), None)
+            if not self._playing(position) or (self.game.blocking and self.is_p(position)):
+                return None
+            for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
+                words = reaching.one(self._read(position))
+                if words is not None:
+                    return self.game.place(self._piles(position, words))
+            if not self.game.blocking:
+                return None
+            most = self._most(position)
+            found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
+            if len(found) > most:  # too many to list, and more than can be forbidden
+                return self.game.place(self._piles(position, found[0]))
+            squares = sorted(self._piles(position, words) for words in found)
+            return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
         """The first in lexicographic order.   Raises: TooLargeError if there are too many."""
@@ -97,16 +94,11 @@ class ProvedAnswer:
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options that are P-positions, as ordered squares."""
         with self._asking:
-            return self._to_block(position)
-
-    def _to_block(self, position: Position) -> tuple[Position, ...]:
-        if not self._playing(position):
-            return ()
-        most = self._most(position)
-        found = list(islice(self._squares(position), most + 1))
-        if len(found) > most:
-            raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
-        return tuple(sorted(self._piles(position, words) for words in found))
+            most = self._most(position)
+            found = list(islice(self._squares(position), most + 1)) if self._playing(position) else []
+            if len(found) > most:
+                raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
+            return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
         """None: the positions are not numbered."""

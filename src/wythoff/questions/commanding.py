@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, Spelling, Words, alphabet, of_words
@@ -20,15 +20,13 @@ from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
 from wythoff.sequences.systems import WALNUT
 
-Progress = Callable[[int, int], None] | None
 
-
-def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
+def carried_out(session: Session, command: Command) -> Decision:
     """Carry out a command that is not a statement.
 
     Raises: NotationError; ParameterError for a word that is refused, with the reason.
     """
-    algebra = Algebra(Budget(limits, progress))
+    algebra = Algebra(Budget(session.limits, session.progress))
     try:
         with algebra.budget.including():
             return MAKERS[command.command](session, command, algebra)

@@ -14,7 +14,7 @@ from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
-from wythoff.questions.deciding import Decision, Made, Script, decide as decide_one, fault
+from wythoff.questions.deciding import Decision, Made, Script, Session, decide as decide_one, fault
 
 if TYPE_CHECKING:
     from wythoff.automata.statements.scripts import Command
@@ -57,9 +57,7 @@ def _file(arguments: Namespace, file: str, limits: Limits) -> int:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding") as bar:
-        script = Script(
-            text, file=file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
-        )
+        script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)
         if not arguments.json:
             return _printed(arguments, script, bar, None)
         with JsonList({"file": file}, "results", wrote=arguments.output) as results:

@@ -81,17 +81,6 @@ class Where(Exists):
     guards: tuple[Core, ...]
     claim: Core
 
-    def __init__(
-        self,
-        variables: tuple[str, ...],
-        definitions: tuple[Core, ...],
-        guards: tuple[Core, ...],
-        claim: Core,
-        part: str,
-    ) -> None:
-        inner = every([*guards, *definitions, claim], part)
-        self._freeze(variables=variables, inner=inner, part=part, definitions=definitions, guards=guards, claim=claim)
-
     def opposite(self) -> Core:
         """What holds where this does not."""
         values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
@@ -112,7 +101,7 @@ def where(
     if any(isinstance(item, Truth) and not item.holds for item in (*definitions, *guards)):
         return Truth(False, part=part)
     guards = tuple(item for item in guards if not isinstance(item, Truth))
-    return Where(variables, definitions, guards, claim, part)
+    return Where(variables, every([*guards, *definitions, claim], part), definitions, guards, claim, part=part)
 
 
 def names_of(core: Core) -> set[str]:

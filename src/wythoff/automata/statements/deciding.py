@@ -3,6 +3,8 @@
 In a statement about words of one length relations have alphabets and no systems, and ` reads words from their ends. All
 variables that stand together are words of one length. What binds every variable that it has is true or false: E where
 there is a length with such words, A where there is none without.
+
+`Facts` are relations by name in one system, and statements about them that must be true.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from wythoff.automata.limits import Budget, UndecidedError
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
 from wythoff.automata.solutions import first
 from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
@@ -33,7 +36,7 @@ from wythoff.automata.statements.tree import (
     free_variables,
 )
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError
+from wythoff.errors import NotationError, ParameterError
 
 DEFAULT = "base(2)"
 OF_WORDS = "words of one length"  # what a statement about words is decided in
@@ -253,3 +256,52 @@ class Spell(Terms):
             self.kinds[name] = system
         known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
         return exists(tuple(again), every([known, *equal], part), part) if again else known
+
+
+LISTED = (
+    "$set(v) <=> En $r(n,v)",
+    "n >= FIRST <=> Ev $r(n,v)",
+    "$r(n,v) & $r(n,w) => v = w",
+    "$r(n,v) & $r(n+1,w) => v < w",
+)
+
+
+class Facts:
+    """Relations by name in one system, and statements about them."""
+
+    def __init__(self, system: str, **relations: Relation) -> None:
+        self.system: System = system_of(system)
+        self.table = Table()
+        self.table.defined.update(relations)
+
+    def define(self, name: str, statement: str, order: str) -> Relation:
+        """The relation of a statement, its variables in an order, under a name.
+
+        Raises: UndecidedError.
+        """
+        found = self._decided(statement).relation
+        assert found is not None, statement  # which has free variables
+        # What is true of every value of a variable may not name it any more.
+        self.table.defined[name] = found = Algebra().widened(found, order).ordered(tuple(order))
+        return found
+
+    def require(self, name: str, *statements: str) -> None:
+        """Prove statements for all values of their variables.
+
+        Raises: ParameterError with the statement that is false; UndecidedError.
+        """
+        for statement in statements:
+            if not self.holds(statement):
+                raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+
+    def holds(self, statement: str) -> bool:
+        """Whether a statement is true for all values of its variables.   Raises: UndecidedError."""
+        outcome = self._decided(statement)
+        found = outcome.relation
+        return bool(outcome.truth if found is None else Algebra().complement(found).empty)
+
+    def _decided(self, statement: str) -> Outcome:
+        outcome = decide(statement, self.table, Algebra(), self.system)
+        if outcome.undecided is not None:
+            raise outcome.undecided
+        return outcome

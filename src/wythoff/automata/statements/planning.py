@@ -136,7 +136,8 @@ class Planner:
             total = self.algebra.everything(negative[0].any_system if negative else self.system, ())
         while rest:
             known = set(total.variables)
-            following = max(rest, key=lambda r: (_subtracted(r, known), len(known & {*r.variables}), -r.states))
+            # That which adds the fewest variables, and then shares most.
+            following = max(rest, key=lambda r: (-len({*r.variables} - known), len(known & {*r.variables}), -r.states))
             rest.remove(following)
             total = self.algebra.join(total, following)
             if total.empty:
@@ -147,11 +148,6 @@ class Planner:
             else:
                 total = self.algebra.minus(total, relation)
         return total
-
-
-def _subtracted(relation: Relation, known: set[str]) -> int:
-    """How few variables a relation adds."""
-    return -len(set(relation.variables) - known)
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:

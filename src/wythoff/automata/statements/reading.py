@@ -20,7 +20,6 @@ from wythoff.automata.statements.tree import (
     Number,
     Operation,
     Quantified,
-    Span,
     Term,
     Turned,
     Variable,
@@ -326,8 +325,3 @@ def _glued(name: str) -> str:
     (': xEy is one name, not x Ey', '', '')
     """
     return f": {name} is one name, not {GLUED.sub(' ', name)}" if GLUED.search(name) else ""
-
-
-def part(text: str, span: Span) -> str:
-    """The part of the text that a place says."""
-    return text[span[0] : span[1]]
