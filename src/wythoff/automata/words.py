@@ -8,10 +8,12 @@ from typing import NamedTuple, NoReturn
 
 from wythoff.automata.adders import successor
 from wythoff.automata.naming import bertrand, dumont_thomas, system
+from wythoff.automata.parry import words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
+from wythoff.sequences.numeration.expansions import Expansion
 
 Images = tuple[tuple[int, ...], ...]
 COMPARE: dict[str, Callable[[int, int], bool]] = {
@@ -203,9 +205,6 @@ def system_of_words(name: str, images: Images, start: int) -> System:
 
     Raises: ParameterError with the eigenvalues where no automaton adds.
     """
-    from wythoff.automata.parry import words
-    from wythoff.sequences.numeration.expansions import Expansion
-
     if not all(images):
         raise ParameterError(f"{name} must have no empty image to have an automaton here")
     order = _reached(images, start)

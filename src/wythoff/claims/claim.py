@@ -20,7 +20,9 @@ from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game, Position, written
 from wythoff.sequences.integers import from_decimal
+from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
+from wythoff.views.numbers import jsonable
 
 Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
@@ -101,8 +103,6 @@ class Claim(Record, Displayed):
             made = Formulas(self.text).up_to(bound, self.first, self.positions)
             return {self.game.place(position) for position in made}
         if self.kind == "game":
-            from wythoff.solvers import solve
-
             other = as_game(self.text)
             found = set(solve(other, up_to=bound).p_positions)
             return found if other.ordered or not self.game.ordered else squares(found)
@@ -181,8 +181,6 @@ class Claim(Record, Displayed):
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
         """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
         import json
-
-        from wythoff.views.numbers import jsonable
 
         told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
         save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))

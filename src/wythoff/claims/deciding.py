@@ -19,6 +19,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.automata.statements.deciding import Facts
+from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import NAMES, Formulas
 from wythoff.claims.linear import NotLinearError, Speaker, condition
@@ -30,6 +31,7 @@ from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.winning import HERE, Moving
 from wythoff.questions.proving import CHECKED, Proof, prove, spoken as spoken_of
 from wythoff.solution import Evidence
+from wythoff.theorems import proof_of
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
@@ -142,8 +144,6 @@ def _by_proof(proof: Proof) -> _Proved | None:
 
 
 def _one_pile(game: Game) -> _Proved | None:
-    from wythoff.catalog.canonical import meant
-    from wythoff.theorems import proof_of
     from wythoff.theorems.one_pile import PilesByPeriod
 
     found = proof_of(meant(game))

@@ -29,6 +29,7 @@ from wythoff.sequences.registry.reading import sequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.in_time import as_far_as_possible, first_gap
+from wythoff.strategies import strategy
 
 COLUMNS = 600  # P-positions looked at
 MOST_SEEN = 120  # of them on which formulas are fitted
@@ -271,8 +272,6 @@ PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
     """The P-position with a number of any size, if it is proved and given by formulas; else None."""
-    from wythoff.strategies import strategy
-
     try:
         found = strategy(game)
         if found.evidence.kind != "proved" or not found.polynomial:

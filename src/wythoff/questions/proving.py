@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
@@ -259,8 +260,6 @@ def prove(
     if value:
         require_values(game)
     if system is not None:
-        from wythoff.automata.naming import system as system_of
-
         system = system_of(system).name
     try:
         written, rules = spoken(game)
