@@ -120,15 +120,21 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     Raises: ParameterError where the words of the system are different, or the proof fails.
     """
     order = _reached(images, start)
-    number = {letter: state for state, letter in enumerate(order)}
-    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
-    if minimal(Machine(rows, [True] * len(rows)), unwatched) != system.machine:
+    machine = _paths(images, order)
+    if minimal(machine, unwatched) != system.machine:
         raise ParameterError(f"the words of {system.name} must be those of the morphism of {name}")
-    letters = AutomaticWord(name, system, Machine(rows, [True] * len(rows)), order)
+    letters = AutomaticWord(name, system, machine, order)
     fault = fault_of(letters, images, start, Algebra())
     if fault:
         raise ParameterError(f"{name} must be the fixed point of its morphism: {fault}")
-    return AutomaticWord(name, system, letters.machine, [coding[letter] for letter in order])
+    return AutomaticWord(name, system, machine, [coding[letter] for letter in order])
+
+
+def _paths(images: Images, order: Sequence[int]) -> Machine:
+    """The paths through a morphism: a state for each letter, from which the digit d leads to letter d of its image."""
+    number = {letter: state for state, letter in enumerate(order)}
+    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
+    return Machine(rows, [True] * len(rows))
 
 
 def _reached(images: Images, start: int) -> list[int]:
@@ -218,8 +224,7 @@ def system_of_words(name: str, images: Images, start: int) -> System:
         expansion = Expansion(greatest[:before], greatest[before:])
     except ParameterError:
         expansion = None
-    rows = [{digit: order.index(other) for digit, other in enumerate(images[state])} for state in order]
-    machine = minimal(Machine(rows, [True] * len(rows)), unwatched)
+    machine = minimal(_paths(images, order), unwatched)
     if expansion is not None and minimal(words(expansion), unwatched) == machine:
         return bertrand(expansion)
     return dumont_thomas(machine)

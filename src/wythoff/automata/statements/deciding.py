@@ -141,42 +141,28 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     return Outcome(truth, witness, None, name, notes, None)
 
 
-def called_in(node: Node) -> Iterator[Node]:
-    """The calls of relations in a statement, and what else has no place in a statement about words."""
+def joined_in(node: Node) -> Iterator[Node]:
+    """The connectives of a statement, and what they join: calls, and what has no place in a statement about words."""
+    yield node
     match node:
-        case Called():
-            yield node
         case Not(inner) | Turned(inner) | Within(_, inner) | Quantified(_, _, inner):
-            yield from called_in(inner)
+            yield from joined_in(inner)
         case Joined(_, left, right):
-            yield from called_in(left)
-            yield from called_in(right)
-        case _:
-            yield node
-
-
-def turns(node: Node) -> bool:
-    """Whether a part of a statement is read from the end of words."""
-    match node:
-        case Turned():
-            return True
-        case Not(inner) | Within(_, inner) | Quantified(_, _, inner):
-            return turns(inner)
-        case Joined(_, left, right):
-            return turns(left) or turns(right)
-    return False
+            yield from joined_in(left)
+            yield from joined_in(right)
 
 
 def of_words_only(formula: Formula, table: Table) -> bool:
     """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
     alphabets, and reads words from their ends or zeros before the words of one of them matter."""
-    parts = list(called_in(formula))
+    nodes = list(joined_in(formula))
+    parts = [node for node in nodes if not isinstance(node, Not | Turned | Within | Quantified | Joined)]
     names = [part.name for part in parts if isinstance(part, Called)]
     if any(table.of_words_alone(name) for name in names):
         return True
     if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
         return False
-    if turns(formula):
+    if any(isinstance(node, Turned) for node in nodes):
         return True
     plain = all(isinstance(argument, Variable) for part in parts for argument in getattr(part, "arguments", ()))
     return plain and any(table.told_apart(name) for name in names)

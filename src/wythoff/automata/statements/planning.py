@@ -7,6 +7,7 @@ elimination. So few tracks are read at once, of which letters are counted by pow
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.core import (
@@ -72,10 +73,7 @@ class Planner:
     def _union(self, core: Some) -> Relation:
         found = sorted(map(self.relation, core.parts), key=lambda relation: relation.states)
         self.algebra.budget.part = core.part
-        total = found[0]
-        for relation in found[1:]:
-            total = self.algebra.union(total, relation)
-        return total
+        return reduce(self.algebra.union, found)
 
     def _joined(self, core: Core) -> Relation:
         """A conjunction, some variables of which go."""
