@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wythoff.automata.letters import split
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.solutions import finite
 from wythoff.automata.systems import System
@@ -57,11 +58,9 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 def _agree(relation: Relation, one: int, other: int) -> bool:
     """Whether two tracks are the same in every tuple: live letters differ nowhere."""
-    digits, tracks = relation.system.digits, len(relation.variables)
-    weight, further = digits ** (tracks - 1 - one), digits ** (tracks - 1 - other)
-    return all(
-        letter // weight % digits == letter // further % digits for row in relation.machine.rows for letter in row
-    )
+    sizes = [relation.system.digits] * len(relation.variables)
+    read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
+    return all(digits[one] == digits[other] for digits in read)
 
 
 def less(system: System, algebra: Algebra) -> Relation:
@@ -89,9 +88,8 @@ def composed(
     """
     names = [f"t{number:03}" for number in range(len(weights))]
     left = _sum(system, adder, [(n, w) for n, w in zip(names, weights, strict=True) if w > 0], max(-target, 0), algebra)
-    right = _sum(
-        system, adder, [(n, -w) for n, w in zip(names, weights, strict=True) if w < 0], max(target, 0), algebra
-    )
+    others = [(n, -w) for n, w in zip(names, weights, strict=True) if w < 0]
+    right = _sum(system, adder, others, max(target, 0), algebra)
     if equal:
         both = algebra.join(left, right)
         return algebra.exists(both, ["s"]).machine

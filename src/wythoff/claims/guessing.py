@@ -245,15 +245,12 @@ def _whole(
 def _digits(found: Proof) -> Iterator[Guess]:
     """The automaton of the P-positions, if one is proved."""
     evidence, relation = found.evidence, found.relation
-    if evidence is None or relation is None:
-        return
-    edges = sum(map(len, relation.machine.rows))
-    states = counted(relation.states, "states")
-    yield Guess(
-        "P-positions", "digits in a system", f"digits in {found.system}, {states}", 0, evidence,
-        readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=edges * relation.states.bit_length(),
-        by_chance=0,
-    )  # fmt: skip
+    if evidence is not None and relation is not None:
+        bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
+        yield Guess(
+            "P-positions", "digits in a system", f"digits in {found.system}, {counted(relation.states, 'states')}", 0,
+            evidence, readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=bits, by_chance=0,
+        )  # fmt: skip
 
 
 def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:

@@ -99,10 +99,8 @@ class Moving:
     def all_moves(self) -> Relation:
         """The moves between squares in any order."""
         found = self.moves()
-        if self.rules.ordered:
-            return found
         turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"}).ordered(found.variables)
-        return self.algebra.union(found, turned)
+        return found if self.rules.ordered else self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
         """Where a move that cannot be forbidden leads to one of the positions."""
@@ -173,11 +171,10 @@ class Counting:
         found = [moving.board]
         least = reached  # with that many at or before this place
         for number in range(1, most + 1):
-            if number > 1:
+            if number > 1 and not least.empty:
                 # reached at this place, and one fewer at an earlier one
-                smaller = least.renamed({place: "z"})
                 order = moving.system.linear({"z": 1, place: -1}, False, -1, algebra)
-                earlier = algebra.exists(algebra.join(smaller, order), "z") if not smaller.empty else smaller
-                least = algebra.join(earlier, reached) if not smaller.empty else algebra.nothing(moving.system, wide)
+                earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
+                least = algebra.join(earlier, reached)
             found.append(algebra.join(algebra.exists(least, [place]), moving.board))
         return found

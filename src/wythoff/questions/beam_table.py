@@ -237,8 +237,7 @@ def _ray(game: Game) -> tuple[int, int] | None:
 
 def _is_gdwn(game: Game, p: int, q: int) -> bool:
     parts = _parts(game)
-    added = [part for part in parts if part not in WYTHOFF]
-    return len(parts) == 3 and q > 0 and added == [Ray(p, q)]
+    return len(parts) == 3 and q > 0 and [part for part in parts if part not in WYTHOFF] == [Ray(p, q)]
 
 
 def _is_finite_extension(game: Game) -> bool:
