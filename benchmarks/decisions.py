@@ -19,10 +19,9 @@ from wythoff.automata.relations import Algebra
 from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.kernels.automata import Machine
-from wythoff.proofs.held import PACKAGE
+from wythoff.proofs.held import PACKAGE, SHIPPED
 from wythoff.proofs.rules import rules_of
 from wythoff.proofs.searching import FIRST, Guess, proved
-from wythoff.proofs.shipped import SHIPPED
 from wythoff.questions.proving import prove
 
 BAR, REPEATS = 25.0, 5

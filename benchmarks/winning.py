@@ -40,7 +40,7 @@ def answered(name: str, digits: int) -> dict[str, Any]:
     from wythoff.catalog.canonical import canonical
     from wythoff.catalog.given import as_game
     from wythoff.proofs.held import held
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
     began, spent = process_time(), {"encode": 0.0, "decode": 0.0}
 
@@ -56,20 +56,20 @@ def answered(name: str, digits: int) -> dict[str, Any]:
     game = canonical(as_game(name))
     certificate = held(game)
     assert certificate is not None, name
-    known = answer(game, certificate)
+    known = certified_answer(game, certificate)
     read, (x, y) = process_time() - began, drawn(digits, 2)
     system, position = known.positions.system, game.place((x, y))
     with (
         patch.object(system, "word", timed("encode", system.word)),
         patch.object(system, "decode", timed("decode", system.decode)),
     ):
-        known = answer(game, certificate)
+        known = certified_answer(game, certificate)
         start = process_time()
         move = known.winning_move(position)
         total = process_time() - start
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * (1 if sys.platform == "darwin" else 1024)
     if move is not None:
-        assert answer(game, certificate).is_p(move), name
+        assert certified_answer(game, certificate).is_p(move), name
         assert legal(known, position, move), name
     automaton = total - sum(spent.values())
     return spent | {"read": read, "automaton": automaton, "total": read + total, "memory": memory, "move": bool(move)}
@@ -102,7 +102,7 @@ def line(name: str, digits: int, found: dict[str, Any]) -> str:
 
 def slow(rounds: int, plain: bool) -> int:
     """All certificates at one size."""
-    from wythoff.proofs.shipped import SHIPPED
+    from wythoff.proofs.held import SHIPPED
 
     rows = [(name, asked(name, DIGITS[1], rounds, plain)) for name in sorted(SHIPPED)]
     print(HEAD)

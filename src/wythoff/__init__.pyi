@@ -35,7 +35,7 @@ from wythoff.questions.answering import why as why
 from wythoff.questions.checking import check as check
 from wythoff.questions.comparing import compare as compare
 from wythoff.questions.deciding import decide as decide
-from wythoff.questions.describing import describe as describe
+from wythoff.questions.explaining import describe as describe
 from wythoff.questions.proving import prove as prove
 from wythoff.questions.verifying import verify as verify
 from wythoff.rulesets import (

@@ -3,7 +3,7 @@
 from wythoff.answers import AnswerList as AnswerList, Answers as Answers
 from wythoff.automata.relations import Relation as Relation
 from wythoff.catalog.entry import Entry as GameEntry
-from wythoff.discovery.formulas.guess import Guessing as Guessing
+from wythoff.discovery.formulas.fit import Guessing as Guessing
 from wythoff.discovery.identifying import Identification as Identification
 from wythoff.discovery.lookup import Lookup as Lookup
 from wythoff.discovery.matches import Match as SequenceMatch
@@ -15,8 +15,7 @@ from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
 from wythoff.questions.deciding import Decision as Decision, Decisions as Decisions
-from wythoff.questions.describing import Description as Description
-from wythoff.questions.explaining import Explanation as Explanation
+from wythoff.questions.explaining import Description as Description, Explanation as Explanation
 from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
 from wythoff.questions.generating import GenerationClaim as GenerationClaim

@@ -8,7 +8,7 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli.identifying import identified_lines
-from wythoff.claims.far import far_positions, wrong_at
+from wythoff.claims.guessing import far_positions, wrong_at
 from wythoff.discovery import census, identifying
 from wythoff.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
 

@@ -10,7 +10,7 @@ import wythoff
 from wythoff.apps.cli import main
 from wythoff.automata import decide_file
 from wythoff.automata.limits import UndecidedError
-from wythoff.automata.turning import turned, turned_machine
+from wythoff.automata.subsets import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
 from wythoff.views.automata import write

@@ -4,8 +4,7 @@ from itertools import islice, product
 
 import pytest
 
-from wythoff.automata.adders import fault_of, prove
-from wythoff.automata.composed import Composed, composed
+from wythoff.automata.adders import Composed, composed, fault_of, prove
 from wythoff.automata.limits import Limits
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, Relation

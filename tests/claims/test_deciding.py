@@ -9,8 +9,7 @@ import wythoff as w
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.deciding import decided
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.linear import NotLinearError
-from wythoff.claims.statements import Speaker
+from wythoff.claims.linear import NotLinearError, Speaker
 
 TRUE = [
     ("wythoff", "mex, a(n) + n", {"first": 1, "besides": [(0, 0)]}),
@@ -109,8 +108,8 @@ def test_formulas_that_are_decided_agree_too(game: str, first: str, second: str,
      ("floor(2*n*phi + 1/2)", "floor(a(n)*phi) + 1")],
 )  # fmt: skip
 def test_statements_say_what_formulas_make(first: str, second: str) -> None:
-    from wythoff.automata.facts import Facts
     from wythoff.automata.sequences import beatty
+    from wythoff.automata.statements.deciding import Facts
 
     speaker = Speaker()
     equations = [

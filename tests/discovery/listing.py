@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 
 from wythoff.catalog import ENTRIES as GAMES, NAMES
-from wythoff.discovery.formulas.recurrent import PRIME, _shortest
+from wythoff.discovery.formulas.recurrent import LEAST_SEEN, PRIME
 from wythoff.discovery.identifying import sample_calls
 from wythoff.discovery.listed import FILE, GAME, MADE, NONE, opened
 from wythoff.errors import WythoffError
@@ -19,6 +19,7 @@ from wythoff.kernels.limits import require_time
 from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
+from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Reading
@@ -48,10 +49,11 @@ def packed(terms: Sequence[int]) -> str:
     >>> packed([1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89]), packed([1, 0, 0, 1])
     ('1,1;11;1', ';4;1,0,0,1')
     """
-    short = _shortest(tuple(terms))
+    short = shortest_recurrence(terms, PRIME)
     signed = tuple(factor if factor <= PRIME // 2 else factor - PRIME for factor in short)
     tried = [*LAWS]
-    if len(signed) <= LONGEST_LAW and all(abs(factor) <= LARGEST for factor in signed):
+    most = min(LONGEST_LAW, (len(terms) - LEAST_SEEN) // 2)
+    if len(signed) <= most and all(abs(factor) <= LARGEST for factor in signed):
         tried.append(signed)
     written = (_written(law, terms) for law in tried)
     return min(written, key=lambda text: len(gzip.compress(text.encode())))

@@ -12,9 +12,18 @@ from tests.discovery.remade import assert_true, terms_of
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.discovery.given import MOST_TERMS
-from wythoff.discovery.information import ENOUGH, bits, needed
 from wythoff.discovery.lookup import search
-from wythoff.discovery.transforms import TRANSFORMS, complement, differences, exchanged, in_order, inverse
+from wythoff.discovery.transforms import (
+    ENOUGH,
+    TRANSFORMS,
+    bits,
+    complement,
+    differences,
+    exchanged,
+    in_order,
+    inverse,
+    needed,
+)
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import Reading, read

@@ -49,7 +49,7 @@ def test_a_second_part_needs_the_first_and_its_own_index():
 
 
 def test_what_tells_too_little_is_not_decided():
-    assert settled(known("nim | diagonal"), "first", 0, matching("lower_wythoff()").doubted()) == [None]
+    assert settled(known("nim | diagonal"), "first", 0, matching("lower_wythoff()")._with(telling=False)) == [None]
 
 
 def test_what_is_decided_comes_first():

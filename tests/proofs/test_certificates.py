@@ -13,7 +13,7 @@ import pytest
 import wythoff as w
 from wythoff.automata import limits
 from wythoff.catalog.canonical import canonical
-from wythoff.proofs import checker, confined, held, shipped
+from wythoff.proofs import checker, confined, held
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.faithful import foreign
 from wythoff.proofs.folders import using
@@ -21,7 +21,7 @@ from wythoff.rulesets import Definition
 from wythoff.strategies import by_certificate
 
 NEW = "terminal(nim | diagonal, y - x == 1)"  # no theorem and no certificate of the package speaks of it
-TABLES = sorted(shipped.SHIPPED.items())
+TABLES = sorted(held.SHIPPED.items())
 
 
 @pytest.fixture
@@ -46,7 +46,7 @@ def test_all_that_comes_with_the_package_holds(form, kept):
 
 def test_a_certificate_of_moves_that_are_empty_in_part_is_read():
     """One of the package, made before such parts were refused where somebody types them."""
-    path = f"{shipped.PACKAGE}/nim.json"
+    path = f"{held.PACKAGE}/nim.json"
     assert w.verify(path)
     assert by_certificate.known(w.parse("nim")).answer.is_p((3, 3))
 
@@ -65,9 +65,9 @@ def test_answers_are_those_of_the_rules(form, kept):
     with using(None):
         found = held.held(game)
     assert found is not None and found.digest == kept[1]
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
-    rules, said = Definition(game), answer(game, found)
+    rules, said = Definition(game), certified_answer(game, found)
     for place in game.positions(14):
         assert said.is_p(place) is (rules.outcome(place) == "P"), place
         if said.is_p(place):
@@ -80,11 +80,11 @@ def test_answers_are_those_of_the_rules(form, kept):
 
 def test_they_are_not_too_large_and_all_are_known():
     files = list(Path(held.PACKAGE).glob("*.json"))
-    assert {file.stem for file in files} == {name for name, _ in shipped.SHIPPED.values()}
+    assert {file.stem for file in files} == {name for name, _ in held.SHIPPED.values()}
     sizes = [file.stat().st_size for file in files]
     assert max(sizes) <= 200_000 and sum(sizes) <= 3_000_000
     for k in (1, 2, 3, 4, 8, 14):  # k-blocking
-        assert str(canonical(w.parse(f"block_any({k})"))) in shipped.SHIPPED, k
+        assert str(canonical(w.parse(f"block_any({k})"))) in held.SHIPPED, k
 
 
 def test_a_game_of_the_package_is_proved_at_any_size():
@@ -109,9 +109,9 @@ def test_an_answer_that_is_kept_knows_no_clock_of_its_first_question(monkeypatch
     game = w.parse("knight")
     with using(None):
         found = held.held(game)
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
-    said = answer(game, found)
+    said = certified_answer(game, found)
     first = said.winning_move((2, 3))  # of the first part of the moves; the others are made when they are asked for
     assert first is not None
     later = limits.monotonic() + 1000
@@ -238,7 +238,7 @@ def test_threads_may_ask_a_kept_answer_at_once():
     game = w.parse("knight")
     with using(None):
         found = held.held(game)
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
     places = [(x, y) for x in range(8) for y in range(x, 8)]
     expected = [set(Definition(game).winning_moves(place)) for place in places]
@@ -246,7 +246,7 @@ def test_threads_may_ask_a_kept_answer_at_once():
     sys.setswitchinterval(1e-5)
     try:
         for _ in range(4):
-            said = answer(game, found)
+            said = certified_answer(game, found)
             with ThreadPoolExecutor(4) as pool:
                 answers = list(pool.map(said.winning_moves, places))
             assert list(map(set, answers)) == expected

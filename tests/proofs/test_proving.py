@@ -18,10 +18,9 @@ from wythoff.kernels.plain.prefixes import words_of
 from wythoff.proofs import checker, searching
 from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference, foreign
-from wythoff.proofs.guessing import longest, words_within
+from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
-from wythoff.proofs.systems import candidates
 from wythoff.proofs.winning import Moving
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Definition

@@ -10,7 +10,7 @@ from wythoff.automata.relations import Algebra
 from wythoff.catalog.canonical import canonical
 from wythoff.proofs import reaching
 from wythoff.proofs.held import held
-from wythoff.proofs.recalled import answer
+from wythoff.proofs.moving import certified_answer
 from wythoff.proofs.winning import Moving
 
 GAMES = ["wythoff", "t_wythoff(3)", "connell(2)",
@@ -21,7 +21,7 @@ GAMES = ["wythoff", "t_wythoff(3)", "connell(2)",
 def known(name):
     """What a certificate answers, made anew."""
     game = canonical(w.parse(name))
-    return game, answer(game, held(game))
+    return game, certified_answer(game, held(game))
 
 
 def drawn(name, digits):

@@ -9,7 +9,7 @@ from tests.catalog.test_entries import ALL_CALLS
 from wythoff import move, parse, strategies, strategy
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.kernels.limits import POSITION_SECONDS, silent
-from wythoff.proofs.shipped import SHIPPED
+from wythoff.proofs.held import SHIPPED
 from wythoff.rulesets import Definition
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import ask, in_turn

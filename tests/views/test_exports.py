@@ -19,7 +19,7 @@ import wythoff as w
 from tests.extras import needs
 from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
-from wythoff.questions.turns import Turns
+from wythoff.questions.steps import Turns
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
 from wythoff.views.exports import texts as texts_written

@@ -11,6 +11,9 @@ by induction on y. All of these are checked with joins and projections of at mos
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from wythoff.automata.letters import split
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.solutions import finite
 from wythoff.automata.systems import System
@@ -55,11 +58,9 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 def _agree(relation: Relation, one: int, other: int) -> bool:
     """Whether two tracks are the same in every tuple: live letters differ nowhere."""
-    digits, tracks = relation.system.digits, len(relation.variables)
-    weight, further = digits ** (tracks - 1 - one), digits ** (tracks - 1 - other)
-    return all(
-        letter // weight % digits == letter // further % digits for row in relation.machine.rows for letter in row
-    )
+    sizes = [relation.system.digits] * len(relation.variables)
+    read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
+    return all(digits[one] == digits[other] for digits in read)
 
 
 def less(system: System, algebra: Algebra) -> Relation:
@@ -76,3 +77,60 @@ def successor(system: System, algebra: Algebra) -> Relation:
     before = less(system, algebra)
     between = algebra.join(before.renamed({"b": "c"}), before.renamed({"a": "c"}))
     return algebra.minus(before, algebra.exists(between, "c"))
+
+
+def composed(
+    system: System, adder: Relation, weights: Sequence[int], equal: bool, target: int, algebra: Algebra
+) -> Machine:
+    """The minimal automaton of sum(weights * numbers) = target, or <= target, by sums of two numbers at a time.
+
+    Cost: a join and a projection for each variable and each bit of its weight.
+    """
+    names = [f"t{number:03}" for number in range(len(weights))]
+    left = _sum(system, adder, [(n, w) for n, w in zip(names, weights, strict=True) if w > 0], max(-target, 0), algebra)
+    others = [(n, -w) for n, w in zip(names, weights, strict=True) if w < 0]
+    right = _sum(system, adder, others, max(target, 0), algebra)
+    if equal:
+        both = algebra.join(left, right)
+        return algebra.exists(both, ["s"]).machine
+    before = algebra.join(left.renamed({"s": "a"}), less(system, algebra))
+    lower = algebra.exists(algebra.join(algebra.exists(before, ["a"]), right.renamed({"s": "b"})), ["b"])
+    same = algebra.exists(algebra.join(left, right), ["s"])
+    return algebra.union(lower, same).machine
+
+
+def _sum(
+    system: System, adder: Relation, parts: Sequence[tuple[str, int]], constant: int, algebra: Algebra
+) -> Relation:
+    """s = constant + sum of weight * variable."""
+    total = algebra.value(system, "s", constant)
+    for name, weight in parts:
+        part = multiple(system, adder, name, weight, algebra)  # m = weight * name
+        step = algebra.join(algebra.join(total.renamed({"s": "x"}), part.renamed({"m": "y"})), adder)
+        total = algebra.exists(step, ["x", "y"]).renamed({"z": "s"})
+    return total
+
+
+def multiple(system: System, adder: Relation, name: str, weight: int, algebra: Algebra) -> Relation:
+    """m = weight * name, for weight >= 1, by doubling and adding."""
+    same = algebra.exists(algebra.join(adder, algebra.value(system, "y", 0)), ["y"])  # x = z
+    once = same.renamed({"x": name, "z": "m"})
+    total = once
+    for bit in f"{weight:b}"[1:]:
+        twin = algebra.join(total.renamed({"m": "x"}), total.renamed({"m": "y"}))
+        total = algebra.exists(algebra.join(twin, adder), ["x", "y"]).renamed({"z": "m"})
+        if bit == "1":
+            pair = algebra.join(total.renamed({"m": "x"}), once.renamed({"m": "y"}))
+            total = algebra.exists(algebra.join(pair, adder), ["x", "y"]).renamed({"z": "m"})
+    return total
+
+
+class Composed(System):
+    """A system of which the words and the adder are given."""
+
+    def __init__(self, name: str, digits: int, machine: Machine, adder: Machine) -> None:
+        super().__init__(name, digits, machine)
+        self.__dict__["adder"] = Relation(self, "xyz", Algebra().minimal(adder))
+
+    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        return composed(self, self.adder, weights, equal, target, algebra)

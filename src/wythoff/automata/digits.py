@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import prod
 
+from wythoff.automata.letters import joint, split
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import MEASURE, Spelled
-from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
+from wythoff.automata.subsets import turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
-from wythoff.automata.turning import turned_machine
 from wythoff.kernels.automata import EMPTY, Machine, Row, minimal, unwatched
 
 
@@ -85,19 +85,14 @@ def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) 
         {place: new.letters.index(letter) for place, letter in enumerate(old.letters) if letter in new.letters}
         for old, new in zip(before, after, strict=True)
     ]
+    sizes, others = [old.digits for old in before], [new.digits for new in after]
     rows: list[Row] = []
     for row in machine.rows:
         rows.append({})
         for letter, target in row.items():
-            rest, weight, number = letter, 1, 0
-            for old, new, known in reversed([*zip(before, after, digits, strict=True)]):
-                rest, place = divmod(rest, old.digits)
-                if place not in known:
-                    break
-                number += weight * known[place]
-                weight *= new.digits
-            else:
-                rows[-1][number] = target
+            found = [known.get(place, -1) for known, place in zip(digits, split(letter, sizes), strict=True)]
+            if -1 not in found:
+                rows[-1][joint(found, others)] = target
     return Machine(rows, list(machine.accepting))
 
 

@@ -67,13 +67,13 @@ class Halves:
         self.rows = [sorted(row.items()) for row in machine.rows]
         self._next = machine.rows
         self.states = range(len(self.rows))
-        self.piece, plain = 1, self._extended(self._empty())
+        self.piece, plain = 1, self._extended([[(b"", state)] for state in self.states])
         while max(map(len, longer := self._extended(plain))) <= MOST_WORDS:
             self.piece, plain = self.piece + 1, longer
         self.least = self.piece * PIECES
         self._plain = plain
         step = [self._counted(plain[q], len(plain[q])) for q in self.states]  # the ways through a piece
-        self._moves = [_identity(len(self.rows))]
+        self._moves = [[[int(i == j) for j in self.states] for i in self.states]]
         for _ in range(PIECES):
             self._moves.append(_product(self._moves[-1], step))
         # The entries of a vector of the shortest half stand in one number, so far apart: one sum adds them all.
@@ -235,9 +235,6 @@ class Halves:
             self._turned.append(list(zip(*self._power(len(self._turned)), strict=True)))
         return self._turned[level]
 
-    def _empty(self) -> list[list[tuple[bytes, int]]]:
-        return [[(b"", state)] for state in self.states]
-
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
         """The words of one place more from each state, in order, each with the state in which it ends."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
@@ -265,14 +262,5 @@ class Halves:
         return [pack >> shift & self._mask for shift in self._shifts]
 
 
-def _moved(vector: Vector, moves: list[Vector]) -> Vector:
-    """What a vector counts after more places."""
-    return [sum(map(mul, vector, column)) for column in zip(*moves, strict=True)]
-
-
 def _product(a: list[Vector], b: list[Vector]) -> list[Vector]:
-    return [_moved(row, b) for row in a]
-
-
-def _identity(size: int) -> list[Vector]:
-    return [[int(i == j) for j in range(size)] for i in range(size)]
+    return [[sum(map(mul, row, column)) for column in zip(*b, strict=True)] for row in a]

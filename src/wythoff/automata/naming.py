@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import inf
 
 from wythoff.automata.adders import prove
 from wythoff.automata.dumont_thomas import DumontThomas
@@ -202,23 +203,33 @@ def _quotients(name: str, before: tuple[int, ...], period: tuple[int, ...]) -> S
 
 
 def _continued_fraction(arguments: Sequence[ast.expr], name: str) -> System:
+    wanted = "continued_fraction must have quotients and a period, such as ((1, 2), (3,))"
+    before, period = _tuples(arguments, name, wanted, 1, LARGEST)
+    return _quotients(f"continued_fraction({before}, {period})", before, period)
+
+
+def _text(arguments: Sequence[ast.expr], name: str, wanted: str) -> str:
+    value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
+    if not isinstance(value, str):
+        raise NotationError(wanted, name)
+    return value
+
+
+def _tuples(arguments: Sequence[ast.expr], name: str, wanted: str, least: float, most: float) -> list[tuple[int, ...]]:
+    """Return two tuples of integers from `least` to `most`."""
     try:
         parts = [ast.literal_eval(argument) for argument in arguments]
     except ValueError:
         parts = []
-    good = len(parts) == 2 and all(
-        isinstance(part, tuple) and all(type(a) is int and 1 <= a <= LARGEST for a in part) for part in parts
-    )
-    if not good:
-        raise NotationError("continued_fraction must have quotients and a period, such as ((1, 2), (3,))", name)
-    return _quotients(f"continued_fraction({parts[0]}, {parts[1]})", parts[0], parts[1])
+    numbers = [a for part in parts for a in (part if isinstance(part, tuple) else (None,))]
+    if len(parts) != 2 or not all(type(a) is int and least <= a <= most for a in numbers):
+        raise NotationError(wanted, name)
+    return parts
 
 
 def _parry(arguments: Sequence[ast.expr], name: str) -> System:
-    value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
-    if not isinstance(value, str):
-        raise NotationError("parry must have an expansion of 1 in quotes, such as parry('1(10)')", name)
-    return bertrand(read_expansion(value))
+    wanted = "parry must have an expansion of 1 in quotes, such as parry('1(10)')"
+    return bertrand(read_expansion(_text(arguments, name, wanted)))
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
@@ -227,14 +238,10 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
 
     from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
-    try:
-        parts = [ast.literal_eval(argument) for argument in arguments]
-    except ValueError:
-        parts = []
-    if len(parts) != 2 or not all(isinstance(part, tuple) and all(type(c) is int for c in part) for part in parts):
-        raise NotationError("recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))", name)
-    given = RecurrenceNumeration(*parts)
-    order = len(parts[0])
+    wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
+    coefficients, initial = _tuples(arguments, name, wanted, -inf, inf)
+    given = RecurrenceNumeration(coefficients, initial)
+    order = len(coefficients)
     far = given.digits(next(islice(given.bases(), 12 * order + 12, None)) - 1)
     for size in range(1, 2 * order + 2):
         for start in range(size):
@@ -245,7 +252,7 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
             count = 4 * (order + found.size)
             if list(islice(given.bases(), count)) == found.bases(count):
                 return bertrand(found)
-    shown = ", ".join(map(written, eigenvalues(parts[0][::-1])))
+    shown = ", ".join(map(written, eigenvalues(coefficients[::-1])))
     raise ParameterError(
         f"{name} must be a system in which a word may be moved by a place, as those of expansions of 1 are: it is not, "
         f"and no automaton that adds is known; the eigenvalues of its recurrence are {shown}"
@@ -274,12 +281,11 @@ def dumont_thomas(machine: Machine) -> System:
 
 
 def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
-    value = arguments[0].value if len(arguments) == 1 and isinstance(arguments[0], ast.Constant) else None
-    if not isinstance(value, str):
-        raise NotationError("dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'", name)
     from wythoff.automata.words import system_of_words
     from wythoff.sequences.words.morphism import read_morphism
 
+    wanted = "dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'"
+    value = _text(arguments, name, wanted)
     morphism, _ = read_morphism(value)
     if morphism.images[0][:1] != (0,) or len(morphism.images[0]) < 2:
         raise ParameterError(f"the image of the first letter must begin with it and have more letters, was {value}")

@@ -105,10 +105,8 @@ class NumeratorPlaces(OstrowskiPlaces):
 
     def step(self, place: int, vector: Vector, total: Any) -> Vector:
         above, below = self._adds[place]
-        return (
-            vector[0] * self.quotient(place) + vector[1] + total[0] * above - total[1],
-            vector[0] + total[0] * below,
-        )
+        first, second = super().step(place, vector, total[0] * above - total[1])
+        return first, second + total[0] * below
 
 
 class Root(NamedTuple):
@@ -154,8 +152,8 @@ class Ostrowski(System):
         self.first = int((before or period)[0] == 1)  # the k of the lowest place q_k
         if self.first:
             # q_0 = q_1 stands once: 1, a, ... and a + 1, ... have the same denominators from there on.
-            before = before if len(before) > 1 else before + period
-            before = before if len(before) > 1 else before + period
+            while len(before) < 2:
+                before += period
             before = (before[1] + 1, *before[2:])
         self.places = OstrowskiPlaces(before, period)
         machine = minimal(canonical_words(self.places, Budget()), Budget().watch)

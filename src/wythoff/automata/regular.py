@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from math import prod
 
-from wythoff.automata.alphabets import counts, letters_of
+from wythoff.automata.letters import joint
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.spelled import Spelled, spelled
-from wythoff.automata.subsets import determined, with_zeros_before
+from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled
+from wythoff.automata.subsets import determined, with_at_most, with_zeros_before
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Watch
@@ -114,13 +114,8 @@ class _Expression:
         found = [int(digit) for digit in re.findall(r"[+-]?\d+", token)]
         if len(found) != len(self.alphabets):
             raise NotationError(f"a letter must have {len(self.alphabets)} digits, in brackets, was {token}", self.text)
-        letter = 0
-        for digit, known in zip(found, self.alphabets, strict=True):
-            if digit not in known:
-                wanted = f"below {len(known)}" if counts(known) else f"one of {', '.join(map(str, known))}"
-                raise NotationError(f"a digit must be {wanted}, was {digit}", self.text)
-            letter = letter * len(known) + known.index(digit)
-        return (letter,)
+        places = [place_of(digit, known, self.text) for digit, known in zip(found, self.alphabets, strict=True)]
+        return (joint(places, map(len, self.alphabets)),)
 
     def turn(self) -> None:
         """Read words backwards."""
@@ -155,14 +150,7 @@ class _Expression:
 
 
 def _watch(text: str, algebra: Algebra) -> Watch:
-    """What ends a language of too many states.   Raises: NotationError."""
-
-    def watch(states: int, cells: int, room: int = 0) -> None:
-        algebra.budget.watch(states, cells, room)
-        if states > MOST_STATES:
-            raise NotationError(f"a regular expression must give at most {MOST_STATES} states", text)
-
-    return watch
+    return with_at_most(MOST_STATES, algebra.budget.watch, "a regular expression must give", text)
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:

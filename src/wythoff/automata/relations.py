@@ -7,6 +7,7 @@ from functools import reduce
 from typing import TYPE_CHECKING
 
 from wythoff.answers import USUAL
+from wythoff.automata import solutions
 from wythoff.automata.limits import Budget
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, counted
@@ -94,29 +95,21 @@ class Relation(Displayed):
 
     def contains(self, numbers: Sequence[int]) -> bool:
         """Whether a tuple of numbers is in the relation.   Cost: that of their digits."""
-        from wythoff.automata.solutions import contains
-
-        return contains(self, numbers)
+        return solutions.contains(self, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """The first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
-        from wythoff.automata.solutions import first
-
-        return first(self, n, watch)
+        return solutions.first(self, n, watch)
 
     @property
     def finite(self) -> bool:
         """Whether it has finitely many tuples."""
-        from wythoff.automata.solutions import finite
-
-        return finite(self.machine)
+        return solutions.finite(self.machine)
 
     @property
     def count(self) -> int | None:
         """How many tuples it has; None where they are infinitely many."""
-        from wythoff.automata.solutions import count
-
-        return count(self.machine)
+        return solutions.count(self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
         """The same relation with other names of its variables, no two of them equal."""

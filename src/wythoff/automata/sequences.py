@@ -13,10 +13,10 @@ from functools import lru_cache
 from math import gcd, lcm
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wythoff.automata.facts import LISTED, Facts
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
+from wythoff.automata.statements.deciding import LISTED, Facts
 from wythoff.automata.words import shifted, word
 from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine

@@ -7,13 +7,12 @@ from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wythoff.answers import USUAL
+from wythoff.automata.letters import joint, split
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
 if TYPE_CHECKING:
     from wythoff.automata.relations import Relation
-    from wythoff.automata.systems import System
 
 # A state of the relation, and one of the words for each variable.
 Node: TypeAlias = tuple[int, ...]
@@ -36,12 +35,9 @@ def contains(relation: Relation, numbers: Sequence[int]) -> bool:
     words = [(0,) * (length - len(word)) + word for word in words]
     if not machine.rows:
         return False
-    state = 0
+    state, sizes = 0, [system.digits for system in relation.systems]
     for letters in zip(*words, strict=True):
-        letter = 0
-        for system, digit in zip(relation.systems, letters, strict=True):
-            letter = letter * system.digits + digit
-        following = machine.rows[state].get(letter)
+        following = machine.rows[state].get(joint(letters, sizes))
         if following is None:
             return False
         state = following
@@ -133,7 +129,7 @@ def columns(relation: Relation) -> list[list[int]]:
     return [[number for numbers in accepted for number in numbers[track]] for track in range(tracks)]
 
 
-def first(relation: Relation, n: int = USUAL, watch: Watch = unwatched) -> list[Tuple]:
+def first(relation: Relation, n: int, watch: Watch) -> list[tuple[Any, ...]]:
     """The first n tuples, by sum and then lexicographically, words over letters as texts; `watch` may end the search.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
@@ -153,12 +149,9 @@ def first(relation: Relation, n: int = USUAL, watch: Watch = unwatched) -> list[
         in_order = islice(search.in_order(length), wanted)
         found = [numbers[1:] for numbers in takewhile(lambda known: known[0] < shortest_longer, in_order)]  # noqa: B023
         if len(found) >= wanted or (whole is not None and length > longest):
-            return [tuple(map(_shown, relation.systems, numbers)) for numbers in found]
+            pairs = (zip(relation.systems, numbers, strict=True) for numbers in found)
+            return [tuple([system.shown(number) for system, number in one]) for one in pairs]
         length += 1
-
-
-def _shown(system: System, number: int) -> Any:
-    return system.shown(number)
 
 
 class _Search:
@@ -168,7 +161,7 @@ class _Search:
         self.relation, self.systems, self.watch = relation, relation.systems, watch
         self.tracks = len(relation.variables)
         self._least: dict[tuple[int, Node], Tuple | None] = {}
-        self._digits: dict[int, Tuple] = {}
+        self._digits: dict[int, list[int]] = {}
 
     def in_order(self, length: int) -> Iterator[Tuple]:
         """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
@@ -195,11 +188,7 @@ class _Search:
         for letter, target in self.relation.machine.rows[node[0]].items():
             digits = self._digits.get(letter)
             if digits is None:
-                rest, found = letter, []
-                for system in reversed(self.systems):
-                    rest, digit = divmod(rest, system.digits)
-                    found.append(digit)
-                digits = self._digits[letter] = tuple(reversed(found))
+                digits = self._digits[letter] = split(letter, [system.digits for system in self.systems])
             places = list(zip(self.systems, node[1:], digits, strict=True))
             weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
             states = [system.machine.rows[state][digit] for system, state, digit in places]

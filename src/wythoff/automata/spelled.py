@@ -8,18 +8,117 @@ is in every relation, and keeps together what has one length. Joins, unions, dif
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
-from itertools import count as counting, islice
+from itertools import count as counting, dropwhile, islice, product
 from math import prod
 
 from wythoff.answers import USUAL
-from wythoff.automata.alphabets import LETTER, letters_of, written
+from wythoff.automata.letters import joint, split
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.subsets import turned_machine
 from wythoff.automata.systems import System
-from wythoff.automata.turning import turned_machine
-from wythoff.errors import NotationError, ParameterError, RequestError
-from wythoff.kernels.automata import EMPTY, Machine, Row, Watch, minimal, unwatched
+from wythoff.errors import NotationError, ParameterError, PositionError, RequestError, brief
+from wythoff.kernels.automata import EMPTY, Machine, Watch, minimal, unwatched
+
+MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together
+LETTER = re.compile(r"\d|\[[^\]]*\]")  # of a word as it is written
+
+
+def written(letter: int) -> str:
+    """Return a letter as it stands in a word: in brackets unless it is one digit.
+
+    >>> written(7), written(-1), written(12)
+    ('7', '[-1]', '[12]')
+    """
+    return str(letter) if 0 <= letter <= 9 else f"[{letter}]"
+
+
+class Alphabet(System):
+    """All words over some letters, which stand as digits 0, 1, ... in the order of `letters`.
+
+    A word is as good as one with more of the first letter before it, as a number is with zeros: so that words and
+    numbers may be read side by side. There is no sum of words. Words that stand beside numbers whose least digit is
+    first are read from their end (`lsd`); they and others are not the same.
+    """
+
+    def __init__(self, letters: Sequence[int], lsd: bool = False) -> None:
+        self._letters, self._backwards = tuple(letters), lsd
+        self.heading = "{" + ",".join(map(str, sorted(letters))) + "}"
+        name = f"{self.heading} read from the end" if lsd else self.heading
+        super().__init__(name, len(letters), Machine([dict.fromkeys(range(len(letters)), 0)], [True]))
+        self.open = not lsd and self._letters[0] == 0 and min(letters) == 0
+
+    def encode(self, number: int | str) -> tuple[int, ...]:
+        """Return the digits of a word, such as '1[-1]1', without the first letter before it, or of its number."""
+        if not isinstance(number, str):
+            return super().encode(number)
+        spelt = LETTER.findall(number)
+        places = {written(letter): place for place, letter in enumerate(self._letters)}
+        if "".join(spelt) != number or not {*spelt} <= {*places}:
+            raise PositionError(f"a word must be of letters in {self.heading}, was {brief(number)}")
+        digits = [places[letter] for letter in (spelt[::-1] if self._backwards else spelt)]
+        return tuple(dropwhile(lambda digit: not digit, digits))
+
+    def shown(self, number: int) -> str:
+        """Return the word of a number, without the first letter before it."""
+        spelt = [written(self._letters[digit]) for digit in self.encode(number)]
+        return "".join(reversed(spelt) if self._backwards else spelt)
+
+    @property
+    def letters(self) -> Sequence[int]:
+        return self._letters
+
+    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+        """No linear condition: words are not numbers.   Raises: ParameterError."""
+        raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
+
+
+@lru_cache
+def letters_of(heading: str) -> tuple[int, ...]:
+    """The letters of an alphabet, 0 first if it is one of them, and then in order.
+
+    >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
+    ((0, 1), (-1, 1), (0, -1, 1))
+
+    Raises: NotationError.
+    """
+    parts = [part.strip() for part in heading.strip("{}").split(",") if part.strip()]
+    if not parts or not all(re.fullmatch(r"[+-]?\d{1,6}", part) for part in parts) or len(parts) > MOST:
+        raise NotationError("an alphabet must be of integers, such as {0,1} or {-1,1}", heading)
+    found = sorted({int(part) for part in parts})
+    if len(found) < len(parts):
+        raise NotationError("an alphabet must have different letters", heading)
+    return tuple(sorted(found, key=lambda letter: (letter != 0, letter)))
+
+
+def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
+    """Return the place of a digit in an alphabet; `text` is for the message.   Raises: NotationError."""
+    if digit not in letters:
+        wanted = f"below {len(letters)}" if counts(letters) else f"one of {', '.join(map(str, letters))}"
+        raise NotationError(f"a digit must be {wanted}, was {digit}", text)
+    return letters.index(int(digit))
+
+
+def counts(letters: Sequence[int]) -> bool:
+    """Whether the letters are the digits of a base, 0, 1, ...: then words are numbers."""
+    return list(letters) == [*range(len(letters))]
+
+
+@lru_cache
+def alphabet(heading: str, lsd: bool = False) -> System:
+    """Return what the words over a heading are where they meet no system: numbers of a base, or words over letters.
+
+    >>> alphabet("{0,1}").name, alphabet("{0,1}").open, alphabet("{-1,1}").open
+    ('base(2)', True, False)
+    """
+    letters = letters_of(heading)
+    if counts(letters) and len(letters) > 1:
+        return system_of(f"base({len(letters)})").marked(open=True)
+    return Alphabet(letters, lsd)
+
 
 LENGTH = " length"  # no variable has this name, and it stands before all that have one
 MOST_LETTERS = 1_000_000  # of all tracks together, where a relation has each of them
@@ -88,17 +187,13 @@ class Spelled(Relation):
         if len(words) != len(self.named):
             raise ParameterError(f"a tuple must have {len(self.named)} words, had {len(words)}")
         spelt = [LETTER.findall(word) for word in words]
-        if (
-            len(set(map(len, spelt))) > 1
-            or self.empty
-            or any("".join(w) != s for w, s in zip(spelt, words, strict=True))
-        ):
+        if self.empty or len(set(map(len, spelt))) > 1 or ["".join(letters) for letters in spelt] != list(words):
             return False
         known = [{written(letter): place for place, letter in enumerate(over.spelled, 1)} for over in self.spellings]
         state = 0
         for letters in zip(*spelt, strict=True):
             found = [digits.get(letter, 0) for digits, letter in zip(known, letters, strict=True)]
-            letter = _joint((1, *found), self.systems)
+            letter = joint((1, *found), _sizes(self.systems))
             if not all(found) or letter not in self.machine.rows[state]:
                 return False
             state = self.machine.rows[state][letter]
@@ -117,33 +212,23 @@ class Spelled(Relation):
                     continue
                 for letter in sorted(rows[state], reverse=True):
                     if letter and rows[state][letter] in alive[rest - 1]:
-                        digits = _digits(letter, self.systems)[1:]
+                        digits = split(letter, _sizes(self.systems))[1:]
                         pairs = zip(self.spellings, digits, strict=True)
                         added = (written(over.spelled[digit - 1]) for over, digit in pairs)
                         longer = tuple(f"{word}{one}" for word, one in zip(words, added, strict=True))
                         stack.append((rows[state][letter], longer, rest - 1))
-            living = alive[-1]
-            alive.append(
-                {
-                    state
-                    for state, row in enumerate(rows)
-                    if any(letter and target in living for letter, target in row.items())
-                }
-            )
+            pairs_ = [(state, target) for state, row in enumerate(rows) for letter, target in row.items() if letter]
+            alive.append({state for state, target in pairs_ if target in alive[-1]})
 
     def exact(self) -> Machine:
         """The minimal automaton of the words themselves: letters are tuples of places in the alphabets, and none stands
         before the words."""
         sizes = [len(over.spelled) for over in self.spellings]
-        rows: list[Row] = []
-        for row in self.machine.rows:
-            rows.append({})
-            for letter, target in row.items():
-                if letter:
-                    place = 0
-                    for digit, size in zip(_digits(letter, self.systems)[1:], sizes, strict=True):
-                        place = place * size + digit - 1
-                    rows[-1][place] = target
+
+        def exact(letter: int) -> int:
+            return joint([digit - 1 for digit in split(letter, _sizes(self.systems))[1:]], sizes)
+
+        rows = [{exact(letter): to for letter, to in row.items() if letter} for row in self.machine.rows]
         return minimal(Machine(rows, list(self.machine.accepting)), unwatched)
 
     def backwards(self, algebra: Algebra) -> Spelled:
@@ -166,19 +251,8 @@ class Spelled(Relation):
         return f"<relation of ({', '.join(self.named)}), {over}, {self.states} states>"
 
 
-def _digits(letter: int, systems: Sequence[System]) -> list[int]:
-    found = []
-    for system in reversed(systems):
-        letter, digit = divmod(letter, system.digits)
-        found.append(digit)
-    return found[::-1]
-
-
-def _joint(digits: Sequence[int], systems: Sequence[System]) -> int:
-    letter = 0
-    for digit, system in zip(digits, systems, strict=True):
-        letter = letter * system.digits + digit
-    return letter
+def _sizes(systems: Sequence[System]) -> list[int]:
+    return [system.digits for system in systems]
 
 
 def spelled(
@@ -192,15 +266,11 @@ def spelled(
     alphabets = [spelling(heading) for heading in headings]
     systems = (MEASURE, *alphabets)
     sizes = [len(alphabet.spelled) for alphabet in alphabets]
-    rows: list[Row] = []
-    for row in machine.rows:
-        rows.append({})
-        for letter, target in row.items():
-            rest, digits = letter, []
-            for size in reversed(sizes):
-                rest, place = divmod(rest, size)
-                digits.append(place + 1)
-            rows[-1][_joint((1, *reversed(digits)), systems)] = target + 1
+
+    def padded_letter(letter: int) -> int:
+        return joint([1, *(place + 1 for place in split(letter, sizes))], _sizes(systems))
+
+    rows = [{padded_letter(letter): target + 1 for letter, target in row.items()} for row in machine.rows]
     variables = (LENGTH, *(tracks(len(headings)) if names is None else names))
     if not rows:
         return Spelled(systems, variables, EMPTY)
@@ -228,17 +298,15 @@ class Words(Algebra):
         if size > MOST_LETTERS:
             self.budget.watch(1, size)
             raise RequestError(f"relations of words must have at most {MOST_LETTERS} letters here, had {size}")
-        letters = [1]
-        for system in systems[1:]:
-            letters = [letter * system.digits + digit for letter in letters for digit in range(1, system.digits)]
-        after = dict.fromkeys(letters, 1)
+        digits = product(*(range(1, system.digits) for system in systems))
+        after = {joint(chosen, _sizes(systems)): 1 for chosen in digits}
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
     def same(self, system: System, one: str, other: str) -> Relation:
         """Two words are equal."""
         names = (LENGTH, *sorted((one, other)))
         systems = (MEASURE, system, system)
-        after = {_joint((1, digit, digit), systems): 1 for digit in range(1, system.digits)}
+        after = {joint((1, digit, digit), _sizes(systems)): 1 for digit in range(1, system.digits)}
         return Relation(systems, names, self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
 

@@ -1,10 +1,75 @@
-"""Automata of sets of states: what is made where a word may lead to several of them."""
+"""Automata whose states are found on the way: sets of states, and words that are read from the other end."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TypeVar
 
+from wythoff.automata.limits import Budget
+from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine, Row, Watch
+
+State = TypeVar("State", bound=Hashable)
+
+
+def explored(
+    start: State, following: Callable[[State], Mapping[int, State]], watch: Watch
+) -> tuple[list[Row], list[State]]:
+    """Return the rows of all states that words lead to from a first one, and the states in the order of the rows.
+
+    >>> explored(0, lambda state: {1: (state + 1) % 3}, lambda states, cells: None)
+    ([{1: 1}, {1: 2}, {1: 0}], [0, 1, 2])
+    """
+    numbers, found, rows, cells = {start: 0}, [start], list[Row](), 0
+    for state in found:  # which grow on the way
+        row: Row = {}
+        for letter, target in following(state).items():
+            row[letter] = number = numbers.setdefault(target, len(found))
+            if number == len(found):
+                found.append(target)
+        rows.append(row)
+        cells += len(row)
+        watch(len(found), cells)
+    return rows, found
+
+
+def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
+    """Return a watch that ends an automaton of more states too.   Raises: NotationError."""
+
+    def limited(found: int, cells: int, room: int = 0, /) -> None:
+        watch(found, cells, room)
+        if found > states:
+            raise NotationError(f"{what} at most {states} states", text)
+
+    return limited
+
+
+def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
+    """The automaton, the first state initial, that gives a word what another gives it when it reads it backwards.
+
+    >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
+    ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])
+
+    A state tells what the other automaton would give from each of its states, 0 if it cannot go on.
+    Cost: exponential in the states at worst, within the usual limits.   Raises: UndecidedError.
+    """
+    if not rows:
+        return [], []
+    letters = sorted(set().union(*rows))
+
+    def following(given: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+        after = ((letter, tuple([given[row[letter]] if letter in row else 0 for row in rows])) for letter in letters)
+        return {letter: state for letter, state in after if any(state)}
+
+    found, states = explored(tuple(outputs), following, Budget().watch)
+    return found, [given[0] for given in states]
+
+
+def turned_machine(machine: Machine) -> Machine:
+    """Of an automaton without output."""
+    rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
+    return Machine(rows, [output != 0 for output in outputs])
+
 
 States = frozenset[int]
 Following = Callable[[States], Mapping[int, States]]
@@ -14,18 +79,8 @@ def determined(
     following: Following, accepts: Callable[[States], bool], start: States, watch: Watch
 ) -> tuple[list[Row], list[bool]]:
     """The rows of an automaton of sets of states, and whether they accept.   Cost: exponential in states at worst."""
-    numbers, waiting = {start: 0}, [start]
-    rows: list[Row] = []
-    for states in waiting:
-        row: Row = {}
-        for letter, target in following(states).items():
-            if target not in numbers:
-                numbers[target] = len(waiting)
-                waiting.append(target)
-            row[letter] = numbers[target]
-        rows.append(row)
-        watch(len(waiting), len(rows))
-    return rows, [accepts(states) for states in waiting]
+    rows, found = explored(start, following, watch)
+    return rows, list(map(accepts, found))
 
 
 def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:

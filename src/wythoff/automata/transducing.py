@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from wythoff.automata.alphabets import letters_of
 from wythoff.automata.relations import Algebra
+from wythoff.automata.spelled import letters_of
+from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
-from wythoff.kernels.automata import Machine, Row
+from wythoff.kernels.automata import Machine, Row, unwatched
 
 # Of a word that a transducer makes, and lengths of words after which it must repeat itself.
 MOST_STATES, MOST_HEIGHTS = 50_000, 1000
@@ -110,47 +111,34 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
         raise NotationError("a word must have one index to be read by a transducer", of.name)
     rows, letters, outputs = _with_words(of)
     heights = _Heights(rows, letters, transducer, algebra)
-    start = 0, (heights.still,) * len(heights.maps)
-    numbers, waiting = {start: 0}, [start]
-    found: list[Row] = []
     written: list[int] = []
-    for state, before in waiting:
-        row: Row = {}
-        for digit, target in rows[state].items():
-            following = target, heights.after(before, rows[state], digit)
-            if following not in numbers:
-                numbers[following] = len(waiting)
-                waiting.append(following)
-            row[digit] = numbers[following]
-        found.append(row)
-        algebra.budget.watch(len(waiting), len(waiting) * len(heights.maps))
-        if len(waiting) > MOST_STATES:
-            raise NotationError(f"a word must have at most {MOST_STATES} states", name)
+
+    def following(node: tuple[int, tuple[Map, ...]]) -> dict[int, tuple[int, tuple[Map, ...]]]:
+        state, before = node
         here = before[0][0]
         step = transducer.steps[here].get(outputs[state]) if here >= 0 else None
         if letters[state] is not None and step is None:
             raise ParameterError(f"{name}: the transducer must go on at every letter of {of.name}")
         written.append(0 if step is None else step[1])
+        row = rows[state]
+        return {digit: (target, heights.after(before, row, digit)) for digit, target in row.items()}
+
+    watch = with_at_most(MOST_STATES, algebra.budget.watch, "a word must have", name)
+    found, _ = explored((0, (heights.still,) * len(heights.maps)), following, watch)
     return AutomaticWord(name, of.system, Machine(found, [True] * len(found)), written)
 
 
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
     """The automaton of a word that reads the words of its system alone: rows, letters where a word may end, outputs."""
     system = of.system.machine
-    numbers, waiting = {(0, 0): 0}, [(0, 0)]
-    rows: list[Row] = []
-    for state, place in waiting:
-        row: Row = {}
-        for digit, target in sorted(system.rows[place].items()):
-            there = of.machine.rows[state].get(digit)
-            if there is None:
-                raise NotationError("a word must have a letter at every number to be read by a transducer", of.name)
-            following = there, target
-            if following not in numbers:
-                numbers[following] = len(waiting)
-                waiting.append(following)
-            row[digit] = numbers[following]
-        rows.append(row)
-    outputs = [of.outputs[state] for state, _ in waiting]
-    letters = [of.outputs[state] if system.accepting[place] else None for state, place in waiting]
+
+    def following(node: tuple[int, int]) -> dict[int, tuple[int, int]]:
+        there, here = of.machine.rows[node[0]], system.rows[node[1]]
+        if not here.keys() <= there.keys():
+            raise NotationError("a word must have a letter at every number to be read by a transducer", of.name)
+        return {digit: (there[digit], target) for digit, target in sorted(here.items())}
+
+    rows, nodes = explored((0, 0), following, unwatched)
+    outputs = [of.outputs[state] for state, _ in nodes]
+    letters = [of.outputs[state] if system.accepting[place] else None for state, place in nodes]
     return rows, letters, outputs

@@ -12,16 +12,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from wythoff.automata.adders import prove
-from wythoff.automata.alphabets import Alphabet, alphabet, counts, letters_of
-from wythoff.automata.composed import Composed
+from wythoff.automata.adders import Composed, prove
+from wythoff.automata.letters import joint, split
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.spelled import Spelled, spelled
-from wythoff.automata.subsets import unmoved_by_zeros, zeros_before
+from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letters_of, place_of, spelled
+from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
-from wythoff.automata.turning import turned, turned_machine
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import NotationError, ParameterError
 from wythoff.files import WRITTEN_BYTES, read_whole
@@ -45,11 +43,8 @@ def headings_of(text: str) -> tuple[str, ...]:
     """What the first line says of each track; nothing for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
-    return (
-        ()
-        if first in ("true", "false")
-        else tuple(re.sub(r"\s", "", part) for part in re.findall(r"\{[^}]*\}|\S+", first))
-    )
+    parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
+    return tuple(re.sub(r"\s", "", part) for part in parts)
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
@@ -71,13 +66,11 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
         machine = TRUE if numbered[0][1] == "true" else EMPTY
         return Contents((), (), machine, tuple(map(int, machine.accepting)))
     headings = headings_of(text)
-    if digits:
-        alphabets = tuple(
-            letters_of(heading) if heading.startswith("{") else tuple(range(count))
-            for heading, count in zip(headings, digits, strict=True)
-        )
-    else:
-        alphabets = tuple(map(_alphabet, headings))
+    counted = digits or [0 if heading.startswith("{") else system_of(heading).digits for heading in headings]
+    alphabets = tuple(
+        letters_of(heading) if heading.startswith("{") else tuple(range(count))
+        for heading, count in zip(headings, counted, strict=True)
+    )
     states: dict[str, int] = {}
     outputs: list[int] = []
     arcs: list[list[tuple[tuple[str, ...], str]]] = []
@@ -110,16 +103,11 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
             choices.append(range(len(known)))
-        elif re.fullmatch(r"[+-]?\d{1,6}", letter) and int(letter) in known:
-            choices.append((known.index(int(letter)),))
         else:
-            wanted = f"below {len(known)}" if counts(known) else f"one of {', '.join(map(str, known))}"
-            raise NotationError(f"a digit must be {wanted}, was {letter}", name)
+            digit = int(letter) if re.fullmatch(r"[+-]?\d{1,6}", letter) else letter
+            choices.append((place_of(digit, known, name),))
     for chosen in product(*choices):
-        number = 0
-        for digit, known in zip(chosen, alphabets, strict=True):
-            number = number * len(known) + digit
-        yield number
+        yield joint(chosen, map(len, alphabets))
 
 
 def least_first(headings: Iterable[str]) -> bool:
@@ -131,10 +119,6 @@ def least_first(headings: Iterable[str]) -> bool:
     if len(ends) > 1:
         raise NotationError("all tracks must begin with the same digit, msd_ or lsd_", ", ".join(headings))
     return ends == {True}
-
-
-def _alphabet(heading: str) -> tuple[int, ...]:
-    return letters_of(heading) if heading.startswith("{") else tuple(range(system_of(heading).digits))
 
 
 def decoded(content: bytes) -> str:
@@ -189,7 +173,7 @@ class Library:
             if words is None:
                 return None
             adder = self._base(f"{plain}_addition")
-            if adder is None and not self._is_file(plain):
+            if adder is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
                 return None  # a relation that happens to have such a name
             if adder is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
@@ -209,9 +193,6 @@ class Library:
         """Take a relation for the file of a base, of which it has the name."""
         self.made[name] = contents_of(relation)
         self._systems.clear()  # what was made of others by that name
-
-    def _is_file(self, plain: str) -> bool:
-        return any(self._text(BASES, f"{first}{plain}") is not None for first in ("msd_", "lsd_"))
 
     def _base(self, plain: str) -> Contents | None:
         """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
@@ -295,12 +276,10 @@ def _ours(name: str, found: System) -> System:
 
 def contents_of(relation: Relation) -> Contents:
     """The automaton of a relation as a file of it would have it."""
-    machine = relation.exact() if isinstance(relation, Spelled) else relation.machine
-    alphabets = (
-        [spelling.spelled for spelling in relation.spellings]
-        if isinstance(relation, Spelled)
-        else [tuple(system.letters) for system in relation.systems]
-    )
+    if isinstance(relation, Spelled):
+        machine, alphabets = relation.exact(), [spelling.spelled for spelling in relation.spellings]
+    else:
+        machine, alphabets = relation.machine, [tuple(system.letters) for system in relation.systems]
     headings = tuple("{" + ",".join(map(str, letters)) + "}" for letters in alphabets)
     return Contents(headings, tuple(alphabets), machine, tuple(map(int, machine.accepting)))
 
@@ -322,11 +301,6 @@ def heading_of(system: System) -> str:
     return "msd_" + "_".join(re.findall(r"\w+", plain))
 
 
-def known_to_walnut(system: System) -> bool:
-    """Whether Walnut has the base itself."""
-    return system.name in NAMES or system.name.startswith(("base(", "{"))
-
-
 def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
     """An automaton as Walnut reads it, of the letters of each track."""
     if not headings:
@@ -335,11 +309,9 @@ def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Seque
     for state, row in enumerate(machine.rows or [{}]):
         lines += ["", f"{state} {int(bool(machine.rows) and machine.accepting[state])}"]
         for letter in sorted(row):
-            rest, found = letter, []
-            for letters in reversed(alphabets):
-                rest, digit = divmod(rest, len(letters))
-                found.append(str(letters[digit]))
-            lines.append(f"{' '.join(reversed(found))} -> {row[letter]}")
+            digits = split(letter, [*map(len, alphabets)])
+            read = (str(letters[digit]) for letters, digit in zip(alphabets, digits, strict=True))
+            lines.append(f"{' '.join(read)} -> {row[letter]}")
     return "\n".join(lines) + "\n"
 
 
@@ -356,7 +328,7 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
     first = [heading.replace("msd_", "lsd_", 1) if lsd else heading for heading in headings]
     files = {"": written(machine, first, [system.letters for system in relation.systems])}
     for system, heading in zip(relation.systems, headings, strict=True):
-        if not known_to_walnut(system):
+        if system.name not in NAMES and not system.name.startswith(("base(", "{")):  # Walnut has others itself
             digits = range(system.digits)
             given = "{" + ",".join(map(str, digits)) + "}"
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])

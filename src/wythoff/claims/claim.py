@@ -8,9 +8,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Literal, TypeAlias
 
 from wythoff.catalog.given import as_game
-from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
-from wythoff.claims.stated import Stated
-from wythoff.claims.verdict import ClaimReport, judged, squares
+from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas, latex_of
+from wythoff.claims.verdict import ClaimReport, Stated, judged, squares
 from wythoff.displayed import Displayed
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
@@ -21,7 +20,9 @@ from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
 from wythoff.rulesets import Game, Position, written
 from wythoff.sequences.integers import from_decimal
+from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
+from wythoff.views.numbers import jsonable
 
 Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
@@ -102,18 +103,13 @@ class Claim(Record, Displayed):
             made = Formulas(self.text).up_to(bound, self.first, self.positions)
             return {self.game.place(position) for position in made}
         if self.kind == "game":
-            from wythoff.solvers import solve
-
             other = as_game(self.text)
             found = set(solve(other, up_to=bound).p_positions)
             return found if other.ordered or not self.game.ordered else squares(found)
         names = _coordinates(self.game)
         condition = parse_condition(self.text, names)
-        return {
-            position
-            for position in self.game.positions(bound)
-            if condition.evaluate(dict(zip(names, position, strict=True)))
-        }
+        named = ((position, dict(zip(names, position, strict=True))) for position in self.game.positions(bound))
+        return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
         """The first n for which formulas give a position, in any order of its piles; None for those besides."""
@@ -170,14 +166,10 @@ class Claim(Record, Displayed):
     def latex(self) -> str:
         """The claim as a sentence for LaTeX."""
         if self.kind == "formula":
-            from wythoff.claims.tex import formulas
-
             also = "".join(f", and ${written(position)}$" for position in self.positions)
-            said = f"${formulas(self.text)}$ for $n \\ge {self.first}${also}"
-        elif self.kind == "condition":
-            said = f"those with \\texttt{{{_escaped(self.text)}}}"
-        elif self.kind == "game":
-            said = f"those of \\texttt{{{_escaped(self.text)}}}"
+            said = f"${latex_of(self.text)}$ for $n \\ge {self.first}${also}"
+        elif self.kind in ("condition", "game"):
+            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
         else:
             said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
@@ -189,8 +181,6 @@ class Claim(Record, Displayed):
     def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
         """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
         import json
-
-        from wythoff.views.numbers import jsonable
 
         told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
         save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))

@@ -15,14 +15,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
+from wythoff.automata.statements.deciding import Facts
+from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import NAMES, Formulas
-from wythoff.claims.linear import NotLinearError
-from wythoff.claims.statements import Speaker, condition
+from wythoff.claims.linear import NotLinearError, Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition
 from wythoff.proofs.certifying import certificate, digest
@@ -31,6 +31,7 @@ from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.winning import HERE, Moving
 from wythoff.questions.proving import CHECKED, Proof, prove, spoken as spoken_of
 from wythoff.solution import Evidence
+from wythoff.theorems import proof_of
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
@@ -139,14 +140,10 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
 
 def _by_proof(proof: Proof) -> _Proved | None:
     relation, evidence = proof.relation, proof.evidence
-    if relation is None or evidence is None:
-        return None
-    return _Proved(relation, evidence)
+    return None if relation is None or evidence is None else _Proved(relation, evidence)
 
 
 def _one_pile(game: Game) -> _Proved | None:
-    from wythoff.catalog.canonical import meant
-    from wythoff.theorems import proof_of
     from wythoff.theorems.one_pile import PilesByPeriod
 
     found = proof_of(meant(game))

@@ -111,9 +111,8 @@ class Formulas:
             except (ParameterError, ZeroDivisionError) as error:
                 raise EvaluationError(f"the formula of pile {place + 1} has no value at n = {n}: {error}") from None
             if value.q or value.r != 1 or value.p < 0:
-                raise EvaluationError(
-                    f"the formula of pile {place + 1} must give integers >= 0, was {value} at n = {n}"
-                )
+                said = f"the formula of pile {place + 1} must give integers >= 0"
+                raise EvaluationError(f"{said}, was {value} at n = {n}")
             made.append(value.p)
         return tuple(made)
 
@@ -241,9 +240,8 @@ class Formulas:
             case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
                 least, most = FUNCTIONS[name]
                 if not least <= len(arguments) <= most:
-                    raise self._error(
-                        f"{name} takes {'one number' if most == 1 else f'{least} to {most} numbers'}", node
-                    )
+                    wanted = "one number" if most == 1 else f"{least} to {most} numbers"
+                    raise self._error(f"{name} takes {wanted}", node)
                 for argument in arguments:
                     self._require(argument, place, depth + 1)
                 return None
@@ -312,3 +310,45 @@ def _joined(growths: list[int | None]) -> int | None:
     """The growth of a sum, a minimum or a maximum of such parts."""
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
+
+
+def latex_of(text: str) -> str:
+    r"""The formulas of a claim as a tuple.
+
+    >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
+    (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)
+    """
+    tree = syntax_tree(text)
+    return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
+
+
+def _tex(node: ast.expr) -> str:  # a case for each kind of syntax
+    match node:
+        case ast.Name(id=name):
+            return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
+        case ast.Constant(value=value):
+            return str(value)
+        case ast.UnaryOp(op=operator, operand=inside):
+            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside)}"
+        case ast.Call(func=ast.Name(id=name), args=arguments):
+            within = ", ".join(map(_tex, arguments))
+            if name in ("floor", "ceil"):
+                return rf"\l{name} {within} \r{name}"
+            if name == "sqrt":
+                return rf"\sqrt{{{within}}}"
+            return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
+        case ast.BinOp(left=left, op=operator, right=right):
+            base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
+            dot = r" \cdot " if isinstance(right, ast.Constant) else " "
+            fraction = rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
+            return {
+                ast.Add: f"{_tex(left)} + {_tex(right)}", ast.Sub: f"{_tex(left)} - {_within(right)}",
+                ast.Div: fraction, ast.FloorDiv: rf"\lfloor {fraction} \rfloor",
+                ast.Mod: rf"({_within(left)} \bmod {_within(right)})", ast.Pow: f"{base}^{{{_tex(right)}}}",
+            }.get(type(operator), f"{_within(left)}{dot}{_within(right)}")  # fmt: skip
+    raise AssertionError(ast.dump(node))
+
+
+def _within(node: ast.expr) -> str:
+    low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
+    return f"({_tex(node)})" if low else _tex(node)

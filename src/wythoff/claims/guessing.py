@@ -12,13 +12,11 @@ from typing import Any, NamedTuple
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Prover, decided_by
-from wythoff.claims.far import far_positions, wrong_at
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
 from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.discovery.formulas.fit import Fit, Terms
-from wythoff.discovery.formulas.guess import Guess, Guessing
+from wythoff.discovery.formulas.fit import Fit, Guess, Guessing, Terms
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
@@ -27,9 +25,11 @@ from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.proving import Proof, prove
 from wythoff.rulesets import Game, Position, own_of
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry.reading import sequence
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.solvers.in_time import as_far_as_possible, first_gap
+from wythoff.strategies import strategy
 
 COLUMNS = 600  # P-positions looked at
 MOST_SEEN = 120  # of them on which formulas are fitted
@@ -84,9 +84,8 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
     found = first_positions(game, columns, progress, patient if seconds is None else max(PATIENT, seconds))
     left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
     limits = Limits(seconds=left)
-    note = found.note
-    if note and stated is None:
-        note = f"{note}; a stated number of columns is given {STATED:.0f} s"
+    more = f"; a stated number of columns is given {STATED:.0f} s" if found.note and stated is None else ""
+    note = f"{found.note}{more}"
     return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
 
 
@@ -246,15 +245,12 @@ def _whole(
 def _digits(found: Proof) -> Iterator[Guess]:
     """The automaton of the P-positions, if one is proved."""
     evidence, relation = found.evidence, found.relation
-    if evidence is None or relation is None:
-        return
-    edges = sum(map(len, relation.machine.rows))
-    states = counted(relation.states, "states")
-    yield Guess(
-        "P-positions", "digits in a system", f"digits in {found.system}, {states}", 0, evidence,
-        readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=edges * relation.states.bit_length(),
-        by_chance=0,
-    )  # fmt: skip
+    if evidence is not None and relation is not None:
+        bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
+        yield Guess(
+            "P-positions", "digits in a system", f"digits in {found.system}, {counted(relation.states, 'states')}", 0,
+            evidence, readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=bits, by_chance=0,
+        )  # fmt: skip
 
 
 def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:
@@ -266,3 +262,32 @@ def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any
             max(lower.first, upper.first), lower.bits + upper.bits,
         )  # fmt: skip
     yield from recurrences(*parts, seen)
+
+
+PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
+
+
+def far_positions(game: Game) -> Callable[[int], Position] | None:
+    """The P-position with a number of any size, if it is proved and given by formulas; else None."""
+    try:
+        found = strategy(game)
+        if found.evidence.kind != "proved" or not found.polynomial:
+            return None
+        found.p_position(PLACES[0])
+    except WythoffError:
+        return None
+    return found.p_position
+
+
+def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
+    """The first of some numbers n for which a formula in n is not that pile of the n-th P-position; None if none is.
+
+    >>> from wythoff.rulesets import parse
+    >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
+    10000
+    """
+    try:
+        terms = sequence(f"{text} + 0*n")  # of which a name alone would be that of a sequence
+        return next((n for n in PLACES if terms.term(n) != positions(n)[pile]), None)
+    except WythoffError:
+        return None

@@ -1,29 +1,36 @@
-"""Claims that a theorem decides: the same game, or the same closed form as that of a proved theorem.
+"""Claims that a theorem decides: the same game, or the same closed form or recurrence as that of a proved theorem.
 
 Two formulas are the same where each pile is floor(n*s + c) with the same s and c, as numbers, and the finitely many
 positions that go with them are the same: integer parts are taken into the floor, which changes nothing.
+
+In a recurrence the smaller pile is mex, and the larger a form of what is known. Theorems print it as
+`a_n = mex{a_i, b_i : i < n}` and `b_n = ...`; forms are compared as sums of products of n, earlier terms, and floors of
+n/c.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.claims.formulas import Formulas
-from wythoff.claims.linear import ZERO, Form, Linear, NotLinearError, variable
-from wythoff.errors import WythoffError
-from wythoff.kernels import silent
+from wythoff.claims.linear import ONE, ZERO, Form, Linear, NotLinearError, variable
+from wythoff.errors import NotationError, ParameterError, WythoffError
+from wythoff.expressions.syntax import syntax_tree
+from wythoff.kernels import MOST_STEPS, silent
 from wythoff.questions.sameness import same_game
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound, Evidence
-from wythoff.theorems import proof_of
+from wythoff.theorems import Conclusion, proof_of
 from wythoff.views.exports.closed_forms import ClosedForm, read_formulas
 
 if TYPE_CHECKING:
     from wythoff.claims.claim import Claim
+    from wythoff.conclusions.conclusion import Later
     from wythoff.rulesets import Game, Position
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
@@ -48,8 +55,6 @@ def proof(claim: Claim) -> Evidence | None:
     if claim.kind != "formula" or claim.game.ordered:
         return None
     if claim.text.startswith("mex"):
-        from wythoff.claims.recurrences import proved
-
         return proved(claim)
     found = _known(claim.game)
     if found is None or not _same(_of_form(found[0]), _of_claim(claim)):
@@ -147,3 +152,138 @@ class _Floors(Linear):
             raise NotLinearError("not one floor")
         inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
         return slope + inner[0], form.constant + inner[1]
+
+
+MEX = "a_n = mex{a_i, b_i : i < n}"
+AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
+# The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
+PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
+WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
+CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
+
+
+def proved(claim: Claim) -> Evidence | None:
+    """The evidence where a theorem proves this recurrence of the game; None where none does."""
+    said = claim.text.partition(",")
+    if said[0].strip() != "mex" or claim.game.ordered:
+        return None
+    found = proof_of(meant(claim.game))
+    if found is None:
+        return None
+    try:
+        claimed = form_of(said[2].strip())
+    except NotationError:
+        return None
+    if claimed is None:
+        return None
+    answer = found.answer.conclusion()
+    if not (_is_printed(claim, claimed, answer.formulas) or _holds_later(claim, claimed, answer)):
+        return None
+    return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
+
+
+def _is_printed(claim: Claim, claimed: Form, formulas: tuple[str, ...]) -> bool:
+    printed = formulas[1:] if formulas[:1] == (MEX,) else ()
+    return claimed in map(_printed_form, printed) and _begins(claim, claimed)
+
+
+def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
+    """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
+
+    A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
+    """
+    later: Later | None = getattr(answer, "later", None)
+    given = len(claim.positions)
+    if later is None or max(later.first, given) > MOST_STEPS:
+        return False
+    shift = claim.first - given
+    if claimed != Form({"a(n)": ONE}, Quadratic(later.added - later.t * shift)).plus(variable("n"), Quadratic(later.t)):
+        return False
+    begun = list(claim.positions)
+    seen, least = {pile for pair in begun for pile in pair}, 0
+    for number in range(given, later.first):
+        while least in seen:
+            least += 1
+        begun.append((least, least + later.t * number + later.added))
+        seen.update(begun[-1])
+    return all(answer.p_position(number) == pair for number, pair in enumerate(sorted(begun)))
+
+
+def _printed_form(formula: str) -> Form | None:
+    try:
+        return form_of(printed(formula)) if formula.startswith("b_n = ") else None
+    except NotationError:
+        return None
+
+
+def _begins(claim: Claim, form: Form) -> bool:
+    """Whether it begins as the theorem's does, with (0, 0)."""
+    if (claim.first, claim.positions) == (1, ((0, 0),)):
+        return True
+    lags = any("n - " in product for product in form.terms)
+    return not lags and (claim.first, claim.positions) == (0, ()) and (0, 0) in claim.up_to(0)
+
+
+def printed(formula: str) -> str:
+    """What a theorem prints for b_n, as a claim is written.
+
+    >>> printed("b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = x1 + 1")
+    '(a(n - 1) + 1) + b(n - 1) + a(n) - a(n - 1)'
+    """
+    text = formula.removeprefix("b_n = ")
+    rule = WITH.search(text)
+    text = re.split(r", b_0 = 0| for n >= 1|, with ", text)[0]
+    if rule is not None:
+        parameter, body = rule.groups()
+        places = {parameter: "a(n)"} if parameter else PLACES
+        body = re.sub(r"\b[A-Za-z]\w*\b", lambda name: places.get(name[0], name[0]), body)
+        text = CALL.sub(f"({body})", text)
+    return re.sub(r"\b([ab])_n\b", r"\1(n)", re.sub(r"\b([ab])_\(n-(\d+)\)", r"\1(n - \2)", text))
+
+
+def form_of(text: str) -> Form | None:
+    """A formula as a sum of products; None where it is something else.
+
+    >>> form_of("2*(a(n) + 1) - n") == form_of("2 - n + a(n)*2"), form_of("a(n) + floor(n/2)") == form_of("n//2 + a(n)")
+    (True, True)
+
+    Raises: NotationError.
+    """
+    try:
+        return _Products().form(syntax_tree(text))
+    except ParameterError:
+        return None
+
+
+class _Products(Linear):
+    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c: a variable is such a product."""
+
+    def other(self, node: ast.expr) -> Form:
+        earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")
+        return variable(ast.unparse(node)) if earlier else super().other(node)
+
+    def floored(self, part: Form) -> Form:
+        if part.constant or set(part.terms) != {"n"}:
+            raise NotLinearError("a floor is taken of more than n")
+        return variable(f"floor(n * ({part.terms['n']}))")
+
+    def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        match operator:
+            case ast.Mult():
+                return _product(one, other)
+            case ast.Pow() if other == Form({}, Quadratic(2)):
+                return _product(one, one)
+            case ast.Pow() if not one.terms and other == variable("n"):
+                return variable(f"({one.constant})**n")
+        return super().joined(operator, one, other)
+
+
+def _product(one: Form, other: Form) -> Form:
+    found = other.times(one.constant).plus(Form(one.terms), other.constant)
+    for left, factor in one.terms.items():
+        for right, more in other.terms.items():
+            parts = sorted([*left.split(TIMES), *right.split(TIMES)])
+            if len(parts) > AT_MOST:
+                raise NotLinearError("too many factors")
+            found = found.plus(variable(TIMES.join(parts)), factor * more)
+    return found

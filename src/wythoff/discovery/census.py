@@ -126,11 +126,8 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
             compared = min(len(known) - start, len(given))
             if compared >= LEAST_COMPARED and known[start : start + compared] == given[:compared]:
                 row = entry.row
-                found.append(
-                    CensusTerms(
-                        row.number, row.game, row.kind, row.kind_known, row.known, row.up_to, part, start, compared
-                    )
-                )
+                about = row.number, row.game, row.kind, row.kind_known, row.known, row.up_to
+                found.append(CensusTerms(*about, part, start, compared))
                 break
     return tuple(found)
 

@@ -107,7 +107,7 @@ def named(matches: list[Match], path: str | None) -> list[Match]:
                 number, _, name = line.decode("utf-8", "replace").partition(" ")
                 if number in without:
                     names[number] = name.strip()
-    return [match if match.title else match.titled(names.get(match.oeis or "", "")) for match in matches]
+    return [match if match.title else match._with(title=names.get(match.oeis or "", "")) for match in matches]
 
 
 def _lines(path: str, what: str) -> Iterator[bytes]:

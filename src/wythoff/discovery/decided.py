@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple
 
-from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import sequence
+from wythoff.automata.statements.deciding import Facts
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
@@ -60,7 +60,7 @@ class Deciding:
             same = _same(Consequences(self._rules, self._positions, Algebra(Budget(_left(until)))), match.name)
             if same:
                 text = f"{match.transform} are the P-positions of {match.name}: {self._source}"
-                yield match.known(Evidence("proved", text))
+                yield match._with(evidence=Evidence("proved", text))
             elif same is None:
                 yield match
 
@@ -81,7 +81,7 @@ class Deciding:
             return match
         if part == FIRST and self._first is None:
             self._first = listing
-        return match.settled(self._source)
+        return match._with(decided=self._source)
 
     def _listing(self, match: Match) -> _Listing | None:
         left_out = LEFT_OUT.get(match.transform)

@@ -14,20 +14,21 @@ from wythoff.calls import Parameter, full_call
 from wythoff.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.catalog.canonical import canonical
 from wythoff.discovery.census import CensusRow, census_row, census_rows, census_terms
-from wythoff.discovery.decided import Deciding, deciding
-from wythoff.discovery.formulas.guess import Guess
+from wythoff.discovery.decided import deciding
+from wythoff.discovery.formulas.fit import Guess
 from wythoff.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.discovery.listed import SEARCHED
 from wythoff.discovery.lookup import LEAST_TERMS, search, unlisted
 from wythoff.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.errors import ParameterError, TooLargeError, WythoffError, cut
 from wythoff.files import FilePath
+from wythoff.frozen import told_of
 from wythoff.jobs import in_parts, workers_of
-from wythoff.kernels import Progress
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Definition, Game, Misere, Position, parse
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Entry
-from wythoff.solution import Evidence
+from wythoff.solution import Evidence, Solution
 from wythoff.solution.offers import Offer, ranked
 
 Pair: TypeAlias = tuple[int, int]
@@ -57,14 +58,10 @@ class Identification(Answer):
         return tuple((name, found.matches) for name, found in self.found)
 
     def as_dict(self) -> dict[str, Any]:
-        told = {name: found.as_dict() for name, found in self.found}
-        return {
-            "games": [game.as_dict() for game in self.games],
-            "sequences": {name: found["matches"] for name, found in told.items()},
-            "searched": SEARCHED,
-            "formulas": {name: guess.as_dict() for name, guess in self.guessed},
-            "census": [row.as_dict() for row in self.census],
-        }
+        sequences = {name: found.as_dict()["matches"] for name, found in self.found}
+        formulas = {name: guess.as_dict() for name, guess in self.guessed}
+        told = {"sequences": sequences, "searched": SEARCHED, "formulas": formulas}
+        return {**told_of(self, "games*"), **told, **told_of(self, "census*")}
 
 
 class PairTransform(NamedTuple):
@@ -124,17 +121,12 @@ def identify(
     parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
     found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
     games = _games(pairs, jobs)
-    known = None if game is None else _deciding(game)
+    known = deciding(game)
     if known is not None:
         found = tuple((name, known.settled(name, told, parts[name][0])) for name, told in found)
         games = [*known.judged(games)]
     guessed = tuple((name, guess) for name, told in found for guess in unlisted(parts[name], told, 0))
     return Identification(tuple(games), found, guessed, _census(game, pairs))
-
-
-def _deciding(game: Game) -> Deciding | None:
-    """What decides questions about the given game, if anything does."""
-    return deciding(game)
 
 
 def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
@@ -148,13 +140,11 @@ def _as_pairs(items: list[Any]) -> list[Pair]:
     """The different pairs, smaller pile first, in order."""
     piles = [pile for item in items for pile in item]
     whole = all(isinstance(pile, int) and not isinstance(pile, bool) and pile >= 0 for pile in piles)
-    pairs = (
-        sorted({(min(item), max(item)) for item in items}) if whole and all(len(item) == 2 for item in items) else []
-    )
+    good = whole and all(len(item) == 2 for item in items)
+    pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
-        raise ParameterError(
-            f"at least {LEAST_TERMS} different pairs of integers >= 0 must be given, were {cut(str(items))}"
-        )
+        wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
+        raise ParameterError(f"{wanted} must be given, were {cut(str(items))}")
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
     return pairs
@@ -299,3 +289,70 @@ def _choices(parameter: Parameter) -> list[Any]:
     if parameter.kind == "word" and parameter.words:
         return list(parameter.words)
     return [parameter.default] if not parameter.required else []
+
+
+NEIGHBOUR_SECONDS = 0.2  # for one game, as the solvers estimate it
+
+
+class Neighbour(NamedTuple):
+    """A named game: the least position, by its largest pile, that is a P-position of one of the two games alone.
+
+    `position` is None where there is none up to the bound; `evidence` is that of the named game's P-positions.
+    """
+
+    name: str
+    game: Game
+    position: Position | None
+    evidence: Evidence
+
+
+def nearest(
+    game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5, progress: Progress = silent
+) -> list[Neighbour]:
+    """The named two-pile games that agree farthest with a game, of whose P-positions all up to a bound are given.
+
+    >>> from wythoff.rulesets import parse
+    >>> game = parse("nim | diagonal(y1 % 2 + 1)")
+    >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
+    [('mouse_game()', None), ('splythoff()', (7, 13))]
+
+    Games that are this game, or one of the others, in other words are left out.
+    Cost: to solve some thousand games to small piles.
+    """
+    given = {position for position in p_positions if max(position) <= up_to}
+    near = {position for position in given if max(position) <= FIRST_BOUND}
+    said = {canonical(game)}
+    found = []
+    for name, other in _alike(near, progress):
+        form = canonical(other)
+        if form in said:
+            continue
+        said.add(form)
+        solution = _soon(other, up_to)
+        if solution is not None:
+            differ = {*solution.p_positions} ^ given
+            found.append(Neighbour(name, other, min(differ, key=_size, default=None), solution.evidence))
+    # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
+    return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
+
+
+def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]]:
+    """The named games that agree for the smallest piles."""
+    tried: set[Game] = set()
+    for name, other in two_pile_games():
+        if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
+            yield name, other
+        tried.add(other)
+
+
+def _soon(game: Game, up_to: int) -> Solution | None:
+    """The P-positions of a game, if they can be found soon."""
+    try:
+        soon = solvers.seconds_for(game, up_to=up_to) <= NEIGHBOUR_SECONDS
+        return solvers.solve(game, up_to=up_to) if soon else None
+    except WythoffError:
+        return None
+
+
+def _size(position: Position) -> tuple[int, Position]:
+    return max(position), position

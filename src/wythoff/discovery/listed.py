@@ -16,6 +16,7 @@ from operator import mul
 from typing import NamedTuple
 
 from wythoff.errors import UnsolvedError
+from wythoff.kernels import require_time, silent
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
@@ -156,7 +157,6 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 def _columns(call: str, count: int) -> list[list[int]]:
     """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     from wythoff.catalog import NAMES
-    from wythoff.kernels import require_time, silent
     from wythoff.kernels.budget import WorkBudget
     from wythoff.rulesets import parse
     from wythoff.solvers import seconds_for, solve

@@ -1,7 +1,7 @@
 """Looking terms up in the registry of sequences, among the named games, and in a local copy of the OEIS.
 
 A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
-tell more than chance would (see `information`); what a transform makes of them is named only if so. Only where a
+tell more than chance would (see `transforms`); what a transform makes of them is named only if so. Only where a
 sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
 last.
 
@@ -21,14 +21,12 @@ from wythoff.calls import full_call
 from wythoff.discovery.copies import named, of_copy
 from wythoff.discovery.formulas.beatty import INTERCEPTS, intercepts, least, slopes
 from wythoff.discovery.formulas.chance import LEAST_TERMS as LEAST_GUESSED, MARGIN, MOST_TERMS, by_chance, in_line
-from wythoff.discovery.formulas.fit import bits_of
-from wythoff.discovery.formulas.guess import Guess
+from wythoff.discovery.formulas.fit import Guess, bits_of
 from wythoff.discovery.formulas.guessing import guess_terms
 from wythoff.discovery.given import Given, as_given, as_terms
-from wythoff.discovery.information import OF_A_TRANSFORM, bits, needed
 from wythoff.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
 from wythoff.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
-from wythoff.discovery.transforms import TRANSFORMS, Terms, Transform, complement
+from wythoff.discovery.transforms import OF_A_TRANSFORM, TRANSFORMS, Terms, Transform, bits, complement, needed
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.files import FilePath, path_of
 from wythoff.jobs import workers_of
@@ -52,15 +50,12 @@ class _Pattern:
         self.first = as_text(terms[:COMPARED])
         # No number from 1 to the greatest term may stand beside a complement.
         self.most = given[-1] if transform.apply is complement else 0
-        self._text = b""
         self._given = given
         self._told: dict[bool, int] = {}
 
-    @property
+    @cached_property
     def text(self) -> bytes:
-        if not self._text:
-            self._text = as_text(self.terms)
-        return self._text
+        return as_text(self.terms)
 
     @property
     def sought(self) -> bytes:
@@ -196,7 +191,7 @@ def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
         if _tells(pattern, match, line):
             return match
         if pattern.rank == 0:
-            doubted = match.doubted()
+            doubted = match._with(telling=False)
     return doubted
 
 

@@ -39,18 +39,6 @@ class Match(Answer):
         """Whether all given terms were compared."""
         return self.matched == self.given
 
-    def titled(self, title: str) -> Match:
-        """The same with another title."""
-        return self._with(title=title)
-
-    def settled(self, source: str) -> Match:
-        """The same, decided."""
-        return self._with(decided=source)
-
-    def doubted(self) -> Match:
-        """The same, where the terms tell too little."""
-        return self._with(telling=False)
-
 
 class GameMatch(Answer):
     """A named game whose P-positions, within the piles given, are the pairs or a transform of them.
@@ -63,10 +51,6 @@ class GameMatch(Answer):
     name: str
     transform: str
     evidence: Evidence
-
-    def known(self, evidence: Evidence) -> GameMatch:
-        """The same with other evidence."""
-        return self._with(evidence=evidence)
 
 
 class Found(Answer):
@@ -92,14 +76,7 @@ class Hit:
         self.match, self.line = match, line
         self.rank = RANKS[match.transform]
         where = (*MADE_HERE, match.where).index(match.where)
-        self.weight = (
-            not match.telling,
-            not match.whole,
-            self.rank,
-            match.oeis is None,
-            where,
-            match.place,
-        )
+        self.weight = (not match.telling, not match.whole, self.rank, match.oeis is None, where, match.place)
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
@@ -118,19 +95,13 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
     """The hits; games with the same terms, at the same place, count as one."""
-    kept: list[Hit] = []
-    others: dict[object, list[Hit]] = {}
+    together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match
-        if match.where != "games":
-            kept.append(hit)
-            continue
-        key = (hit.line.text, match.transform, match.place, match.matched)
-        if key not in others:
-            kept.append(hit)
-        others.setdefault(key, []).append(hit)
-    for same in others.values():
-        if len(same) > 1:
-            title = f"{same[0].match.title} and {len(same) - 1} other{'s' * (len(same) > 2)}"
-            same[0].match = same[0].match.titled(title)
-    return kept
+        key = (hit.line.text, match.transform, match.place, match.matched) if match.where == "games" else hit
+        together.setdefault(key, []).append(hit)
+    for first, *others in together.values():
+        if others:
+            title = f"{first.match.title} and {len(others)} other{'s' * (len(others) > 1)}"
+            first.match = first.match._with(title=title)
+    return [first for first, *_ in together.values()]

@@ -102,6 +102,7 @@ class _Text:
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
         self.text = text.removeprefix("\ufeff").replace("\u2212", "-").replace("\u2026", "...")
         self.where, self.number, self.most = where, number, most
+        self.what = where or "the text"
         self.count = 0
         self.indexed: bool | None = None
         self.first: int | None = None
@@ -112,9 +113,7 @@ class _Text:
             return self._of_object()
         lines = [(place, line) for place, line in self._lines() if self._counted(line)]
         if not self.count:
-            raise RequestError(
-                f"{self.where or 'the text'} must have integers, such as a list, a b-file or a CSV of pairs: has none"
-            )
+            raise RequestError(f"{self.what} must have integers, such as a list, a b-file or a CSV of pairs: has none")
         place, last = lines[-1]
         lines[-1] = place, DOTS.sub("", last)
         if any(sign in line for _, line in lines for sign in "()[]{}"):
@@ -125,14 +124,10 @@ class _Text:
         """The lines that have numbers, with their places; what others say about them is noted."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
-            if not BARE.fullmatch(whole):
-                line = self._line(place, whole, begun, oeis)
-                if line is None:
-                    continue
-            else:
-                line = whole
-            begun = True
-            yield place, line
+            line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)
+            if line is not None:
+                begun = True
+                yield place, line
         yield from self._of_oeis(oeis, begun)
 
     def _line(self, place: int, whole: str, begun: bool, oeis: dict[str, list[tuple[int, str]]]) -> str | None:
@@ -171,7 +166,7 @@ class _Text:
         found = next((kinds for kinds in ("VWX", "STU", ("",)) if any(kind in lines for kind in kinds)), ())
         data = [lines[kind] for kind in found if kind in lines]
         if data and (begun or any(len(part) > 1 for part in data)):
-            raise RequestError(f"{self.where or 'the text'} must have one sequence, has several: give one of them")
+            raise RequestError(f"{self.what} must have one sequence, has several: give one of them")
         offset = lines.get("O", [(0, "")])[0][1].partition(",")[0]
         self.first = int(offset) if data and re.fullmatch(r"-?[0-9]{1,9}", offset) else self.first
         if data:
@@ -181,9 +176,7 @@ class _Text:
         runs = sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
         self.count += runs
         if self.count > self.most:
-            raise TooLargeError(
-                f"{self.where or 'the text'} must have at most {self.most} numbers, has more: give the first of them"
-            )
+            raise TooLargeError(f"{self.what} must have at most {self.most} numbers, has more: give the first of them")
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
@@ -202,9 +195,8 @@ class _Text:
         if len(rows) == 1 or wrapped or sizes == {1}:
             if self.indexed and len(rows) == 1 and sizes == {2}:
                 return Written([self._made(*rows[0])], indexed=True, commas=commas)
-            return Written(
-                [tuple(chain.from_iterable(self._made(*row) for row in rows))], listed=True, first=self.first
-            )
+            whole = tuple(chain.from_iterable(self._made(*row) for row in rows))
+            return Written([whole], listed=True, first=self.first)
         made = [self._made(*row) for row in rows]
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
@@ -246,10 +238,8 @@ class _Text:
         digits = text[1:-1] if text[:1] == text[-1:] == '"' else text
         if NUMBER.fullmatch(digits):
             if len(digits) > MOST_DIGITS:
-                raise RequestError(
-                    f"{self.where or 'the text'} must have integers of at most {MOST_DIGITS} digits, has one of "
-                    f"{len(digits)}"
-                )
+                most = f"integers of at most {MOST_DIGITS} digits"
+                raise RequestError(f"{self.what} must have {most}, has one of {len(digits)}")
             return from_decimal(digits.removeprefix("+"))
         if re.fullmatch(r"[-+]?0[0-9]+", digits):
             raise self._fault(place, text, "a number does not begin with 0, and 1,000 is typed as 1000")
@@ -278,7 +268,7 @@ class _Text:
 
     def _of_object(self) -> Written:
         """The list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
-        what = f"{self.where or 'the text'} must be JSON with one of the lists {', '.join(KEYS)}"
+        what = f"{self.what} must be JSON with one of the lists {', '.join(KEYS)}"
         try:
             told = json.loads(self.text, parse_int=str, parse_float=lambda text: self._not_whole(what, text))
         except (ValueError, RecursionError) as error:

@@ -1,29 +1,63 @@
-"""Certificates of games: the rules as formulas, and the sets that were proved, in the form of the stand-alone
-checker.
+"""Certificates of games and of statements, in the form of the stand-alone checker.
+
+That of a game has the rules as formulas, and the sets that were proved; that of a statement what is needed to decide it
+again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import reduce
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wythoff.automata.relations import Relation
-from wythoff.expressions.formulas import Atom, Formula
-from wythoff.proofs.rules import Part, Rules
-from wythoff.proofs.statements import table
+from wythoff.automata.digits import moved_by_zeros, read_in
+from wythoff.automata.letters import split
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.names import Table
+from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.tree import (
+    Called,
+    Comparison,
+    Formula,
+    Indexed,
+    Joined,
+    Letter,
+    Measured,
+    Node,
+    Not,
+    Number,
+    Operation,
+    Quantified,
+    Term,
+    Turned,
+    Variable,
+    Within,
+    letters_in,
+)
+from wythoff.automata.systems import System
+from wythoff.automata.words import AutomaticWord
+from wythoff.errors import RequestError
+from wythoff.expressions.formulas import Atom, Formula as RuleFormula
+from wythoff.kernels.automata import Machine
+
+if TYPE_CHECKING:
+    from wythoff.proofs.rules import Part, Rules
 
 
 def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict[str, Any]:
     """The certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
-    digits = system.digits
     return {
-        "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
-        "system": system.name, "digits": digits, "V": table(system.machine, digits, 1),
-        "ADD": table(system.adder.machine, digits, 3),
-        "levels": [table(level.machine, digits, 2) for level in levels],
+        "certificate": "game", "notation": notation, **written(rules), **_tables(system), "value": len(levels) - 1,
+        "levels": [table(level.machine, system.digits, 2) for level in levels],
     }  # fmt: skip
+
+
+def _tables(system: System) -> dict[str, Any]:
+    """Return what every certificate says of its system: its words and its addition."""
+    digits = system.digits
+    words, sums = table(system.machine, digits, 1), table(system.adder.machine, digits, 3)
+    return {"version": 1, "system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 
 def written(rules: Rules) -> dict[str, Any]:
@@ -36,7 +70,11 @@ def written(rules: Rules) -> dict[str, Any]:
 
 def _either(parts: Sequence[Part]) -> list[Any] | None:
     """That one of the parts holds; None if there are none."""
-    return reduce(lambda found, other: ["|", found, other], map(part_tree, parts)) if parts else None
+    return _joined("|", map(part_tree, parts)) if parts else None
+
+
+def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
+    return reduce(lambda found, other: [operator, found, other], parts)
 
 
 def part_tree(part: Part) -> list[Any]:
@@ -45,7 +83,7 @@ def part_tree(part: Part) -> list[Any]:
     return ["E", list(part.bound), inner] if part.bound else inner
 
 
-def tree(formula: Formula) -> list[Any]:
+def tree(formula: RuleFormula) -> list[Any]:
     """A formula as a tree; sums have natural numbers only.
 
     >>> from wythoff.expressions.formulas import within
@@ -61,10 +99,7 @@ def tree(formula: Formula) -> list[Any]:
         bounds = [] if low is None else [["<=", *_sides([(name, -count) for name, count in terms], -low)]]
         bounds += [] if high is None else [["<=", *_sides(terms, high)]]
         return bounds[0] if len(bounds) == 1 else ["&", *bounds]
-    found = tree(formula.parts[0])
-    for part in formula.parts[1:]:
-        found = ["&" if formula.every else "|", found, tree(part)]
-    return found
+    return _joined("&" if formula.every else "|", map(tree, formula.parts))
 
 
 def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:
@@ -80,10 +115,7 @@ def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
     ]
     if constant > 0 or not parts:
         parts.append(["num", max(constant, 0)])
-    found: list[Any] = parts[0]
-    for part in parts[1:]:
-        found = ["+", found, part]
-    return found
+    return _joined("+", parts)
 
 
 def digest(certificate: dict[str, Any]) -> str:
@@ -98,3 +130,124 @@ def packed(certificate: dict[str, Any]) -> bytes:
     import json
 
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"
+
+
+KINDS: dict[type[Node], str] = {Number: "num", Variable: "var", Letter: "@"}
+
+
+class _Writer:
+    """The tree of a statement, and the tables of what it names."""
+
+    def __init__(self, system: System, names: Table) -> None:
+        self.system, self.names = system, names
+        self.words: dict[str, AutomaticWord] = {}
+        self.relations: dict[str, dict[str, Any]] = {}
+        self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
+
+    def tree(self, node: Node) -> list[Any]:
+        """A term or a formula as nested lists."""
+        match node:
+            case Number() | Variable() | Letter():
+                return [KINDS[type(node)], *node._fields()]
+            case Operation("*", left, right) if not isinstance(right, Number):
+                return ["*", self.tree(right), self.tree(left)]
+            case Operation(operator, left, right) | Joined(operator, left, right):
+                return [operator, self.tree(left), self.tree(right)]
+            case Indexed(word, (index,)) if isinstance(index, Term):
+                return ["at", self.word(word), self.tree(index)]
+            case Indexed() | Measured():
+                raise RequestError("a certificate must be of words with one index, and of terms of one system")
+            case Comparison():
+                return self.comparison(node)
+            case Turned(inner):  # of the same numbers
+                return self.tree(inner)
+            case Not(inner):
+                return ["not", self.tree(inner)]
+            case Quantified(quantifier, variables, inner):
+                return [quantifier, list(variables), self.tree(inner)]
+            case Called():
+                return self.called(node)
+            case Within():
+                return self.within(node)
+        raise AssertionError(node)
+
+    def require_same(self, system: str, shown: str = "") -> None:
+        """Require the name of a system to be that of the statement.   Raises: RequestError."""
+        if system != self.system.name:
+            raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
+
+    def within(self, node: Within) -> list[Any]:
+        """A part after a question mark."""
+        system, before = self.names.system(node.system), self.lsd
+        self.require_same(system.name, node.system)
+        self.lsd = system.lsd
+        found = self.tree(node.inner)
+        self.lsd = before
+        return found
+
+    def word(self, name: str) -> str:
+        """The name of a word, whose table the certificate holds."""
+        self.words[name] = found = self.names.word(name)
+        if not found.finite:
+            raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
+        return name
+
+    def comparison(self, node: Comparison) -> list[Any]:
+        """Of terms, or of letters of words."""
+        sides = [self.tree(node.left), self.tree(node.right)]
+        if all(isinstance(side, Letter | Indexed) for side in (node.left, node.right)):
+            return ["letter", node.operator, *sides]
+        if any(letters_in(side) for side in (node.left, node.right) if isinstance(side, Term)):
+            raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
+        return [node.operator, *sides]
+
+    def called(self, node: Called) -> list[Any]:
+        """A relation, whose table the certificate holds."""
+        relation = self.names.relation(node.name, node.texts, self.system)
+        if any(of.open for of in relation.systems):
+            relation = self.of_digits(relation, node)
+        if relation.variables:
+            self.require_same(relation.system.name)
+        if any(isinstance(argument, Formula) for argument in node.arguments):
+            raise RequestError("a certificate must be of relations of terms, not of formulas")
+        key = node.name + "".join(f" {text!r}" for text in node.texts)
+        tracks = len(relation.variables)
+        if not tracks:
+            raise RequestError("a certificate must be of relations with variables")
+        found = {"tracks": tracks, "table": table(relation.machine, self.system.digits, tracks)}
+        if self.relations.setdefault(key, found) != found:
+            raise RequestError(f"a certificate must read the words of ${key} from one end")
+        return ["relation", key, [self.tree(term) for term in node.arguments]]
+
+    def of_digits(self, relation: Relation, node: Called) -> Relation:
+        """A relation of digits in the system of the statement."""
+        if moved_by_zeros(relation, backwards=self.lsd):
+            said = f"${node.name} has words that zeros before them change"
+            raise RequestError(f"a certificate must be of numbers, but {said}")
+        systems = [self.system if of.open else of for of in relation.systems]
+        return read_in(relation, systems, Algebra(), backwards=self.lsd)
+
+
+def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
+    """The transitions of each state, letters in order, and whether it accepts, or its letter."""
+    rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
+    return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
+
+
+def statement_certificate(
+    text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
+) -> dict[str, Any]:
+    """The certificate of a closed statement that was decided.
+
+    Raises: RequestError for a statement of several systems.
+    """
+    writer = _Writer(system, names)
+    tree = writer.tree(read(text).formula)  # which fills the tables of the writer
+    for name, word in writer.words.items():
+        writer.require_same(word.system.name, f"{word.system.name} of {name}")
+    return {
+        "certificate": "statement", "text": text, **_tables(system), "relations": writer.relations, "tree": tree,
+        "words": {name: table(word.machine, system.digits, 1, word.outputs) for name, word in writer.words.items()},
+        "result": result,
+        "witness": None if witness is None else {name: str(number) for name, number in witness.items()},
+    }  # fmt: skip

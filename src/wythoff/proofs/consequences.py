@@ -10,7 +10,7 @@ from wythoff.automata.statements.core import Core, Exists, Known, every, linear
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.winning import HERE, THERE, Moving
 
-MOVE = ("i", "j")
+MOVE, TO_THERE = ("i", "j"), dict(zip(HERE, THERE, strict=True))
 
 
 class Consequences:
@@ -33,17 +33,14 @@ class Consequences:
         there = self.positions
         if self.rules.ordered is not other.ordered:
             # Squares in both orders, or those of the board; one whose mirror image differs is a difference too.
-            there = self.moving.squares(there).renamed(dict(zip(THERE, HERE, strict=True)))
+            there = self._squares(there)
             there = there if other.ordered else self.algebra.join(there, moving.board)
         found = self.algebra.other(there, moving.losing(there))
         if self.rules.ordered and not other.ordered:
-            found = self.algebra.union(found, self._one_sided(moving.board))
+            turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
+            one_sided = self.algebra.join(self.algebra.other(self.positions, turned), moving.board)
+            found = self.algebra.union(found, one_sided)
         return None if found.empty else found.first(1)[0]
-
-    def _one_sided(self, board: Relation) -> Relation:
-        """The squares of a board whose mirror images have another outcome."""
-        turned = self.positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE)
-        return self.algebra.join(self.algebra.other(self.positions, turned), board)
 
     def joining(self) -> Relation:
         """The vectors (i, j), not (0, 0), that lead from a P-position at which the game goes on to another one."""
@@ -75,7 +72,7 @@ class Consequences:
         squares = self._squares(self.positions)
         vectors = algebra.minus(self._all(MOVE), self._vectors(squares, squares))
         vectors = algebra.minus(vectors, algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0)))
-        there = squares.renamed(dict(zip(HERE, THERE, strict=True)))
+        there = squares.renamed(TO_THERE)
         left = algebra.minus(self.moving.board, self.positions)
         # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.
         for part in (*self.rules.free, *self.rules.blockable):
@@ -101,8 +98,9 @@ class Consequences:
 
     def _sorted(self, found: Relation) -> Relation:
         """Moves from positions, in either order if the game is unordered."""
-        if self.rules.ordered:
-            return found
+        return found if self.rules.ordered else self._with_turned(found)
+
+    def _with_turned(self, found: Relation) -> Relation:
         turned = found.renamed({"i": "j", "j": "i"}).ordered(found.variables)
         return self.algebra.union(found, turned)
 
@@ -110,8 +108,7 @@ class Consequences:
         """The moves of which one order is among the vectors."""
         if self.rules.ordered:
             return vectors
-        turned = vectors.renamed({"i": "j", "j": "i"}).ordered(MOVE)
-        return self.algebra.join(self.algebra.union(vectors, turned), self._moves())
+        return self.algebra.join(self._with_turned(vectors), self._moves())
 
     def _moves(self) -> Relation:
         """All moves: (i, j) but (0, 0), i <= j if unordered."""
@@ -139,7 +136,7 @@ class Consequences:
 
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
         """Squares among the sources with the vectors that lead from them to the targets."""
-        there = targets.renamed(dict(zip(HERE, THERE, strict=True)))
+        there = targets.renamed(TO_THERE)
         core = Exists(THERE, every([*self._differences(), Known(sources), Known(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata.facts import LISTED
 from wythoff.automata.sequences import of_text
+from wythoff.automata.statements.deciding import LISTED
 from wythoff.errors import ParameterError
 from wythoff.sequences.registry.own import Complement, Differences
 from wythoff.sequences.registry.reading import Made
@@ -43,7 +44,7 @@ def definition(made: Made) -> Definition:
         of = ast.unparse(tree.args[0])
         if isinstance(source, Differences):
             return _differences(of, source.offset)
-        return _listed(made.call, "v >= 1 & ~En $r(n, v)", given={"r": of})
+        return _listed(made.call, "v >= 1 & ~En $r(n, v)", Definition("q", given={"r": of}))
     arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
     if made.entry.name not in DEFINITIONS:
         raise ParameterError("nothing here states what defines it, so no automaton can be proved")
@@ -55,19 +56,11 @@ def _differences(of: str, offset: int) -> Definition:
     return Definition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
 
 
-def _listed(
-    call: str,
-    members: str,
-    *,
-    learned: Mapping[str, str] = {},
-    given: Mapping[str, str] = {},
-    laws: tuple[str, ...] = (),
-    steps: Mapping[str, str] = {},
-    system: str = "",
-) -> Definition:
-    """The numbers v with a property, in ascending order, the first of them for n = 1."""
+def _listed(call: str, members: str, of: Definition) -> Definition:
+    """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
     listed = tuple(law.replace("$r", "$q").replace("FIRST", "1") for law in LISTED)
-    return Definition("q", {**learned, "q": call}, given, {**steps, "set": members}, (*laws, *listed), system)
+    learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
+    return Definition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
 
 
 def _pairs(
@@ -84,64 +77,42 @@ def _pairs(
     return Definition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
 
 
-def _mex(name: str) -> Callable[[Arguments, str], Definition]:
+def _mex(result: str, given: Arguments, call: str) -> Definition:
     """The sequences of `recurrences.mex_pairs`: r the lower, s the upper ones, q the numbers that are not lower."""
-
-    def make(given: Arguments, call: str) -> Definition:
-        c, start = given["c"], given["start"]
-        calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
-        found = _pairs(name, calls, start, of_text(c))
-        if name != "q":
-            return found
-        members = f"v >= {start} & ~En $r(n, v)"
-        return _listed(call, members, learned=found.learned, laws=found.laws, steps=found.steps)
-
-    return make
+    c, start = given["c"], given["start"]
+    calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
+    found = _pairs(result, calls, start, of_text(c))
+    return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-def _shifted(result: str) -> Callable[[Arguments, str], Definition]:
-    def make(given: Arguments, call: str) -> Definition:
-        s = given["s"]
-        return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
-
-    return make
+def _shifted(result: str, given: Arguments, call: str) -> Definition:
+    s = given["s"]
+    return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
 
 
-def _shifted_of(result: str) -> Callable[[Arguments, str], Definition]:
-    def make(given: Arguments, call: str) -> Definition:
-        s = given["s"]
-        calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
-        found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
-        return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
-
-    return make
+def _shifted_of(result: str, given: Arguments, call: str) -> Definition:
+    s = given["s"]
+    calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
+    found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
+    return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
 
 
-def _blocked(result: str) -> Callable[[Arguments, str], Definition]:
-    def make(given: Arguments, call: str) -> Definition:
-        m, p = given["m"], given["p"]
-        return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
-
-    return make
+def _blocked(result: str, given: Arguments, call: str) -> Definition:
+    m, p = given["m"], given["p"]
+    return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
 
 
-def _spaced(result: str, name: str, added: str = "") -> Callable[[Arguments, str], Definition]:
-    def make(given: Arguments, call: str) -> Definition:
-        a, b = given["a"], given["b"]
-        return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
-
-    return make
+def _spaced(result: str, given: Arguments, call: str, name: str = "nim_ab", added: str = "") -> Definition:
+    a, b = given["a"], given["b"]
+    return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
 
 
-def _crowded(result: str) -> Callable[[Arguments, str], Definition]:
-    def make(given: Arguments, call: str) -> Definition:
-        a, b, p, q = (given[name] for name in "abpq")
-        if q != "1":
-            raise ParameterError("what defines it is stated here for q = 1 only")
-        shown = f"{a}, {b}, {p}, 1"
-        return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
-
-    return make
+def _crowded(result: str, given: Arguments, call: str) -> Definition:
+    a, b, p, q = (given[name] for name in "abpq")
+    if q != "1":
+        raise ParameterError("what defines it is stated here for q = 1 only")
+    shown = f"{a}, {b}, {p}, 1"
+    return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
@@ -156,7 +127,7 @@ def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
     return Definition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
 
 
-def _queens(result: str) -> Callable[[Arguments, str], Definition]:
+def _queens(result: str, given: Arguments, call: str) -> Definition:
     """The greedy queens: x_n the least number that is left, y_n the least that may go with it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
@@ -174,10 +145,8 @@ def _queens(result: str) -> Callable[[Arguments, str], Definition]:
         "$sums(n, v) => ~$lines(n, v)",
         "$r(n, v) & $s(n, w) & v < z & z < w => ($early(n, z) | $lines(n, z - v) | $lines(n, z + v))",
     )
-    return lambda given, call: Definition(
-        given["lines"].strip("'") if result == "lines" else result,
-        {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws,
-    )  # fmt: skip
+    result = given["lines"].strip("'") if result == "lines" else result
+    return Definition(result, {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws)
 
 
 def _partner(arguments: Arguments, call: str) -> Definition:
@@ -190,26 +159,29 @@ def _partner(arguments: Arguments, call: str) -> Definition:
 
 def _occurrences(given: Arguments, call: str) -> Definition:
     members = f"v >= 1 & (Ai i < {given['length']} => fibonacci[v - 1 + i] = fibonacci[i])"
-    return _listed(call, members, system="zeckendorf")
+    return _listed(call, members, Definition("q", system="zeckendorf"))
 
 
-def _final_zeros(letter: int) -> Callable[[Arguments, str], Definition]:
+def _final_zeros(letter: int, given: Arguments, call: str) -> Definition:
     """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
-    return lambda given, call: _listed(call, members, system="base(2)")
+    return _listed(call, members, Definition("q", system="base(2)"))
 
 
 DEFINITIONS: dict[str, Callable[[Arguments, str], Definition]] = {
-    "mex_pair_lower": _mex("r"), "mex_pair_upper": _mex("s"), "mex_pair_complement": _mex("q"),
-    "s_wythoff_lower": _shifted("r"), "s_wythoff_upper": _shifted("s"),
-    "s_wythoff_lower_of": _shifted_of("r"), "s_wythoff_upper_of": _shifted_of("s"),
-    "blocked_lower": _blocked("r"), "blocked_upper": _blocked("s"),
-    "nim_ab_x": _spaced("r", "nim_ab"), "nim_ab_y": _spaced("s", "nim_ab"),
-    "nim_ab_misere_x": _spaced("r", "nim_ab_misere", " + 1"), "nim_ab_misere_y": _spaced("s", "nim_ab_misere", " + 1"),
-    "nim_abpq_x": _crowded("r"), "nim_abpq_y": _crowded("s"),
+    "mex_pair_lower": partial(_mex, "r"), "mex_pair_upper": partial(_mex, "s"),
+    "mex_pair_complement": partial(_mex, "q"),
+    "s_wythoff_lower": partial(_shifted, "r"), "s_wythoff_upper": partial(_shifted, "s"),
+    "s_wythoff_lower_of": partial(_shifted_of, "r"), "s_wythoff_upper_of": partial(_shifted_of, "s"),
+    "blocked_lower": partial(_blocked, "r"), "blocked_upper": partial(_blocked, "s"),
+    "nim_ab_x": partial(_spaced, "r"), "nim_ab_y": partial(_spaced, "s"),
+    "nim_ab_misere_x": partial(_spaced, "r", name="nim_ab_misere", added=" + 1"),
+    "nim_ab_misere_y": partial(_spaced, "s", name="nim_ab_misere", added=" + 1"),
+    "nim_abpq_x": partial(_crowded, "r"), "nim_abpq_y": partial(_crowded, "s"),
     "hiccup": lambda given, call: _hiccup(*(given[name] for name in "jxyz")),
     "self_rule": lambda given, call: _hiccup("1", given["first"], given["present"], given["absent"]),
-    "queens_lower": _queens("r"), "queens_upper": _queens("s"), "queen_lines": _queens("lines"),
+    "queens_lower": partial(_queens, "r"), "queens_upper": partial(_queens, "s"),
+    "queen_lines": partial(_queens, "lines"),
     "wythoff_partner": _partner, "prefix_occurrences": _occurrences,
-    "vile": _final_zeros(0), "dopey": _final_zeros(1),
+    "vile": partial(_final_zeros, 0), "dopey": partial(_final_zeros, 1),
 }  # fmt: skip

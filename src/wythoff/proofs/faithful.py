@@ -139,8 +139,7 @@ def foreign(certificate: dict[str, Any]) -> str:
     """
     from wythoff.automata.naming import system as system_of
     from wythoff.catalog.given import stored_game
-    from wythoff.proofs.certifying import written
-    from wythoff.proofs.statements import table
+    from wythoff.proofs.certifying import table, written
 
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):

@@ -1,8 +1,14 @@
-"""The data of a guess: the pairs of a set whose numbers have at most some digits, as words in a numeration system."""
+"""The data of a guess: words of pairs of numbers, and the numeration systems in which a set of them may be automatic.
+
+Systems of the fields of the slopes of the set come first. A wrong guess here does no harm: what is found in a system is
+proved.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from math import isqrt
+from typing import NamedTuple
 
 from wythoff.automata.systems import System
 from wythoff.kernels.prefixes import Prefixes, prefixes
@@ -24,3 +30,118 @@ def longest(system: System, size: int) -> int:
     while system.counts(length + 1)[0] <= size:
         length += 1
     return length
+
+
+Pairs = Sequence[tuple[int, int]]
+FAR = 99  # the last field that is looked at, and the score of one that does not fit at all
+MOST = 18  # systems that are tried
+LARGEST = 13  # trace of a unit, one less than the digits of its system
+HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
+FIELDS = 5  # whose units are tried
+FARTHER, WORSE = 3, 2  # times the error that a slope may have, if it is not that of a sequence, and what this counts
+GAP = 0.02  # between clusters of ratios
+MEASURED = 10_000  # pairs, evenly spread, that slopes are measured by
+
+
+class Candidate(NamedTuple):
+    """A system, the squarefree part of its discriminant (1: a base), and its number of digits."""
+
+    name: str
+    field: int
+    digits: int
+
+
+def _listed() -> Iterator[Candidate]:
+    for b in (2, 3, 4, 5, 6):
+        yield Candidate(f"base({b})", 1, b)
+    yield Candidate("zeckendorf", 5, 2)
+    for a, b in ((2, 1), (3, 1), (4, 1), (5, 1), (6, 1), (2, 2), (3, 2), (3, 3), (4, 2), (4, 3), (4, 4)):
+        yield Candidate(f"plus({a}, {b})", squarefree(a * a + 4 * b), a + 1)
+    for a, b in ((4, 1), (5, 1), (6, 1), (5, 2), (4, 2)):
+        yield Candidate(f"minus({a}, {b})", squarefree(a * a - 4 * b), a)
+
+
+def squarefree(number: int) -> int:
+    """The squarefree part.
+
+    >>> squarefree(8), squarefree(45), squarefree(68)
+    (2, 5, 17)
+    """
+    for root in range(2, isqrt(number) + 1):
+        while number % (root * root) == 0:
+            number //= root * root
+    return number
+
+
+def candidates(pairs: Pairs) -> list[str]:
+    """The systems to try, the likeliest first.
+
+    >>> from wythoff.solvers import solve
+    >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
+    'plus(3, 1)'
+    """
+    slopes = list(_slopes(pairs))
+    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in _fields()}
+    found = sorted(
+        [*_listed(), *_units(scores)],
+        key=lambda one: (scores.get(one.field, FAR) + one.digits // 3, one.digits, one.name),
+    )
+    return list(dict.fromkeys(one.name for one in found))[:MOST]
+
+
+def _fields() -> list[int]:
+    return [n for n in range(1, FAR + 1) if squarefree(n) == n]
+
+
+def _units(scores: dict[int, int]) -> Iterator[Candidate]:
+    """The systems of the fundamental units of the likeliest fields."""
+    for field in sorted(scores, key=lambda field: scores[field])[:FIELDS]:
+        if field == 1 or scores[field] >= FAR:
+            continue
+        for trace in range(1, LARGEST):
+            if squarefree(trace * trace + 4) == field:
+                yield Candidate(f"plus({trace}, 1)" if trace > 1 else "zeckendorf", field, trace + 1)
+                break
+            if trace > 2 and squarefree(trace * trace - 4) == field:
+                yield Candidate(f"minus({trace}, 1)", field, trace)
+                break
+
+
+def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
+    """The slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
+    far = max((pair[0] for pair in pairs), default=0) // 4
+    points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
+    clusters: list[list[tuple[float, int, int]]] = []
+    for point in points:
+        if not clusters or point[0] - clusters[-1][-1][0] > GAP * point[0]:
+            clusters.append([])
+        clusters[-1].append(point)
+    for cluster in sorted(clusters, key=len, reverse=True)[:4]:
+        count = len(cluster)
+        x_mean, y_mean = sum(x for _, x, _ in cluster) / count, sum(y for _, _, y in cluster) / count
+        spread = sum((x - x_mean) ** 2 for _, x, _ in cluster)
+        if count < 5 or not spread:
+            continue
+        slope = sum((x - x_mean) * (y - y_mean) for _, x, y in cluster) / spread
+        rest = sum((y - y_mean - slope * (x - x_mean)) ** 2 for _, x, y in cluster) / count
+        yield slope, 2 * (rest / spread) ** 0.5 + 1e-6
+
+
+def _score(slope: float, error: float, field: int) -> int:
+    """How unlikely a field is for a slope: by the least height of its numbers near it, or not so near."""
+    return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
+
+
+def _height(slope: float, error: float, field: int) -> int:
+    """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
+    root = float(field) ** 0.5
+    for height in range(2, 2 * HEIGHT):
+        for s in range(1, height):
+            q = height - s
+            p = round(s * slope - q * root) if field > 1 else round(s * slope)
+            if field == 1 and q > 1:
+                continue
+            near = p + (q * root if field > 1 else 0)
+            if abs(near / s - slope) < error:
+                return height + int(abs(p)) // 4
+    return 99

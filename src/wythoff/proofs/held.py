@@ -18,9 +18,20 @@ from wythoff.files import read_whole, save
 from wythoff.frozen import Frozen
 from wythoff.plugins import names_of_files
 from wythoff.proofs.folders import Stamp, folder, stamps
-from wythoff.proofs.shipped import PACKAGE, SHIPPED
 from wythoff.rulesets import Game
 
+PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
+TABLE = os.path.join(PACKAGE, "digests.txt")
+
+
+def _shipped_table() -> dict[str, tuple[str, str]]:
+    """Return the file and the SHA-256 of each canonical game, from the table that `make certificates` writes."""
+    with open(TABLE, encoding="utf-8") as lines:
+        rows = [line.rstrip("\n").split(" ", 2) for line in lines]
+    return {game: (name, digest) for digest, name, game in rows}
+
+
+SHIPPED = _shipped_table()
 MOST_BYTES = 8_000_000  # of a file: what it says may take sixty times as many
 
 
@@ -133,7 +144,7 @@ def _checked(stamp: Stamp) -> Held:
 def _fault(path: str, body: dict[str, Any]) -> str:
     """Why a certificate is not known to hold, empty if it is: found in a process that ends where `verify` would."""
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying, statements  # noqa: F401
+    from wythoff.proofs import certifying  # noqa: F401
     from wythoff.proofs.checker import examined
     from wythoff.proofs.confined import LIMITS, confined
     from wythoff.proofs.faithful import foreign

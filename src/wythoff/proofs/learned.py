@@ -13,14 +13,13 @@ from time import process_time
 from typing import NamedTuple, TypeAlias
 
 from wythoff.automata import sequences
-from wythoff.automata.facts import Facts
 from wythoff.automata.limits import Budget, Limits, UndecidedError, working
 from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import Facts
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.proofs.definitions import Definition, definition
-from wythoff.proofs.guessing import longest, words_within
-from wythoff.proofs.systems import candidates
+from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read
 
 # Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.

@@ -6,21 +6,26 @@ from _thread import RLock  # as threading has it, which takes longer to load
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
+from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.solutions import columns, count, finite
-from wythoff.automata.statements.core import Exists, Known, every
+from wythoff.catalog.given import stored_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.reaching import Reaching, Square, Words
-from wythoff.proofs.rules import Part, Rules
+from wythoff.proofs.rules import Part, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.game import Game, Position
 from wythoff.solution.bound import Bound
+
+if TYPE_CHECKING:
+    from wythoff.proofs.held import Held
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many
@@ -63,23 +68,20 @@ class ProvedAnswer:
     def winning_move(self, position: Position) -> Position | None:
         """A move to a P-position; None if there is none."""
         with self._asking:
-            return self._winning_move(position)
-
-    def _winning_move(self, position: Position) -> Position | None:
-        if not self._playing(position) or (self.game.blocking and self.is_p(position)):
-            return None
-        for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
-            words = reaching.one(self._read(position))
-            if words is not None:
-                return self.game.place(self._piles(position, words))
-        if not self.game.blocking:
-            return None
-        most = self._most(position)
-        found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
-        if len(found) > most:  # too many to list, and more than can be forbidden
-            return self.game.place(self._piles(position, found[0]))
-        squares = sorted(self._piles(position, words) for words in found)
-        return next(iter(self._unstoppable(position, tuple(squares))), None)
+            if not self._playing(position) or (self.game.blocking and self.is_p(position)):
+                return None
+            for reaching, _ in zip(self._reaching(), self.rules.free, strict=False):
+                words = reaching.one(self._read(position))
+                if words is not None:
+                    return self.game.place(self._piles(position, words))
+            if not self.game.blocking:
+                return None
+            most = self._most(position)
+            found = list(islice(self._squares(position), max(most, self.rules.n + 1)))
+            if len(found) > most:  # too many to list, and more than can be forbidden
+                return self.game.place(self._piles(position, found[0]))
+            squares = sorted(self._piles(position, words) for words in found)
+            return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
         """The first in lexicographic order.   Raises: TooLargeError if there are too many."""
@@ -92,16 +94,11 @@ class ProvedAnswer:
     def to_block(self, position: Position) -> tuple[Position, ...]:
         """The options that are P-positions, as ordered squares."""
         with self._asking:
-            return self._to_block(position)
-
-    def _to_block(self, position: Position) -> tuple[Position, ...]:
-        if not self._playing(position):
-            return ()
-        most = self._most(position)
-        found = list(islice(self._squares(position), most + 1))
-        if len(found) > most:
-            raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
-        return tuple(sorted(self._piles(position, words) for words in found))
+            most = self._most(position)
+            found = list(islice(self._squares(position), most + 1)) if self._playing(position) else []
+            if len(found) > most:
+                raise TooLargeError(f"at most {most} moves are listed, {brief(position)} has more that win")
+            return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
         """None: the positions are not numbered."""
@@ -126,9 +123,9 @@ class ProvedAnswer:
         return Moving(self.rules, self.positions.system, Algebra())
 
     @cached_property
-    def _there(self) -> Known:
-        """That a move leads to one of the positions."""
-        return Known(self._moving.squares(self.positions))
+    def _there(self) -> Relation:
+        """The squares of the positions."""
+        return self._moving.squares(self.positions)
 
     def _playing(self, position: Position) -> bool:
         """Whether the game has not ended."""
@@ -147,12 +144,8 @@ class ProvedAnswer:
 
         Its limits begin now: the first question to an answer that is kept may be long ago.
         """
-        moving = self._moving
-        moving.algebra.budget = Budget()
-        core = every([moving.core(part.formula), self._there], "")
-        found = moving.planner.relation(Exists(part.bound, core) if part.bound else core)
-        found = moving.algebra.widened(found, SQUARES, self.positions.system)
-        return Reaching(found.ordered(SQUARES))
+        self._moving.algebra.budget = Budget()
+        return Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES))
 
     @cached_property
     def _recognised(self) -> Reaching:
@@ -229,3 +222,17 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
             found = below({"x0": columns_read})
         found = found[:wanted]
     return [x for x, _ in found], [y for _, y in found]
+
+
+def certified_answer(game: Game, found: Held) -> ProvedAnswer:
+    """The P-positions of a game, from a certificate for it."""
+    body = found.body
+    system, level = system_of(body["system"]), body["levels"][0]
+    rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]
+    positions = Relation(system, HERE, Machine(rows, list(map(bool, level["accepting"]))))
+    if body["ordered"] is game.ordered:
+        return ProvedAnswer(game, rules_of(stored_game(body["notation"])), positions, found.folder)
+    # Said in ordered squares, and the same in either order.
+    algebra = Algebra()
+    board = system.linear({"x0": 1, "y0": -1}, False, 0, algebra)
+    return ProvedAnswer(game, rules_of(game), algebra.join(positions, board), found.folder)

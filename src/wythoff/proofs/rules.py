@@ -9,14 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from wythoff.expressions import (
-    Comparison,
-    Expression,
-    Integer,
-    Operation,
-    Variable,
-    bounds,
-)
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, bounds
 from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, speaks_of, within
 from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
@@ -78,25 +71,14 @@ def rules_of(game: Game) -> Rules:
     free: Moves | None = moves
     blockable: Moves | None = None
     if layers.n is not None:
-        blockable = moves if of is None else _both(moves, of)
-        free = None if of is None or _within(moves, of) else Without(moves, of)
-    return Rules(
-        game.ordered,
-        game.misere,
-        tuple(ending),
-        () if free is None else tuple(_moved(free, board)),
-        () if blockable is None else tuple(_lines(blockable, board)),
-        layers.n or 0,
-    )
-
-
-def _within(moves: Moves, of: Moves) -> bool:
-    """Whether it is plain that some moves are among others: a part is one of theirs."""
-    return set(parts_of(moves)) <= set(parts_of(of))
-
-
-def _both(moves: Moves, of: Moves) -> Moves:
-    return of if set(parts_of(of)) <= set(parts_of(moves)) else Without(moves, Without(moves, of))
+        free, blockable = None, moves
+        if of is not None:  # what it is plain that both have need not be said: parts of one that the other has too
+            some, others = set(parts_of(moves)), set(parts_of(of))
+            blockable = of if others <= some else Without(moves, Without(moves, of))
+            free = None if some <= others else Without(moves, of)
+    unforbidden = () if free is None else tuple(_moved(free, board))
+    lines = () if blockable is None else tuple(_lines(blockable, board))
+    return Rules(game.ordered, game.misere, tuple(ending), unforbidden, lines, layers.n or 0)
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
@@ -255,14 +237,12 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
         low = placed.low if weight > 0 else None if placed.high is None else -placed.high
         if low is None:
             raise UndefinableError(f"{WHY}: {shown} has a quotient without a bound")
-        sign = 1 if weight > 0 else -1
-        weight = abs(weight)
+        sign, weight = 1 if weight > 0 else -1, abs(weight)
         # weight*q >= low - the others: of these only what is added makes q negative.
         shift = {other: -((-sign * count) // weight) for other, count in terms.items() if sign * count > 0}
         constant = max(0, -low // weight)
-        names[name] = Atom(
-            ((f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())), -constant, None
-        )
+        placed_at = (f"q{len(names) + 1}", 1), *((other, -count) for other, count in shift.items())
+        names[name] = Atom(placed_at, -constant, None)
         known[name] = definition
     return names, known
 

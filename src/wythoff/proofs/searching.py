@@ -16,9 +16,8 @@ from wythoff.automata.systems import System
 from wythoff.errors import ParameterError, WythoffError, counted
 from wythoff.jobs import in_order
 from wythoff.kernels.limits import ENDLESS
-from wythoff.proofs.guessing import longest, words_within
+from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import Rules
-from wythoff.proofs.systems import candidates
 from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window
@@ -266,22 +265,15 @@ class Search:
                         return found
                 elif guess.states <= MOST_STATES:
                     guesses.append(guess)
-        for guess in sorted(guesses, key=lambda guess: guess.states * guess.system.digits**2):
-            found = self._decided(guess)
-            if found is not None:
-                return found
-        return None
+        guesses.sort(key=lambda guess: guess.states * guess.system.digits**2)
+        return next(filter(None, map(self._decided, guesses)), None)
 
     def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
         """Decide small guesses that used all the data: nothing is left to test them."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
-        for guess in sorted(small, key=lambda guess: guess.states):
-            found = self._decided(guess)
-            if found is not None:
-                return found
-        return None
+        return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Guess]:
         """What is guessed in each system, in order, where something is; no more of them late in the search."""
@@ -323,22 +315,17 @@ class Search:
         doubtful = guess.unseen and guess.states > FEW_STATES
         states, seconds = (min(limits.states, FEWER), spare / 8) if doubtful else (limits.states, spare / 2)
         within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
-        algebra = Algebra(Budget(within, self.progress))
+        algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
         try:
             levels, fault = proved(self.rules, guess._replace(system=system_of(name)), algebra)
+            said = f"{guess.states} states guessed are wrong at {fault}" if fault else "proved"
         except ParameterError as error:
-            self.tried[name] = Tried(name, guess.profile, str(error))
-            return None
+            said = str(error)
         except UndecidedError as error:
-            self.largest = max(self.largest, algebra.budget.largest)
-            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed, {error}")
-            return None
+            said = f"{guess.states} states guessed, {error}"
         self.largest = max(self.largest, algebra.budget.largest)
-        if fault is not None:
-            self.tried[name] = Tried(name, guess.profile, f"{guess.states} states guessed are wrong at {fault}")
-            return None
-        self.tried[name] = Tried(name, guess.profile, "proved")
-        return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values()))
+        self.tried[name] = Tried(name, guess.profile, said)
+        return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values())) if levels else None
 
 
 def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:

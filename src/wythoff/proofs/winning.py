@@ -47,15 +47,16 @@ class Moving:
         parts = list(map(self.core, formula.parts))
         return every(parts, "") if formula.every else some(parts, "")
 
+    def of_part(self, part: Part, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
+        """Return where, for some values of what is to go, a part holds and all else, as a relation over `over`."""
+        core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(Known, beside)], ""))
+        return self.algebra.widened(self.planner.relation(core), over, self.system)
+
     def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
         """Where, for some values of what is to go, a part holds and all else."""
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
-            core = every([self.core(part.formula), *map(Known, beside)], "")
-            if not isinstance(core, Truth):
-                core = Exists((*gone, *part.bound), core)
-            relation = self.planner.relation(core)
-            relation = self.algebra.join(self.algebra.widened(relation, HERE, self.system), self.board)
+            relation = self.algebra.join(self.of_part(part, HERE, gone, *beside), self.board)
             found = self.algebra.union(found, relation)
         return found
 
@@ -65,10 +66,8 @@ class Moving:
         Raises: UndefinableError where neither does, or two parts have a square in common.
         """
         if self._places is None:
-            wholes = []
-            for part in self.rules.blockable:
-                found = self.planner.relation(Exists(part.bound, self.core(part.formula)))
-                wholes.append(self.algebra.join(self.algebra.widened(found, SQUARES, self.system), self.board))
+            parts = self.rules.blockable
+            wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
             if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
                 raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
             self._places = [self._place(whole) for whole in wholes]
@@ -94,18 +93,14 @@ class Moving:
         """The moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
-            core = self.core(part.formula)
-            relation = self.planner.relation(Exists(part.bound, core) if part.bound else core)
-            found = self.algebra.union(found, self.algebra.widened(relation, SQUARES, self.system))
+            found = self.algebra.union(found, self.of_part(part, SQUARES))
         return self.algebra.join(found, self.playing)
 
     def all_moves(self) -> Relation:
         """The moves between squares in any order."""
         found = self.moves()
-        if self.rules.ordered:
-            return found
         turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"}).ordered(found.variables)
-        return self.algebra.union(found, turned)
+        return found if self.rules.ordered else self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
         """Where a move that cannot be forbidden leads to one of the positions."""
@@ -171,20 +166,15 @@ class Counting:
         """For each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
-        core = Exists((other, *part.bound), every([moving.core(part.formula), Known(self.there)], ""))
         wide = ("x0", "y0", place)
-        reached = algebra.widened(moving.planner.relation(core), wide, moving.system)
+        reached = moving.of_part(part, wide, (other,), self.there)
         found = [moving.board]
         least = reached  # with that many at or before this place
         for number in range(1, most + 1):
-            if number > 1:
+            if number > 1 and not least.empty:
                 # reached at this place, and one fewer at an earlier one
-                smaller = least.renamed({place: "z"})
                 order = moving.system.linear({"z": 1, place: -1}, False, -1, algebra)
-                earlier = algebra.exists(algebra.join(smaller, order), "z") if not smaller.empty else smaller
-                least = algebra.join(earlier, reached) if not smaller.empty else algebra.nothing(moving.system, wide)
+                earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
+                least = algebra.join(earlier, reached)
             found.append(algebra.join(algebra.exists(least, [place]), moving.board))
         return found
-
-
-__all__ = ["HERE", "THERE", "Counting", "Moving"]

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.conclusions.ends import Ends
 from wythoff.errors import TooLargeError, brief
 from wythoff.files import FilePath
-from wythoff.frozen import Record, field
+from wythoff.frozen import Record, field, told_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
@@ -75,16 +75,9 @@ class Reasons(Answer):
     declared: bool = field(default=False, kw_only=True)
 
     def as_dict(self) -> dict[str, Any]:
-        return {
-            "position": self.position,
-            "outcome": self.outcome,
-            "ended": self.ended,
-            "winning_moves": [step.as_dict() for step in self.winning_moves],
-            **({"to_block": self.forbidden} if self.game.blocking else {}),
-            "replies": [reply.as_dict() for reply in self.replies],
-            **({"declared": True} if self.declared else {}),
-            "evidence": self.evidence.as_dict(),
-        }
+        block = " to_block:forbidden" * self.game.blocking
+        declared = " declared" * self.declared
+        return told_of(self, f"position outcome ended winning_moves*{block} replies*{declared} evidence")
 
 
 @served

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from wythoff.answers import Answer, Answers
 from wythoff.catalog.canonical import as_meant
@@ -146,12 +146,9 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
     """The slopes that two beams would have; what was measured is said beside them."""
     assert found.filling is not None
     window = found.windows[-1]
-    sides: tuple[tuple[Any, Beam | None], ...] = (
-        (found.filling.lower_slope, window.lower),
-        (found.filling.upper_slope, window.upper),
-    )
+    slopes = found.filling.lower_slope, found.filling.upper_slope
     told = []
-    for slope, beam in sides:
+    for slope, beam in zip(slopes, (window.lower, window.upper), strict=True):
         seen = beam.slope if beam is not None else None
         measured = f"; measured {seen:.4f} for {window.start} <= x < {window.stop}" if seen else ""
         told.append(Slope(float(slope), "conjectured", f"filling equations, a heuristic{measured}"))
@@ -205,14 +202,9 @@ def spelled(number: Quadratic) -> str:
     """
     if number == PHI:
         return "φ"
-    return _written(number.p, number.q, number.d, number.r)
-
-
-def _written(p: int, q: int, d: int, r: int) -> str:
-    if not q:
-        return f"{p}/{r}" if r > 1 else f"{p}"
-    root = f"{'-' if q < 0 else ''}{abs(q) if abs(q) > 1 else ''}√{d}"
-    if not p:
-        return f"{root}/{r}" if r > 1 else root
-    whole = f"{p} - {root[1:]}" if q < 0 else f"{root} {'+' if p > 0 else '-'} {abs(p)}"
-    return f"({whole})/{r}" if r > 1 else whole
+    p, q, r = number.p, number.q, number.r
+    root = f"{'-' if q < 0 else ''}{abs(q) if abs(q) > 1 else ''}√{number.d}" if q else ""
+    whole = root or str(p)
+    if p and q:
+        whole = f"{p} - {root[1:]}" if q < 0 else f"{root} {'+' if p > 0 else '-'} {abs(p)}"
+    return whole if r == 1 else f"({whole})/{r}" if p and q else f"{whole}/{r}"

@@ -112,19 +112,6 @@ class Beams(Answer):
     evidence: Evidence
     _told = "columns slope windows* filling offsets evidence"
 
-    def __init__(
-        self,
-        solution: Solution,
-        columns: int,
-        slope: tuple[int, int] | None,
-        windows: tuple[Window, ...],
-        *,
-        filling: Filling | None,
-        offsets: Offsets | None,
-    ) -> None:
-        self._freeze(game=solution.game, columns=columns, slope=slope, windows=windows, filling=filling)
-        self._freeze(offsets=offsets, evidence=solution.evidence)
-
 
 def beams(
     game: Game | str | Solution,
@@ -170,7 +157,8 @@ def beams(
     if _is_finite_extension(of) and len(x):
         offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y))
     filled = filling(p, q) if _is_gdwn(of, p, q) else None
-    found = Beams(solution, columns, (p, q) if q else None, tuple(measured), filling=filled, offsets=offsets)
+    divided = (p, q) if q else None
+    found = Beams(solution.game, columns, divided, tuple(measured), filled, offsets, solution.evidence)
     return found if solution.stopped is None else stopped_at(found, solution.stopped)
 
 
@@ -249,8 +237,7 @@ def _ray(game: Game) -> tuple[int, int] | None:
 
 def _is_gdwn(game: Game, p: int, q: int) -> bool:
     parts = _parts(game)
-    added = [part for part in parts if part not in WYTHOFF]
-    return len(parts) == 3 and q > 0 and added == [Ray(p, q)]
+    return len(parts) == 3 and q > 0 and [part for part in parts if part not in WYTHOFF] == [Ray(p, q)]
 
 
 def _is_finite_extension(game: Game) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra
 from wythoff.proofs.consequences import Consequences
 from wythoff.solution import Evidence
 from wythoff.theorems.certified import THEOREMS
@@ -36,7 +37,6 @@ def at_hand(game: Game) -> Known | None:
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
-    from wythoff.automata.relations import Algebra
     from wythoff.proofs.moving import ProvedAnswer
 
     answer = asked.conclusion()

@@ -49,10 +49,10 @@ class Report(Answer):
     by: str | None = field(kw_only=True)
     compared: int | None = field(kw_only=True)
     replayed: int = field(kw_only=True)
-    hypotheses: tuple[Hypothesis, ...] = field(kw_only=True)
-    conditions: tuple[Hypothesis, ...] = field(kw_only=True)
-    extra: Position | None = field(kw_only=True)
-    missing: Position | None = field(kw_only=True)
+    hypotheses: tuple[Hypothesis, ...] = field(default=(), kw_only=True)
+    conditions: tuple[Hypothesis, ...] = field(default=(), kw_only=True)
+    extra: Position | None = field(default=None, kw_only=True)
+    missing: Position | None = field(default=None, kw_only=True)
     mistake: Mistake | None = field(kw_only=True)
     evidence: Evidence
     _told = "claim up_to by compared replayed agrees! extra missing mistake$ hypotheses* conditions* evidence"
@@ -125,19 +125,11 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     defined = by == ByDefinition.name and compared is not None and compared >= near and known == facts
     if not (defined and asked == game and is_left_to_the_definition(game)):
         mistake, near = _replayed(game, claims, near, progress)
+    extra, missing = min(known - facts, default=None), min(facts - known, default=None)
     return Report(
-        claim,
-        up_to,
-        evidence,
-        by=by,
-        compared=compared,
-        replayed=near,
-        hypotheses=hypotheses,
-        conditions=conditions,
-        extra=min(known - facts, default=None),
-        missing=min(facts - known, default=None),
-        mistake=mistake,
-    )
+        claim, up_to, evidence, by=by, compared=compared, replayed=near, hypotheses=hypotheses, conditions=conditions,
+        extra=extra, missing=missing, mistake=mistake,
+    )  # fmt: skip
 
 
 def _near(game: Game, up_to: int) -> int:
@@ -203,19 +195,8 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
     known = solution.evidence
     claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
     mistake = solution.check(bound.value).mistake
-    return Report(
-        claim,
-        bound.value,
-        known,
-        by=ByDefinition.name,
-        compared=bound.value,
-        replayed=bound.value,
-        hypotheses=(),
-        conditions=(),
-        extra=None,
-        missing=None,
-        mistake=mistake,
-    )
+    up_to = bound.value
+    return Report(claim, up_to, known, by=ByDefinition.name, compared=up_to, replayed=up_to, mistake=mistake)
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:

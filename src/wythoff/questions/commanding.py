@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import TypeAlias
 
-from wythoff.automata.alphabets import alphabet
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.spelled import Spelled, Spelling, Words, of_words
+from wythoff.automata.spelled import Spelled, Spelling, Words, alphabet, of_words
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images
@@ -21,42 +21,50 @@ from wythoff.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
 from wythoff.sequences.systems import WALNUT
 
-Progress = Callable[[int, int], None] | None
+# What a command makes: a relation or a word that it defines, or in words what it did.
+Result: TypeAlias = Relation | AutomaticWord | Decision | str
 
 
-def carried_out(session: Session, command: Command, limits: Limits | None, progress: Progress = None) -> Decision:
+def carried_out(session: Session, command: Command) -> Decision:
     """Carry out a command that is not a statement.
 
     Raises: NotationError; ParameterError for a word that is refused, with the reason.
     """
-    algebra = Algebra(Budget(limits, progress))
+    algebra = Algebra(Budget(session.limits, session.progress))
     try:
         with algebra.budget.including():
-            return MAKERS[command.command](session, command, algebra)
+            made = MAKERS[command.command](session, command, algebra)
+            return _kept(session, command, made, algebra.budget)
     except UndecidedError as error:
         outcome = Outcome(None, None, None, session.system.name, (), error)
         return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds, ())
 
 
-def _made(session: Session, command: Command, said: str) -> Made:
-    outcome = Outcome(None, None, None, session.system.name, (), None)
-    return Made(f"{command.command} {command.name}", outcome, said)
+def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
+    """Keep what a command made under its name, and say what it is."""
+    shown = f"{command.command} {command.name}"
+    if isinstance(made, Decision):
+        return made
+    if isinstance(made, Relation):
+        session.table.keep(command.name, made)
+        outcome = Outcome(None, None, made, made.system_name, (), None)
+        return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds, ())
+    if isinstance(made, AutomaticWord):
+        session.table.words[command.name] = made
+        letters = "" if len(made.systems) > 1 else f"{' '.join(str(made.letter(n)) for n in range(16))} ..., "
+        systems = " and ".join(system.name for system in made.systems)
+        made = f"{letters}{counted(len(made.machine.rows), 'states')} in {systems}"
+    return Made(shown, Outcome(None, None, None, session.system.name, (), None), made)
 
 
-def _related(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
-    outcome = Outcome(None, None, found, found.system_name, (), None)
-    budget = algebra.budget
-    return Decision(f"{command.command} {command.name}", outcome, max(budget.largest, found.states), budget.seconds, ())
-
-
-def _reg(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
     """A relation by a regular expression over the digits of one system for each track."""
     names = [_system_name(word) for word in command.words] or [session.system.name]
     if all(name.startswith("{") for name in names):
-        return _defined(session, command, language(command.text, names, algebra), algebra)
+        return language(command.text, names, algebra)
     lsd = least_first(names)
     systems = [alphabet(name, lsd) if name.startswith("{") else session.table.system(name) for name in names]
-    return _defined(session, command, regular(command.text, systems, algebra, lsd=lsd), algebra)
+    return regular(command.text, systems, algebra, lsd=lsd)
 
 
 def _system_name(word: str) -> str:
@@ -68,29 +76,27 @@ def _system_name(word: str) -> str:
     return word
 
 
-def _morphism(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _morphism(session: Session, command: Command, algebra: Algebra) -> Result:
     images = session.morphisms[command.name] = read_images(command.text, command.name)
-    return _made(session, command, counted(len(images), "letters"))
+    return counted(len(images), "letters")
 
 
-def _macro(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
     session.macros[command.name] = command.text
-    return _made(session, command, "defined")
+    return "defined"
 
 
-def _promote(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
     (morphism,) = _words(command, 1, "a morphism")
-    found = promoted(command.name, _images(session, morphism, command))
-    return _word(session, command, found)
+    return promoted(command.name, _images(session, morphism, command))
 
 
-def _image(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _image(session: Session, command: Command, algebra: Algebra) -> Result:
     morphism, of = _words(command, 2, "a morphism and a word")
-    found = image(command.name, _images(session, morphism, command), _automatic(session, of), algebra)
-    return _word(session, command, found)
+    return image(command.name, _images(session, morphism, command), _automatic(session, of), algebra)
 
 
-def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
     """The letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
@@ -101,20 +107,20 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Decision:
     systems = {relation.system.name for relation, _ in parts}
     if len(systems) > 1 or any(len(relation.variables) != 1 for relation, _ in parts):
         raise NotationError("relations to combine must have one variable and one system", text)
-    return _word(session, command, combined(command.name, [parts[0][0].system], parts, algebra))
+    return combined(command.name, [parts[0][0].system], parts, algebra)
 
 
-def _reverse(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
     """The automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
     relation of words, that of its words read from their ends."""
     (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
-        return _word(session, command, _automatic(session, of))
+        return _automatic(session, of)
     found = _words_or_numbers(session, of[1:])
-    return _defined(session, command, found.backwards(algebra) if isinstance(found, Spelled) else found, algebra)
+    return found.backwards(algebra) if isinstance(found, Spelled) else found
 
 
-def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
     """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
@@ -128,25 +134,25 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Decision:
     found = session.table.system(f"continued_fraction({parts[0]}, {parts[1]})")
     session.table.bases[command.name] = found
     bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
-    return _made(session, command, f"msd_{command.name}, bases {bases}, ...")
+    return f"msd_{command.name}, bases {bases}, ..."
 
 
-def _minimize(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
     """A word with the fewest states: of two that go on with the same letters there is one."""
     (of,) = _words(command, 1, "a word")
-    return _word(session, command, fewest(command.name, _automatic(session, of), algebra))
+    return fewest(command.name, _automatic(session, of), algebra)
 
 
-def _join(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _join(session: Session, command: Command, algebra: Algebra) -> Result:
     """The word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
     given = [(_automatic(session, part[1]), tuple(re.findall(r"\w+", part[2]))) for part in parts if part]
-    return _word(session, command, joined_words(command.name, given, algebra))
+    return joined_words(command.name, given, algebra)
 
 
-def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
     """How large a word is, or a relation after $."""
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
@@ -162,11 +168,10 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Decision:
         machine, systems = word.machine, word.systems
     arcs = counted(sum(map(len, machine.rows)), "transitions")
     over = [system.heading if isinstance(system, Spelling) else system.name for system in systems]
-    said = f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(over)}"
-    return _made(session, command, said)
+    return f"{counted(len(machine.rows), 'states')}, {arcs}, in {', '.join(over)}"
 
 
-def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
     """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
     machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
@@ -179,10 +184,10 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Decision
         word = combined(of, [relation.system], [(relation, 1)], algebra)
     else:
         word = _automatic(session, of)
-    return _word(session, command, transduced(command.name, transducer, word, algebra))
+    return transduced(command.name, transducer, word, algebra)
 
 
-def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     """The union or the intersection of relations, track by track."""
     given = _words(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
@@ -196,36 +201,23 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Decision:
         if [system.name for system in other.systems] != [system.name for system in first.systems]:
             raise NotationError("relations must have the same systems", command.name)
         total = join(total, other.renamed(dict(zip(other.named, names, strict=True))))
-    return _defined(session, command, (of_words(total) if of_letters else total).ordered(names), algebra)
+    return (of_words(total) if of_letters else total).ordered(names)
 
 
-def _defined(session: Session, command: Command, found: Relation, algebra: Algebra) -> Decision:
-    session.table.keep(command.name, found)
-    return _related(session, command, found, algebra)
-
-
-def _word(session: Session, command: Command, found: AutomaticWord) -> Decision:
-    session.table.words[command.name] = found
-    size = f"{counted(len(found.machine.rows), 'states')} in {' and '.join(system.name for system in found.systems)}"
-    if len(found.systems) > 1:
-        return _made(session, command, size)
-    return _made(session, command, f"{' '.join(str(found.letter(n)) for n in range(16))} ..., {size}")
-
-
-def _inf(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
     """Whether a relation has infinitely many tuples."""
     found = _words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
 
 
-def _test(session: Session, command: Command, algebra: Algebra) -> Decision:
+def _test(session: Session, command: Command, algebra: Algebra) -> Result:
     """The first tuples of a relation: of numbers by their sum, of words by their length, and then lexicographically."""
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
     shown = _words_or_numbers(session, command.name).first(int(number), algebra.budget.watch)
-    return _made(session, command, ", ".join(map(tuple_text, shown)) or "none")
+    return ", ".join(map(tuple_text, shown)) or "none"
 
 
 def _words_or_numbers(session: Session, name: str) -> Relation:
@@ -266,7 +258,7 @@ def _words(command: Command, count: int | None, wanted: str) -> tuple[str, ...]:
     return command.words
 
 
-MAKERS: dict[str, Callable[[Session, Command, Algebra], Decision]] = {
+MAKERS: dict[str, Callable[[Session, Command, Algebra], Result]] = {
     "reg": _reg, "morphism": _morphism, "macro": _macro, "promote": _promote, "image": _image, "combine": _combine,
     "inf": _inf, "test": _test, "reverse": _reverse, "union": _of_all, "intersect": _of_all,
     "transduce": _transduce, "ost": _ost, "minimize": _minimize, "join": _join, "describe": _describe,

@@ -27,6 +27,11 @@ VALUES_UP_TO = 30  # piles
 SEVERAL_PILES_UP_TO = 12  # both, where there are three piles and more
 SECONDS = 5.0  # for the options, and for the values, of a game in Python
 CHOSEN = "positions have none before the second player has chosen"
+# Facts of games whose positions have no values, and why.
+WITHOUT_VALUES = {
+    "choices": CHOSEN, "misere": "they exist in normal play only", "blocking": "they exist without blocking only",
+    "declares": "they exist where outcomes follow from the moves only",
+}  # fmt: skip
 
 Fact: TypeAlias = Callable[[Game, Position], Any]
 
@@ -47,14 +52,12 @@ class Aspect(Answer):
     difference: Difference | None
     omitted: str | None = None
 
-    def as_dict(self) -> dict[str, Any]:
-        return {
-            "name": self.name,
-            "up_to": self.up_to,
-            "agrees": None if self.omitted else self.difference is None,
-            "difference": self.difference and self.difference.as_dict(),
-            "omitted": self.omitted,
-        }
+    _told = "name up_to agrees difference omitted"
+
+    @property
+    def agrees(self) -> bool | None:
+        """Whether no difference was found; None where it was left out."""
+        return None if self.omitted else self.difference is None
 
 
 class Comparison(Answer):
@@ -119,9 +122,7 @@ def compare(
         pair.values(min(up_to, _cap(game, VALUES_UP_TO))),
     )
     # A difference that was found needs no decision.
-    same = None if all(aspect.difference is None for aspect in aspects) else False
-    if same is None:
-        same = same_game(game, other)
+    same = same_game(game, other) if all(aspect.difference is None for aspect in aspects) else False
     return Comparison(game, other, aspects, (left.evidence, right.evidence), by_squares=mixed, same=same)
 
 
@@ -147,9 +148,8 @@ class _Pair:
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
         if self.mixed and any(game.by_squares is None for game in games):
             # Which of the two orders of an option a move leads to is known only of games given by squares.
-            return Aspect(
-                name, up_to, None, "an ordered and an unordered game are compared where both are given by squares"
-            )
+            why = "an ordered and an unordered game are compared where both are given by squares"
+            return Aspect(name, up_to, None, why)
 
         def options(of: Game, position: Position) -> tuple[Position, ...]:
             if self.mixed and (given := of.by_squares) is not None:
@@ -161,14 +161,9 @@ class _Pair:
 
     def values(self, up_to: int) -> Aspect:
         name, games = "Sprague-Grundy values", (self.game, self.other)
-        if any(game.choices for game in games):
-            return Aspect(name, up_to, None, CHOSEN)
-        if any(game.misere for game in games):
-            return Aspect(name, up_to, None, "they exist in normal play only")
-        if any(game.blocking for game in games):
-            return Aspect(name, up_to, None, "they exist without blocking only")
-        if any(game.declares for game in games):
-            return Aspect(name, up_to, None, "they exist where outcomes follow from the moves only")
+        for fact, why in WITHOUT_VALUES.items():
+            if any(getattr(game, fact) for game in games):
+                return Aspect(name, up_to, None, why)
         ours, theirs = map(definition_of, games)
 
         def value(of: Game, position: Position) -> int:

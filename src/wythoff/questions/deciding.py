@@ -17,6 +17,8 @@ from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.displayed import Worded
 from wythoff.errors import CommandError, NotationError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
+from wythoff.frozen import told_of
+from wythoff.kernels import Progress
 from wythoff.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
@@ -69,10 +71,10 @@ class Decision(Worded):
             raise RequestError("a certificate must be of a statement without free variables that is decided")
         if " and " in self.system or self.system == OF_WORDS:
             raise RequestError(f"a certificate must be of one system, had {self.system}")
-        from wythoff.proofs.statements import certificate
+        from wythoff.proofs.certifying import statement_certificate
 
         system = self.table.system(self.system)
-        return certificate(self.statement, system, self.table, self.truth, self.witness)
+        return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
 
     @property
     def status(self) -> int:
@@ -90,18 +92,15 @@ class Decision(Worded):
 
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
-        relation, evidence, found = self.relation, self.evidence, self.first(SHOWN)
+        relation, found = self.relation, self.first(SHOWN)
         return {
-            "statement": self.statement,
-            "system": self.system,
-            "truth": self.truth,
-            "witness": self.witness,
+            **told_of(self, "statement system truth witness"),
             "variables": [] if relation is None else list(relation.named),
             "states": None if relation is None else relation.states,
             "largest": self.largest,
             "solutions": None if found is None else [list(numbers) for numbers in found],
             "finite": None if relation is None else relation.finite,
-            "evidence": None if evidence is None else evidence.as_dict(),
+            **told_of(self, "evidence"),
         }
 
     def __repr__(self) -> str:
@@ -136,7 +135,7 @@ def decide(
     system: str | None = None,
     limits: Limits | None = None,
     library: FilePath | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
 ) -> Decision:
     """Decide a statement in Walnut's language; the system is that of its question mark, else `system`, else base 2.
 
@@ -150,15 +149,18 @@ def decide(
     """
     if not isinstance(text, str):
         raise NotationError("a statement must be a text", brief(text))
-    return Session(system, library).decide(text, limits, progress)
+    return Session(system, library, limits, progress).decide(text)
 
 
 class Session:
-    """The definitions of one file, and the statements that use them."""
+    """The definitions of one file, and the statements that use them, each decided within the limits."""
 
-    def __init__(self, system: str | None = None, library: FilePath | None = None) -> None:
+    def __init__(
+        self, system: str | None, library: FilePath | None, limits: Limits | None, progress: Progress | None
+    ) -> None:
         from wythoff.questions.naming import makers
 
+        self.limits, self.progress = limits, progress
         self.table = Table(makers())
         if library is not None:
             from wythoff.automata.walnut import Library
@@ -169,17 +171,15 @@ class Session:
         self.macros: dict[str, str] = {}
         self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
 
-    def decide(
-        self, text: str, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None
-    ) -> Decision:
+    def decide(self, text: str) -> Decision:
         """Decide a statement."""
-        algebra = Algebra(Budget(limits, progress))
+        algebra = Algebra(Budget(self.limits, self.progress))
         try:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:
             raise NotationError("a statement must not be nested so deeply", text) from None
         decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
-        decision.table, decision.limits = self.table.as_it_is(), limits
+        decision.table, decision.limits = self.table.as_it_is(), self.limits
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
@@ -188,15 +188,13 @@ class Session:
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
 
-    def define(
-        self, command: Command, limits: Limits | None = None, progress: Callable[[int, int], None] | None = None
-    ) -> Decision:
+    def define(self, command: Command) -> Decision:
         """Decide the statement of a definition, and keep its relation under the name."""
         formula = read(command.text).formula
         while isinstance(formula, Within):
             formula = formula.inner
         order, note = fixed_order(command, free_variables(formula))
-        decision = self.decide(command.text, limits, progress)
+        decision = self.decide(command.text)
         if decision.relation is not None:
             decision.relation = decision.relation.ordered(order)
             self.table.keep(command.name, decision.relation, alone=True)
@@ -214,7 +212,7 @@ def decide_file(
     system: str | None = None,
     limits: Limits | None = None,
     library: FilePath | None = None,
-    progress: Callable[[int, int], None] | None = None,
+    progress: Progress | None = None,
     each: Callable[[Command, Decision], object] | None = None,
 ) -> Decisions:
     """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
@@ -228,7 +226,7 @@ def decide_file(
 
     Raises: CommandError at the first command that is refused, with its line and, as `done`, the results before it.
     """
-    script = Script(text, system=system, limits=limits, library=library, progress=progress)
+    script = Script(text, Session(system, library, limits, progress))
     for command, decision in script:
         if each is not None:
             each(command, decision)
@@ -245,18 +243,8 @@ class Decisions(AnswerList[tuple[Command, Decision]]):
 class Script:
     """The commands of a file, carried out one by one: `done` are the results so far, `current` the command at work."""
 
-    def __init__(
-        self,
-        text: str,
-        *,
-        file: str = "",
-        system: str | None = None,
-        limits: Limits | None = None,
-        library: FilePath | None = None,
-        progress: Callable[[int, int], None] | None = None,
-    ) -> None:
-        self.session, self.limits, self.progress = Session(system, library), limits, progress
-        self.text, self.file = text, file
+    def __init__(self, text: str, session: Session, file: str = "") -> None:
+        self.text, self.session, self.file = text, session, file
         self.done: list[tuple[Command, Decision]] = []
         self.current: Command | None = None
 
@@ -283,7 +271,7 @@ class Script:
     def _carried_out(self, command: Command) -> Decision:
         undecided = self.session.table.undecided
         try:
-            decision = _done(self.session, command, self.limits, self.progress)
+            decision = _done(self.session, command)
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
@@ -299,22 +287,20 @@ def fault(command: Command, error: WythoffError) -> CommandError:
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
-def _done(
-    session: Session, command: Command, limits: Limits | None, progress: Callable[[int, int], None] | None
-) -> Decision:
+def _done(session: Session, command: Command) -> Decision:
     """Carry out one command."""
     if command.command not in STATEMENTS:
         from wythoff.questions.commanding import carried_out
 
-        return carried_out(session, command, limits, progress)
+        return carried_out(session, command)
     if "#" in command.text:
         from wythoff.automata.statements.working import with_macros
 
         command = command._replace(text=with_macros(command.text, session.macros))
     if command.command == "def" or command.arguments is not None:
-        decision = session.define(command, limits, progress)
+        decision = session.define(command)
     else:
-        decision = session.decide(command.text, limits, progress)
+        decision = session.decide(command.text)
     session.may_be_of_a_base(command.name, decision.relation)
     return decision
 

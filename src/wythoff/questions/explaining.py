@@ -1,20 +1,24 @@
-"""Which solver answers a request, and why: what each solver and each theorem would deliver."""
+"""What is known of a game, and which solver answers a request: what each solver and each theorem would deliver."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from wythoff.answers import Answer
+from wythoff.catalog import NAMES, Entry, Example
 from wythoff.catalog.given import as_game
 from wythoff.files import FilePath
+from wythoff.frozen import told_of
+from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
-from wythoff.rulesets import Game
-from wythoff.solution import Bound
-from wythoff.solvers import Verdict, as_bound, verdicts
+from wythoff.rulesets import Game, parse_call
+from wythoff.rulesets.wording import in_words
+from wythoff.solution import Bound, Solution
+from wythoff.solvers import Verdict, as_bound, solve, verdicts
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.by_definition import MEASURED
 from wythoff.solvers.positions import followed
-from wythoff.theorems import THEOREMS, Finding, PositionsTheorem, stated
+from wythoff.theorems import THEOREMS, Asked, Conclusion, Finding, PositionsTheorem, speaking, stated
 
 
 class Explanation(Answer):
@@ -27,29 +31,19 @@ class Explanation(Answer):
     theorems: tuple[tuple[PositionsTheorem, Finding], ...]
 
     def as_dict(self) -> dict[str, Any]:
-        solvers = [
-            {
-                "solver": verdict.solver,
-                "applies": verdict.applies,
-                "chosen": verdict is self.chosen,
-                "reason": verdict.reason,
-                "seconds": verdict.seconds if verdict.applies and verdict.reason != MEASURED else None,
-                "evidence": verdict.evidence and verdict.evidence.as_dict(),
-            }
-            for verdict in self.solvers
-        ]
-        theorems = [
-            {
-                "source": theorem.source,
-                "statement": theorem.statement,
-                "applies": finding.evidence is not None,
-                "reason": finding.reason,
-                "evidence": finding.evidence and finding.evidence.as_dict(),
-                "hypotheses": [hypothesis.as_dict() for hypothesis in finding.hypotheses],
-            }
-            for theorem, finding in self.theorems
-        ]
+        solvers = []
+        for verdict in self.solvers:
+            seconds = verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
+            told = {**told_of(verdict, "solver applies"), "chosen": verdict is self.chosen, "reason": verdict.reason}
+            solvers.append({**told, "seconds": seconds, **told_of(verdict, "evidence")})
+        theorems = [_told(theorem, finding, "reason evidence hypotheses*") for theorem, finding in self.theorems]
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
+
+
+def _told(theorem: PositionsTheorem, finding: Finding, what: str) -> dict[str, Any]:
+    """What JSON says of a theorem about a game."""
+    applies = finding.evidence is not None
+    return {**told_of(theorem, "source statement"), "applies": applies, **told_of(finding, what)}
 
 
 @served
@@ -74,3 +68,55 @@ def explanation(
     found = tuple(verdicts(asked, bound))
     theorems = tuple((theorem, theorem.asked(asked).finding) for theorem in (*THEOREMS, *stated()))
     return Explanation(game, bound, found, followed(game, found), theorems)
+
+
+class Description(Answer):
+    """What is known of a game; `call` is the full call of a named game, and `entry` what the catalog says of it."""
+
+    game: Game
+    call: str | None
+    entry: Entry | None
+    solution: Solution
+
+    @property
+    def theorems(self) -> list[Asked[Any, Conclusion]]:
+        """What the theorems about the game say, whether they apply or fail by a hypothesis."""
+        meant = solved_for(self.game)
+        asked = (theorem.asked(meant) for theorem in speaking(meant))
+        return [said for said in asked if said.evidence or said.hypotheses]
+
+    @property
+    def oeis(self) -> tuple[tuple[str, str], ...]:
+        """Pairs of an OEIS number and what it lists, for a named game with these parameters."""
+        examples: tuple[Example, ...] = self.entry.examples if self.entry else ()
+        return next((example.oeis for example in examples if example.call == self.call), ())
+
+    def as_dict(self) -> dict[str, Any]:
+        theorems = [_told(asked.theorem, asked.finding, "reason hypotheses*") for asked in self.theorems]
+        return {
+            "rules": in_words(self.game),
+            "source": self.entry.source if self.entry else None,
+            "aliases": self.entry.aliases if self.entry else (),
+            **self.solution.as_dict(),
+            "theorems": theorems,
+            "oeis": [{"number": number, "lists": what} for number, what in self.oeis],
+        }
+
+
+def describe(game: Game | str, *, progress: Progress = silent) -> Description:
+    """What is known of a game, as `wythoff show` prints it; its name, source and OEIS numbers only if it is named.
+
+    >>> found = describe("wythoff")
+    >>> found.call, found.oeis[0], found.solution.p_positions[2]
+    ('wythoff()', ('A000201', 'a_n, n >= 1'), (3, 5))
+    >>> describe("nim | diagonal").entry is None
+    True
+
+    Raises: NotationError, ParameterError for what is not a game; else as `solve`.
+    """
+    call = None
+    if isinstance(game, str):
+        game, call = parse_call(game, NAMES)
+    game = as_game(game)
+    entry = NAMES[call.partition("(")[0]] if call else None
+    return Description(game, call, entry, solve(game, progress=progress))

@@ -7,6 +7,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Any
 
 from wythoff.answers import Answer
+from wythoff.frozen import told_of
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -25,10 +26,6 @@ class Filling(Answer):
     lower_slope: Decimal
     upper_slope: Decimal
 
-    def __init__(self, p: int, q: int, densities: tuple[Decimal, Decimal], slopes: tuple[Decimal, Decimal]) -> None:
-        self._freeze(p=p, q=q, lower_density=densities[0], upper_density=densities[1])
-        self._freeze(lower_slope=slopes[0], upper_slope=slopes[1])
-
     def __str__(self) -> str:
         return (
             f"filling equations for ({self.p}, {self.q}): slopes {self.lower_slope} and {self.upper_slope}, "
@@ -42,13 +39,9 @@ class Filling(Answer):
 
     def as_dict(self) -> dict[str, Any]:
         """In JSON decimals are strings."""
-        return {
-            "p": self.p,
-            "q": self.q,
-            "lower": {"density": str(self.lower_density), "slope": str(self.lower_slope)},
-            "upper": {"density": str(self.upper_density), "slope": str(self.upper_slope)},
-            "share": f"{self.share:.{DIGITS}f}",
-        }
+        lower = told_of(self, "density:lower_density$ slope:lower_slope$")
+        upper = told_of(self, "density:upper_density$ slope:upper_slope$")
+        return {"p": self.p, "q": self.q, "lower": lower, "upper": upper, "share": f"{self.share:.{DIGITS}f}"}
 
 
 def filling(p: int, q: int) -> Filling | None:
@@ -92,7 +85,7 @@ def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
     lower = _lower_beam(p, q, low)
     assert lower is not None
     a, c = (round(value, DIGITS) for value in lower)
-    return Filling(p, q, (c, round(p * low - q, DIGITS)), (a, round(low, DIGITS)))
+    return Filling(p, q, c, round(p * low - q, DIGITS), a, round(low, DIGITS))
 
 
 def _too_full(p: int, q: int, b: Decimal) -> bool:

@@ -42,21 +42,6 @@ class Pattern(Answer):
     evidence: Evidence
     _told = "pile columns pairs excluded start index offset_start offsets existence_proved evidence"
 
-    def __init__(
-        self, game: Game, pile: int, columns: int, pairs: tuple[Position, ...], excluded: tuple[int, ...]
-    ) -> None:
-        differences = [z - y for y, z in pairs]
-        index = _settled(differences)
-        offsets = [y - floor_quadratic(n, n, 5, 2) for (y, _), n in zip(pairs, differences, strict=True)]
-        first = None if index is None else _narrow(offsets, index)
-        self._freeze(game=game, pile=pile, columns=columns, pairs=pairs, excluded=excluded, index=index)
-        self._freeze(
-            start=None if index is None else differences[index],
-            offset_start=None if first is None else differences[first],
-            offsets=None if first is None else (min(offsets[first:]), max(offsets[first:])),
-            evidence=Evidence("conjectured", STATEMENT, columns - 1),
-        )
-
     @property
     def existence_proved(self) -> bool:
         """Whether it is a theorem that there are such numbers, if not that they are those that were found."""
@@ -89,7 +74,16 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
             f"ask for a smaller pile than {brief(pile)} or fewer columns than {brief(columns)}"
         )
     last = slices(pile, columns, misere=game.misere, progress=progress or silent)[-1]
-    return Pattern(game, pile, columns, tuple(last.partners.items()), tuple(sorted(last.excluded)))
+    pairs, excluded = tuple(last.partners.items()), tuple(sorted(last.excluded))
+    evidence = Evidence("conjectured", STATEMENT, columns - 1)
+    differences = [z - y for y, z in pairs]
+    index = _settled(differences)
+    if index is None:
+        return Pattern(game, pile, columns, pairs, excluded, None, None, None, None, evidence)
+    offsets = [y - floor_quadratic(n, n, 5, 2) for (y, _), n in zip(pairs, differences, strict=True)]
+    first = _narrow(offsets, index)
+    start, offset_start, ends = differences[index], differences[first], (min(offsets[first:]), max(offsets[first:]))
+    return Pattern(game, pile, columns, pairs, excluded, start, index, offset_start, ends, evidence)
 
 
 def _settled(differences: list[int]) -> int | None:

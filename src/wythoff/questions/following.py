@@ -79,11 +79,7 @@ class ProvedClaim(Proof):
 
 
 def settled(
-    game: Game,
-    claim: str,
-    given: Game | str | None,
-    find: Callable[[Game], Proof],
-    limits: Limits,
+    game: Game, claim: str, given: Game | str | None, find: Callable[[Game], Proof], limits: Limits
 ) -> ProvedClaim:
     """Decide one of the claims; `given` is the other game, or the moves to be left out.
 

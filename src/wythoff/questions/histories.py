@@ -40,10 +40,8 @@ class Classified(Answer):
     n_history: Example | None
 
     def as_dict(self) -> dict[str, Any]:
-        shown = {
-            name: None if found is None else {"start": found[0], "moves": found[1]}
-            for name, found in (("p_history", self.p_history), ("n_history", self.n_history))
-        }
+        both = {"p_history": self.p_history, "n_history": self.n_history}
+        shown = {name: found and {"start": found[0], "moves": found[1]} for name, found in both.items()}
         return {"position": self.position, "class": self.kind, **shown}
 
 
@@ -125,9 +123,12 @@ def _by_play(
                 states.setdefault(place, []).append(state)
     lost = losses(game, inner, chain.from_iterable(states.values()))
     places = list(game.positions(up_to)) if places is None else places
-    found = {place: _examples(states[place], lost) for place in places}
-    classes = tuple(_classified(inner, place, found[place], before) for place in places)
-    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
+    classes = []
+    for place in places:
+        found = _examples(states[place], lost)
+        histories = {outcome: _history(inner, _path(state, before)) for outcome, state in found.items()}
+        classes.append(_class_of(place, histories))
+    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), up_to))
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
@@ -164,17 +165,22 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
     classes = []
     for place in places:
         found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
-        histories = {outcome: _path(game, state, before) for outcome, state in found.items()}
+        histories = {outcome: _shown_history(game, _path(state, before)) for outcome, state in found.items()}
         classes.append(_class_of(place, histories))
     return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
 
 
-def _path(game: Game, state: Position, before: Before) -> Example:
-    """The start and the moves that lead to a state: of one pile (0, amount), of several the piles after each move."""
+def _path(state: Position, before: Before) -> list[Position]:
+    """The states that lead from a start to a state."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
-    piles = [game.shown(each) for each in reversed(path)]
+    return path[::-1]
+
+
+def _shown_history(game: Game, path: list[Position]) -> Example:
+    """The start and the moves along some states: of one pile (0, amount), of several the piles after each move."""
+    piles = list(map(game.shown, path))
     if game.piles == 1:
         return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
     return piles[0], tuple(piles[1:])
@@ -218,26 +224,13 @@ def _examples(states: list[Position], lost: Collection[Position]) -> dict[Outcom
     return found
 
 
-def _classified(
-    game: GameWithMemory,
-    place: Position,
-    states: dict[Outcome, Position],
-    before: Before,
-) -> Classified:
-    return _class_of(place, {outcome: _history(game, state, before) for outcome, state in states.items()})
-
-
 def _class_of(place: Position, histories: dict[Outcome, Example]) -> Classified:
     kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(game: GameWithMemory, state: Position, before: Before) -> Example:
-    """The start and the moves that lead to a state, the piles labelled as in the start."""
-    path = [state]
-    while (previous := before[path[-1]]) is not None:
-        path.append(previous)
-    path.reverse()
+def _history(game: GameWithMemory, path: list[Position]) -> Example:
+    """The start and the moves along some states, the piles labelled as in the start."""
     moves: list[Taking] = []
     labelled = path[0]
     for state in path[1:]:

@@ -123,11 +123,7 @@ class Vectors:
     """
 
     def __init__(
-        self,
-        squares: Iterable[Square],
-        up_to: int,
-        board: Sequence[int] | None = None,
-        progress: Progress = silent,
+        self, squares: Iterable[Square], up_to: int, board: Sequence[int] | None = None, progress: Progress = silent
     ) -> None:
         self.top, self.progress = up_to, progress
         self.full = (2 << up_to) - 1

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief, counted
+from wythoff.frozen import told_of
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.steps import Advice, Kind, Player, Step, other
-from wythoff.questions.turns import Turns
+from wythoff.questions.steps import Advice, Kind, Player, Step, Turns, other
 from wythoff.rulesets import PLAYERS, Game, Given, Position, briefly
 
 if TYPE_CHECKING:
@@ -249,13 +249,19 @@ class Match(Displayed):
     def reply(self) -> Step:
         """Do what `hint` says, and return it."""
         advice = self.hint()
-        if advice.kind == "block":
-            self.block(advice.targets)
-        elif advice.kind == "choose":
-            self.choose(advice.targets[0][0])
-        else:
-            self.move(advice.targets[0])
+        self.do(advice.kind, advice.targets, self.player)
         return self.steps[-1]
+
+    def do(self, kind: Kind, targets: tuple[Position, ...], player: Player) -> None:
+        """Do a step of a kind; see `Step`."""
+        if kind == "block":
+            self.block(targets)
+        elif kind == "choose":
+            self.choose(targets[0][0])
+        elif kind == "move":
+            self.move(targets[0])
+        else:
+            self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
         """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
@@ -267,9 +273,8 @@ class Match(Displayed):
         left = tuple(map(self.game.pile, piles))
         if self.game.blocking:
             return left
-        return self._one_of(
-            self._play.moves.named(self.state, left if self.game.ordered else tuple(sorted(left))), left
-        )
+        found = self._play.moves.named(self.state, left if self.game.ordered else tuple(sorted(left)))
+        return self._one_of(found, left)
 
     def taking(self, amounts: Sequence[int]) -> Position:
         """The target that a person names by the amounts to be taken from the piles as shown, in their order.
@@ -296,15 +301,8 @@ class Match(Displayed):
                 body["resigns"] = True
             steps.append(body)
         begins = {"begins": self.game.begins} if isinstance(self.game, Turns) else {}
-        return {
-            "position": self.position,
-            **begins,
-            "steps": steps,
-            "end": self.shown,
-            "winner": self.winner,
-            "resigned": self.resigned,
-            "evidence": self.evidence.as_dict(),
-        }
+        told = told_of(self, "end:shown winner resigned evidence")
+        return {"position": self.position, **begins, "steps": steps, **told}
 
     def board(self, step: Step) -> Game:
         """The board that a player chose in a step."""
@@ -365,12 +363,5 @@ class Match(Displayed):
 def _played_again(asked: Game, position: Position, begins: Side | None, steps: Iterable[Step]) -> Match:
     match = Match(asked, position, begins=begins)
     for step in steps:
-        if step.kind == "move":
-            match.move(step.targets[0])
-        elif step.kind == "block":
-            match.block(step.targets)
-        elif step.kind == "choose":
-            match.choose(step.targets[0][0])
-        else:
-            match.resign(step.player)
+        match.do(step.kind, step.targets, step.player)
     return match

@@ -9,6 +9,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
+from wythoff.frozen import told_of
 from wythoff.kernels import Progress, silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
 from wythoff.rulesets import Game, Misere, Position, played
@@ -40,33 +41,11 @@ class MisereClass(Answer):
     misere: Solution
     evidence: Evidence
 
-    def __init__(
-        self,
-        game: Game,
-        up_to: int,
-        evidence: Evidence,
-        *,
-        common: Position | None,
-        failure: tuple[Position, str] | None,
-        normal: Solution,
-        misere: Solution,
-    ) -> None:
-        kind = "strongly miserable" if common is None else "miserable" if failure is None else "neither"
-        witness, reason = failure or (None, None)
-        self._freeze(game=game, up_to=up_to, kind=kind, common=common, witness=witness, reason=reason)
-        self._freeze(normal=normal, misere=misere, evidence=evidence)
-
     def as_dict(self) -> dict[str, Any]:
-        return {
-            "up_to": self.up_to,
-            "class": self.kind,
-            "common": self.common,
-            "witness": self.witness,
-            "reason": self.reason,
-            "normal": {"p_positions": [*self.normal.p_positions], "evidence": self.normal.evidence.as_dict()},
-            "misere": {"p_positions": [*self.misere.p_positions], "evidence": self.misere.evidence.as_dict()},
-            "evidence": self.evidence.as_dict(),
-        }
+        told = told_of(self, "up_to class:kind common witness reason")
+        for name, solution in (("normal", self.normal), ("misere", self.misere)):
+            told[name] = {"p_positions": [*solution.p_positions], "evidence": solution.evidence.as_dict()}
+        return {**told, "evidence": self.evidence.as_dict()}
 
 
 @in_time
@@ -90,9 +69,8 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     require_no_blocking(game)
     inner = played(game)
     if inner.remembers:
-        raise RequestError(
-            f"this question takes games without memory, was asked about {inner}: solve both ways of playing"
-        )
+        said = "this question takes games without memory"
+        raise RequestError(f"{said}, was asked about {inner}: solve both ways of playing")
     progress = progress or silent
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: _class(inner, bound, watched), progress)
@@ -109,7 +87,9 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
     known = weakest(normal.evidence, misere.evidence)
     if failure is None:
         known = miserable(inner) or replayed(known, METHOD, up_to)
-    return MisereClass(inner, up_to, known, common=common, failure=failure, normal=normal, misere=misere)
+    kind: MisereKind = "strongly miserable" if common is None else "miserable" if failure is None else "neither"
+    witness, reason = failure or (None, None)
+    return MisereClass(inner, up_to, kind, common, witness, reason, normal, misere, known)
 
 
 def _failures(

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
+from wythoff.automata.words import shifted
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
@@ -23,8 +25,6 @@ def makers() -> dict[str, Maker]:
 
 
 def _shift(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
-    from wythoff.automata.words import shifted
-
     if texts:
         raise ParameterError("$shift must have two terms and no text, such as $shift(x, y)")
     return shifted(system, algebra).ordered(("n", "m"))
@@ -76,13 +76,13 @@ def _held(text: str) -> Relation | None:
     """The P-positions of a game of which a certificate is at hand."""
     from wythoff.catalog.canonical import canonical
     from wythoff.proofs.held import held
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
     game = canonical(as_game(text))
     found = held(game)
     if found is None:
         return None
-    known = answer(game, found)
+    known = certified_answer(game, found)
     return _in_both_orders(known.positions, known.rules)
 
 
@@ -99,7 +99,6 @@ def _proved(game: str, value: int) -> Relation:
 
     Raises: UndecidedError where these are over; ParameterError where there is no proof.
     """
-    from wythoff.automata.limits import Budget
     from wythoff.questions.proving import prove
 
     budget = Budget()

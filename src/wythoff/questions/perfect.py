@@ -11,7 +11,7 @@ from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED, Progress
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
-from wythoff.questions.turns import Turns
+from wythoff.questions.steps import Turns
 from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at

@@ -7,11 +7,13 @@ from time import monotonic
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import meant, told
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, RequestError, brief, counted
+from wythoff.frozen import told_of
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.certifying import certificate, digest
@@ -119,10 +121,8 @@ class Proof(Worded):
         if not self.levels:
             return None
 
-        return Evidence(
-            "proved",
-            f"certificate {digest(self.certificate)[:12]}, {counted(self.states or 0, 'states')} in {self.system}",
-        )
+        states = counted(self.states or 0, "states")
+        return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
 
     @property
     def status(self) -> int:
@@ -180,28 +180,16 @@ class Proof(Worded):
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """In JSON `certificate` is the name of the file with it."""
-        evidence, relation = self.evidence, self.relation
-        form = told(self.game)
+        relation, form = self.relation, told(self.game)
         return {
-            "game": str(self.game),
-            "canonical": None if form == self.game else str(form),
-            "claim": self.claim,
-            "value": self.value,
-            "proved": self.proved,
-            "system": self.system,
-            "states": self.states,
-            "largest": self.largest,
-            "learned_from": self.learned_from or None,
-            "seconds": round(self.seconds, 3),
-            "witness": self.witness,
+            "game": str(self.game), "canonical": None if form == self.game else str(form),
+            **told_of(self, "claim value proved system states largest learned_from?"),
+            "seconds": round(self.seconds, 3), "witness": self.witness,
             "relation": None if relation is None else [list(pair) for pair in relation.first()],
-            "certificate": certificate,
-            "reason": self.reason or None,
-            "tried": [
-                {"system": one.system, "profile": list(one.profile), "outcome": one.outcome} for one in self.tried
-            ],
-            "evidence": None if evidence is None else evidence.as_dict(),
-        }
+            "certificate": certificate, "reason": self.reason or None,
+            "tried": [{**one._asdict(), "profile": list(one.profile)} for one in self.tried],
+            **told_of(self, "evidence"),
+        }  # fmt: skip
 
     def __repr__(self) -> str:
         if self.levels:
@@ -255,9 +243,8 @@ def prove(
     asked = [(name, given) for name, given in claims.items() if given is not None and given is not False]
     if asked:
         if len(asked) > 1 or value:
-            raise ParameterError(
-                f"one claim must be asked for, and about the P-positions (value 0), had {', '.join(dict(asked))}"
-            )
+            said = "one claim must be asked for, and about the P-positions (value 0)"
+            raise ParameterError(f"{said}, had {', '.join(dict(asked))}")
         from wythoff.questions.following import settled
 
         def find(of: Game) -> Proof:
@@ -273,8 +260,6 @@ def prove(
     if value:
         require_values(game)
     if system is not None:
-        from wythoff.automata.naming import system as system_of
-
         system = system_of(system).name
     try:
         written, rules = spoken(game)

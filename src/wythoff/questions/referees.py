@@ -11,7 +11,7 @@ from math import prod
 
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import MOST_STEPS
-from wythoff.questions.turns import Turns
+from wythoff.questions.steps import Turns
 from wythoff.rulesets import Game, GameWithMemory, HeapGame, PileGame, Position, TwoPileGame, briefly, played
 
 # Options are listed of positions with at most that many positions below them.

@@ -8,6 +8,7 @@ from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
+from wythoff.frozen import field
 from wythoff.kernels import PROBE, Progress, silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
@@ -32,15 +33,11 @@ class Reflexivity(Answer):
 
     game: Game
     up_to: int
-    witness: Position | None
-    other: Position | None
-    difference: Position | None
+    witness: Position | None = field(default=None, kw_only=True)
+    other: Position | None = field(default=None, kw_only=True)
+    difference: Position | None = field(default=None, kw_only=True)
     evidence: Evidence
     _told = "up_to reflexive! witness other difference evidence"
-
-    def __init__(self, game: Game, up_to: int, evidence: Evidence, found: tuple[Position, ...] = ()) -> None:
-        witness, other, difference = found or (None, None, None)
-        self._freeze(game=game, up_to=up_to, witness=witness, other=other, difference=difference, evidence=evidence)
 
     def __bool__(self) -> bool:
         return self.witness is None
@@ -86,7 +83,8 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
     known = weakest(*sources)
     differing = moves ^ ({*star.p_positions} - {zero})
     if differing:
-        return Reflexivity(game, up_to, known, _witness(min(differing), moves, {*own.p_positions}, game))
+        witness, other, left = _witness(min(differing), moves, {*own.p_positions}, game)
+        return Reflexivity(game, up_to, known, witness=witness, other=other, difference=left)
     return Reflexivity(game, up_to, larsson2011.compared(game, up_to, known) or replayed(known, METHOD, up_to))
 
 
@@ -105,9 +103,8 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
     if runs is None:
         rules = same_moves(game, up_to)
         reason = rules.reason if rules.verdict == "refuted" else "a condition looks at it"
-        raise RequestError(
-            f"reflexive takes moves that do not depend on the position, was asked about {game}: {reason}"
-        )
+        said = "reflexive takes moves that do not depend on the position"
+        raise RequestError(f"{said}, was asked about {game}: {reason}")
     found: set[Position] = set()
     for i, j, p, q, count in runs:
         for times in range(count if count >= 0 else 1 if p == q == 0 else up_to + 1):

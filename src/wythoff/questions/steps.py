@@ -1,11 +1,14 @@
-"""What is done in a match: the steps of its players, and what perfect play would do."""
+"""What is done in a match: the steps of its players, what perfect play would do, and whose turn it is."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Position
+from wythoff.rulesets import PLAYERS, Around, PartizanGame, Position, as_player
+
+if TYPE_CHECKING:
+    from wythoff.partizan import Player as Side
 
 Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
@@ -35,3 +38,47 @@ class Advice(Frozen):
     kind: Kind
     targets: tuple[Position, ...]
     wins: bool
+
+
+class Turns(Around):
+    """A partizan game in which the players move in turn. A state is the piles and who is to move: 0 Left, 1 Right.
+
+    >>> from wythoff.rulesets import PartizanSubtraction
+    >>> game = Turns(PartizanSubtraction((1, 3), (2, 4)), "right")
+    >>> game.start((4,)), game.options((4, 1)), game.shown((4, 1))
+    ((4, 1), ((0, 0), (2, 0)), (4,))
+
+    Raises: RequestError if neither "left" nor "right" begins.
+    """
+
+    __slots__ = ("begins",)
+    game: PartizanGame
+    begins: Side
+
+    def __init__(self, game: PartizanGame, begins: Side) -> None:
+        self._freeze(game=game, begins=as_player(begins))
+
+    @property
+    def remembers(self) -> bool:
+        return True
+
+    def mover(self, state: Position) -> Side:
+        """The player who is to move."""
+        return PLAYERS[state[-1]]
+
+    def start(self, position: Position) -> Position:
+        return (*position, PLAYERS.index(self.begins))
+
+    def shown(self, state: Position) -> Position:
+        return state[:-1]
+
+    def options(self, state: Position) -> tuple[Position, ...]:
+        options = self.game.options_of(self.mover(state), self.shown(state))
+        return tuple(self.after(state, option) for option in options)
+
+    def after(self, state: Position, option: Position) -> Position:
+        """The state after a move to a position."""
+        return (*option, 1 - state[-1])
+
+    def __str__(self) -> str:
+        return str(self.game)

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 from wythoff.answers import Answer
-from wythoff.automata.composed import Composed
+from wythoff.automata.adders import Composed
+from wythoff.automata.letters import joint
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
@@ -52,7 +53,7 @@ def verify(file: FilePath, *, limits: Limits = LIMITS) -> Verification:
     except WythoffError as error:
         return Verification(path, 2, str(error))
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying, faithful, statements  # noqa: F401
+    from wythoff.proofs import certifying, faithful  # noqa: F401
 
     status, said = confined(lambda: _verified(path), limits)
     return Verification(path, status, "".join(letter if letter.isprintable() else " " for letter in said))
@@ -78,15 +79,14 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
     The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
     """
-    from wythoff.proofs.certifying import packed
-    from wythoff.proofs.statements import certificate as written_as
+    from wythoff.proofs.certifying import packed, statement_certificate
 
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
         return "the text and the system must be texts", ""
     names = CertifiedNames(certificate)
     try:
-        made = written_as(text, names.system(name), names, certificate["result"], None)
+        made = statement_certificate(text, names.system(name), names, certificate["result"], None)
     except WythoffError as error:
         return f"its text is not a statement of {name}: {error}", ""
     plain = json.loads(packed(made))
@@ -145,13 +145,6 @@ class CertifiedNames(Table):
 
     def _machine(self, table: dict[str, Any]) -> Machine:
         """The automaton of a table, whose letters have a digit for each track."""
-        digits, rows = self.certificate["digits"], []
-        for row in table["rows"]:
-            found = {}
-            for *letter, target in row:
-                number = 0
-                for digit in letter:
-                    number = number * digits + digit
-                found[number] = target
-            rows.append(found)
+        digits = self.certificate["digits"]
+        rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
         return Machine(rows, list(map(bool, table["accepting"])))

@@ -136,6 +136,18 @@ def factor_with_largest_root(polynomial: Polynomial) -> Polynomial:
     return next(found for found in map(_coefficients, factors) if sign_at(found, low, 1 << places) < 0)
 
 
+def shortest_recurrence(terms: Sequence[int], prime: int) -> list[int]:
+    """Return c_1, ..., c_r with a(n) = c_1 a(n - 1) + ... + c_r a(n - r) modulo a prime, r least (Massey 1969).
+
+    >>> shortest_recurrence((1, 1, 2, 3, 5, 8), 101)
+    [1, 1]
+    """
+    from flint import fmpz_mod_ctx, fmpz_mod_poly_ctx
+
+    found = fmpz_mod_poly_ctx(fmpz_mod_ctx(prime)).minpoly(list(terms))
+    return [int(-coefficient) for coefficient in found.coeffs()[-2::-1]]
+
+
 def _coefficients(polynomial: fmpz_poly) -> Polynomial:
     return tuple(map(int, polynomial.coeffs()))
 

@@ -24,7 +24,7 @@ from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
-    from wythoff.discovery.formulas.guess import Guess
+    from wythoff.discovery.formulas.fit import Guess
 
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
 LEAST_PREDICTED = 2  # values of the parameter that a formula must predict

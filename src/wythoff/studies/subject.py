@@ -19,7 +19,7 @@ from wythoff.studies.study import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:
-    from wythoff.discovery.formulas.guess import Guessing
+    from wythoff.discovery.formulas.fit import Guessing
 
 T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.

@@ -23,9 +23,9 @@ def _applies(game: Game, found: Held) -> Finding:
 
 
 def _conclusion(game: Game, found: Held) -> Conclusion:
-    from wythoff.proofs.recalled import answer
+    from wythoff.proofs.moving import certified_answer
 
-    return answer(game, found)
+    return certified_answer(game, found)
 
 
 THEOREMS = Theorem(

@@ -22,7 +22,7 @@ from wythoff.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report
-    from wythoff.questions.describing import Description
+    from wythoff.questions.explaining import Description
 
 
 WIDEST_RULE = 72  # of a table; `show` prints it whole
@@ -46,7 +46,7 @@ def _origin(entry: Entry) -> str:
 
 
 def show(arguments: Namespace) -> int:
-    from wythoff.questions.describing import describe
+    from wythoff.questions.explaining import describe
 
     about = game_of(arguments)
     with Bar("solving") as bar:

@@ -16,7 +16,7 @@ from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.files import read_whole, save
-from wythoff.questions.deciding import Decision, Made, Script, decide as decide_one, fault
+from wythoff.questions.deciding import Decision, Made, Script, Session, decide as decide_one, fault
 
 
 def decide(arguments: Namespace) -> int:
@@ -52,9 +52,7 @@ def _file(arguments: Namespace, file: str, limits: Limits) -> int:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
     with Bar("deciding") as bar:
-        script = Script(
-            text, file=file, system=arguments.system, limits=limits, library=arguments.library, progress=bar
-        )
+        script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)
         with Results({"file": file}, "results", json=arguments.json, wrote=arguments.output) as results:
             return _printed(arguments, script, bar, results)
 

@@ -24,7 +24,7 @@ from wythoff.sequences.integers import short
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
-    from wythoff.discovery.formulas.guess import Guess, Guessing
+    from wythoff.discovery.formulas.fit import Guess, Guessing
     from wythoff.discovery.identifying import Identification
 
 SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census

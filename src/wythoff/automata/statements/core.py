@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import gcd
 from typing import TypeAlias
 
 from wythoff.automata.relations import Relation
@@ -80,17 +81,6 @@ class Where(Exists):
     guards: tuple[Core, ...]
     claim: Core
 
-    def __init__(
-        self,
-        variables: tuple[str, ...],
-        definitions: tuple[Core, ...],
-        guards: tuple[Core, ...],
-        claim: Core,
-        part: str,
-    ) -> None:
-        inner = every([*guards, *definitions, claim], part)
-        self._freeze(variables=variables, inner=inner, part=part, definitions=definitions, guards=guards, claim=claim)
-
     def opposite(self) -> Core:
         """What holds where this does not."""
         values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
@@ -111,7 +101,7 @@ def where(
     if any(isinstance(item, Truth) and not item.holds for item in (*definitions, *guards)):
         return Truth(False, part=part)
     guards = tuple(item for item in guards if not isinstance(item, Truth))
-    return Where(variables, definitions, guards, claim, part)
+    return Where(variables, every([*guards, *definitions, claim], part), definitions, guards, claim, part=part)
 
 
 def names_of(core: Core) -> set[str]:
@@ -132,31 +122,19 @@ def names_of(core: Core) -> set[str]:
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
     """A linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
-    from math import gcd
-
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:
         return Truth({"=": target == 0, "!=": target != 0, "<=": target >= 0}[kind], part=part)
-    if kind == "<=":
-        target //= divisor
-        if all(weight < 0 for _, weight in kept) and target >= 0:
-            return Truth(True, part=part)
-        if all(weight > 0 for _, weight in kept) and target < 0:
-            return Truth(False, part=part)
-    elif target % divisor:
+    if kind != "<=" and target % divisor:
         return Truth(kind == "!=", part=part)
-    else:
-        target //= divisor
-        if target and (target < 0) == all(weight > 0 for _, weight in kept) and _one_sign(kept):
-            return Truth(kind == "!=", part=part)
-        if kept[0][1] < 0:
-            return Linear(system, tuple((name, -weight // divisor) for name, weight in kept), kind, -target, part=part)
-    return Linear(system, tuple((name, weight // divisor) for name, weight in kept), kind, target, part=part)
-
-
-def _one_sign(form: Form) -> bool:
-    return all(weight > 0 for _, weight in form) or all(weight < 0 for _, weight in form)
+    target //= divisor
+    one_sign = {weight > 0 for _, weight in kept} == {target < 0}  # where the sum is never on the target's side of 0
+    if one_sign and (target or kind == "<="):
+        return Truth(target >= 0 if kind == "<=" else kind == "!=", part=part)
+    sign = -1 if kind != "<=" and kept[0][1] < 0 else 1
+    lowest = tuple((name, sign * weight // divisor) for name, weight in kept)
+    return Linear(system, lowest, kind, sign * target, part=part)
 
 
 def every(parts: list[Core], part: str) -> Core:

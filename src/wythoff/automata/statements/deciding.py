@@ -1,19 +1,42 @@
-"""Statements decided: true or false with the least witness, or the relation of the free variables."""
+"""Statements decided: true or false with the least witness, or the relation of the free variables.
+
+In a statement about words of one length relations have alphabets and no systems, and ` reads words from their ends. All
+variables that stand together are words of one length. What binds every variable that it has is true or false: E where
+there is a length with such words, A where there is none without.
+
+`Facts` are relations by name in one system, and statements about them that must be true.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from wythoff.automata.limits import UndecidedError
+from wythoff.automata.limits import Budget, UndecidedError
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
 from wythoff.automata.solutions import first
-from wythoff.automata.statements.core import negated
+from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
+from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated
 from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
-from wythoff.automata.statements.tree import Formula, Not, Quantified, Turned, Within, free_variables
+from wythoff.automata.statements.terms import Terms
+from wythoff.automata.statements.tree import (
+    Called,
+    Formula,
+    Joined,
+    Node,
+    Not,
+    Quantified,
+    Turned,
+    Variable,
+    Within,
+    free_variables,
+)
 from wythoff.automata.systems import System
+from wythoff.errors import NotationError, ParameterError
 
 DEFAULT = "base(2)"
 OF_WORDS = "words of one length"  # what a statement about words is decided in
@@ -64,8 +87,6 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
 
 def _of_words(formula: Formula, statement: Read, text: str, table: Table, algebra: Algebra) -> Outcome | None:
     """Of a statement about words, which are not numbers; None for another."""
-    from wythoff.automata.statements.spelling import Spell, of_words_only
-
     if not of_words_only(formula, table):
         return None
     found = Spell(text, table, algebra.budget).decided(formula)
@@ -118,3 +139,155 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     used = [*meaning.systems]
     name = " and ".join(used) if used else system.name
     return Outcome(truth, witness, None, name, notes, None)
+
+
+def joined_in(node: Node) -> Iterator[Node]:
+    """The connectives of a statement, and what they join: calls, and what has no place in a statement about words."""
+    yield node
+    match node:
+        case Not(inner) | Turned(inner) | Within(_, inner) | Quantified(_, _, inner):
+            yield from joined_in(inner)
+        case Joined(_, left, right):
+            yield from joined_in(left)
+            yield from joined_in(right)
+
+
+def of_words_only(formula: Formula, table: Table) -> bool:
+    """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
+    alphabets, and reads words from their ends or zeros before the words of one of them matter."""
+    nodes = list(joined_in(formula))
+    parts = [node for node in nodes if not isinstance(node, Not | Turned | Within | Quantified | Joined)]
+    names = [part.name for part in parts if isinstance(part, Called)]
+    if any(table.of_words_alone(name) for name in names):
+        return True
+    if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
+        return False
+    if any(isinstance(node, Turned) for node in nodes):
+        return True
+    plain = all(isinstance(argument, Variable) for part in parts for argument in getattr(part, "arguments", ()))
+    return plain and any(table.told_apart(name) for name in names)
+
+
+class Spell(Terms):
+    """Decides statements about words of one text."""
+
+    def __init__(self, text: str, names: Table, budget: Budget) -> None:
+        super().__init__(text, names)
+        self.algebra = Words(budget)
+
+    def decided(self, formula: Formula) -> bool | Spelled:
+        """Whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
+        core = self.formula(formula, {})
+        if isinstance(core, Truth) and not free_variables(formula):
+            return core.holds
+        names = sorted(free_variables(formula))
+        found = self.algebra.spread(self.made(core), {name: self.kinds[name] for name in names})
+        return of_words(found).ordered(names)
+
+    def made(self, core: Core) -> Relation:
+        try:
+            return Planner(self.algebra, MEASURE).relation(core)
+        except TwoSystemsError as error:
+            said = str(error).replace("numeration system", "alphabet")
+            raise NotationError(said, self.text) from None
+
+    def formula(self, node: Formula, scope: dict[str, str]) -> Core:
+        """Its small form; one that has no free variable is decided at once."""
+        part = self.part(node)
+        match node:
+            case Within(_, inner):  # a system is for sums, which words have not
+                return self.formula(inner, scope)
+            case Not(inner):
+                return negated(self.formula(inner, scope))
+            case Turned(inner):
+                core = self.formula(inner, scope)
+                if isinstance(core, Truth):
+                    return core
+                return Known(of_words(self.made(core)).backwards(self.algebra), part=part)
+            case Joined(operator, left, right):
+                return joined(operator, self.formula(left, scope), self.formula(right, scope), part)
+            case Called():
+                return self.called(node, scope)
+            case Quantified(kind, variables, inner) if kind in "AE":
+                names = tuple(map(self.fresh, variables))
+                core = self.formula(inner, {**scope, **dict(zip(variables, names, strict=True))})
+                found = exists(names, core if kind == "E" else negated(core), part)
+                if not free_variables(node) and not isinstance(found, Truth):
+                    found = Truth(not self.made(found).empty, part=part)
+                return found if kind == "E" else negated(found)
+        said = "a statement about words must be made of relations over alphabets: words are not numbers"
+        raise self.error(said, node)
+
+    def called(self, node: Called, scope: dict[str, str]) -> Core:
+        """A relation of words; one that has a variable twice is that of two words that are the same."""
+        relation = None if node.texts else self.names.spelled(node.name)
+        if relation is None:
+            said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"
+            raise self.error(said, node)
+        if len(relation.named) != len(node.arguments):
+            raise self.error(f"${node.name} must have {len(relation.named)} terms, had {len(node.arguments)}", node)
+        part = self.part(node)
+        names: list[str] = []
+        equal: list[Core] = []
+        again: list[str] = []
+        for argument, system in zip(node.arguments, relation.systems[1:], strict=True):
+            if not isinstance(argument, Variable):
+                raise self.error(f"${node.name} must be of variables: words are not numbers", node)
+            name = scope.get(argument.name, argument.name)
+            if name in names:
+                again.append(self.fresh(name))
+                equal.append(Known(self.algebra.same(system, name, again[-1]), part=part))
+                name = again[-1]
+            names.append(name)
+            self.kinds[name] = system
+        known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
+        return exists(tuple(again), every([known, *equal], part), part) if again else known
+
+
+LISTED = (
+    "$set(v) <=> En $r(n,v)",
+    "n >= FIRST <=> Ev $r(n,v)",
+    "$r(n,v) & $r(n,w) => v = w",
+    "$r(n,v) & $r(n+1,w) => v < w",
+)
+
+
+class Facts:
+    """Relations by name in one system, and statements about them."""
+
+    def __init__(self, system: str, **relations: Relation) -> None:
+        self.system: System = system_of(system)
+        self.table = Table()
+        self.table.defined.update(relations)
+
+    def define(self, name: str, statement: str, order: str) -> Relation:
+        """The relation of a statement, its variables in an order, under a name.
+
+        Raises: UndecidedError.
+        """
+        found = self._decided(statement).relation
+        assert found is not None, statement  # which has free variables
+        # What is true of every value of a variable may not name it any more.
+        self.table.defined[name] = found = Algebra().widened(found, order).ordered(tuple(order))
+        return found
+
+    def require(self, name: str, *statements: str) -> None:
+        """Prove statements for all values of their variables.
+
+        Raises: ParameterError with the statement that is false; UndecidedError.
+        """
+        for statement in statements:
+            if not self.holds(statement):
+                raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
+
+    def holds(self, statement: str) -> bool:
+        """Whether a statement is true for all values of its variables.   Raises: UndecidedError."""
+        outcome = self._decided(statement)
+        found = outcome.relation
+        return bool(outcome.truth if found is None else Algebra().complement(found).empty)
+
+    def _decided(self, statement: str) -> Outcome:
+        outcome = decide(statement, self.table, Algebra(), self.system)
+        if outcome.undecided is not None:
+            raise outcome.undecided
+        return outcome

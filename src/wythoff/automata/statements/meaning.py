@@ -7,18 +7,8 @@ from itertools import product
 from math import prod
 
 from wythoff.automata.relations import Relation
-from wythoff.automata.statements.core import (
-    Core,
-    Known,
-    Truth,
-    every,
-    exists,
-    joined,
-    negated,
-    some,
-)
-from wythoff.automata.statements.lengths import Lengths
-from wythoff.automata.statements.terms import Values
+from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated, some
+from wythoff.automata.statements.terms import Terms, Values, total_of
 from wythoff.automata.statements.tree import (
     Called,
     Comparison,
@@ -41,9 +31,14 @@ from wythoff.automata.words import COMPARE, TURNED, Wanted
 from wythoff.errors import NotationError
 
 MOST_CHOICES = 1000  # of letters that are numbers
+# Each comparison as one of a linear form: its kind, the sign of the form, and what its target is less.
+LINEAR = {
+    "=": ("=", 1, 0), "!=": ("!=", 1, 0), "<=": ("<=", 1, 0), "<": ("<=", 1, 1),
+    ">=": ("<=", -1, 0), ">": ("<=", -1, 1),
+}  # fmt: skip
 
 
-class Meaning(Lengths):
+class Meaning(Terms):
     """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
 
     def whole(self, node: Formula, system: System) -> Core:
@@ -173,16 +168,15 @@ class Meaning(Lengths):
         return names
 
     def _comparison(self, node: Comparison, system: System, scope: dict[str, str]) -> Core:
-        holds = COMPARE[node.operator]
-        left, right = node.left, node.right
-        if isinstance(left, Letter) and isinstance(right, Letter):
-            return Truth(holds(left.value, right.value), part=self.part(node))
+        left, right, operator = node.left, node.right, node.operator
         if isinstance(left, Letter):
-            assert isinstance(right, Indexed)
-            return self._at(right, Wanted(TURNED[node.operator], left.value), system, scope)
+            left, right, operator = right, left, TURNED[operator]
         if isinstance(right, Letter):
+            if isinstance(left, Letter):
+                return Truth(COMPARE[operator](left.value, right.value), part=self.part(node))
             assert isinstance(left, Indexed)
-            return self._at(left, Wanted(node.operator, right.value), system, scope)
+            wanted = self._places(left, Wanted(operator, right.value))
+            return self._applied(wanted, left.indices, left, system, scope)
         if isinstance(left, Indexed) and isinstance(right, Indexed):
             return self._two_words(node, left, right, system, scope)
         assert isinstance(left, Term)
@@ -192,19 +186,16 @@ class Meaning(Lengths):
             return self._of_letters(node, read, left, right, system, scope)
         return self._terms(node, left, right, system, scope)
 
-    def _at(self, node: Indexed, wanted: Wanted, system: System, scope: dict[str, str]) -> Core:
-        return self._applied(self._places(node, system, wanted), node.indices, node, system, scope)
-
     def _two_words(
         self, node: Comparison, left: Indexed, right: Indexed, system: System, scope: dict[str, str]
     ) -> Core:
         values = Values()
         names = [self._place(side, system, scope, values) for side in (left, right)]
         if names[0] == names[1] and left.word == right.word:
-            here = self._known(self._places(left, system, None), names[0], node, system)
+            here = self._known(self._places(left, None), names[0], node, system)
             return values.where(here if COMPARE[node.operator](0, 0) else Truth(False, part=here.part), here.part)
         cases: list[Core] = []
-        for case in self.names.against(left.word, right.word, node.operator):
+        for case in self.names.word(left.word).against(self.names.word(right.word), node.operator, self.names.algebra):
             of = names if len(case) == 2 else [[*names[0], *names[1]]]
             there = [self._known(relation, some, node, system) for relation, some in zip(case, of, strict=True)]
             cases.append(every(there, self.part(node)))
@@ -212,8 +203,7 @@ class Meaning(Lengths):
 
     def _place(self, node: Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
         """Variables with the values of the indices of a letter."""
-        places = self._places(node, system, None)
-        return self._named_values(places, node.indices, node, system, scope, values)
+        return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
     def _of_letters(
         self, node: Comparison, read: Sequence[Indexed], left: Term, right: Term, system: System, scope: dict[str, str]
@@ -221,24 +211,24 @@ class Meaning(Lengths):
         """A comparison in which letters of words are numbers: for each choice of them."""
         values = Values()
         names = [self._place(one, system, scope, values) for one in read]
-        alphabets = [self.names.letters(one.word, system) for one in read]
+        alphabets = [self.names.word(one.word).letters for one in read]
         if prod(map(len, alphabets)) > MOST_CHOICES:
             raise self.error(f"the letters of words in one comparison must have at most {MOST_CHOICES} choices", node)
         cases: list[Core] = []
         for letters in product(*alphabets):
             self.letters = dict(zip(read, letters, strict=True))
             there = [
-                self._known(self._places(one, system, Wanted("=", letter)), places, one, system)
+                self._known(self._places(one, Wanted("=", letter)), places, one, system)
                 for one, places, letter in zip(read, names, letters, strict=True)
             ]
             cases.append(every([*there, self._terms(node, left, right, system, scope)], self.part(node)))
         self.letters = {}
         return values.where(some(cases, self.part(node)), self.part(node))
 
-    def _places(self, node: Indexed, system: System, wanted: Wanted | None) -> Relation:
+    def _places(self, node: Indexed, wanted: Wanted | None) -> Relation:
         """Where a word has a letter that is wanted."""
         try:
-            found = self.names.places(node.word, system, wanted)
+            found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:
             raise self.error(str(error), node) from None
         if len(found.variables) != len(node.indices):
@@ -251,15 +241,7 @@ class Meaning(Lengths):
         values = Values()
         form, constant = self._term(left, system, scope, values)
         other, further = self._term(right, system, scope, values)
-        difference = {name: form.get(name, 0) - other.get(name, 0) for name in {**form, **other}}
-        target = further - constant
-        negative = {name: -weight for name, weight in difference.items()}
-        claim = {
-            "=": lambda: self.linear(node, system, difference, "=", target, part),
-            "!=": lambda: self.linear(node, system, difference, "!=", target, part),
-            "<=": lambda: self.linear(node, system, difference, "<=", target, part),
-            "<": lambda: self.linear(node, system, difference, "<=", target - 1, part),
-            ">=": lambda: self.linear(node, system, negative, "<=", -target, part),
-            ">": lambda: self.linear(node, system, negative, "<=", -target - 1, part),
-        }[node.operator]()
+        kind, sign, less = LINEAR[node.operator]
+        difference = {name: sign * weight for name, weight in total_of(form, other, -1).items()}
+        claim = self.linear(node, system, difference, kind, sign * (further - constant) - less, part)
         return values.where(claim, part)

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from copy import copy
 from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
-from wythoff.automata.alphabets import alphabet
 from wythoff.automata.digits import as_numbers
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.spelled import Spelled
+from wythoff.automata.spelled import Spelled, alphabet
 from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord, Wanted, word
+from wythoff.automata.words import AutomaticWord, word
 from wythoff.errors import NotationError, ParameterError
 
 if TYPE_CHECKING:
@@ -56,6 +55,7 @@ class Table:
             raise UndecidedError(f"the definition of {name} is undecided", "", 0)
 
     def system(self, name: str) -> System:
+        """Return the system after a question mark."""
         return self._system(name).marked(lsd=name.startswith("lsd_"))
 
     def _system(self, name: str) -> System:
@@ -69,16 +69,8 @@ class Table:
                 return found
         return naming.system(name)
 
-    def places(self, name: str, system: System, wanted: Wanted | None) -> Relation:
-        return self.word(name).places(wanted, self.algebra)
-
-    def against(self, name: str, other: str, operator: str) -> list[tuple[Relation, ...]]:
-        return self.word(name).against(self.word(other), operator, self.algebra)
-
-    def letters(self, name: str, system: System) -> Sequence[int]:
-        return self.word(name).letters
-
     def word(self, name: str) -> AutomaticWord:
+        """Return the word of a name."""
         self._require_decided(name)
         if name in self.words:
             return self.words[name]
@@ -132,6 +124,7 @@ class Table:
         return self.library.spelled(name)
 
     def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
+        """Return the relation of a name, with its variables in the order of the arguments."""
         self._require_decided(name)
         if not texts:
             found = self.defined.get(name) or self._numbers.get(name) or self._of_words_or_files(name)

@@ -7,6 +7,7 @@ elimination. So few tracks are read at once, of which letters are counted by pow
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.core import (
@@ -72,10 +73,7 @@ class Planner:
     def _union(self, core: Some) -> Relation:
         found = sorted(map(self.relation, core.parts), key=lambda relation: relation.states)
         self.algebra.budget.part = core.part
-        total = found[0]
-        for relation in found[1:]:
-            total = self.algebra.union(total, relation)
-        return total
+        return reduce(self.algebra.union, found)
 
     def _joined(self, core: Core) -> Relation:
         """A conjunction, some variables of which go."""
@@ -136,7 +134,8 @@ class Planner:
             total = self.algebra.everything(negative[0].any_system if negative else self.system, ())
         while rest:
             known = set(total.variables)
-            following = max(rest, key=lambda r: (_subtracted(r, known), len(known & {*r.variables}), -r.states))
+            # That which adds the fewest variables, and then shares most.
+            following = max(rest, key=lambda r: (-len({*r.variables} - known), len(known & {*r.variables}), -r.states))
             rest.remove(following)
             total = self.algebra.join(total, following)
             if total.empty:
@@ -147,11 +146,6 @@ class Planner:
             else:
                 total = self.algebra.minus(total, relation)
         return total
-
-
-def _subtracted(relation: Relation, known: set[str]) -> int:
-    """How few variables a relation adds."""
-    return -len(set(relation.variables) - known)
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:

@@ -20,7 +20,6 @@ from wythoff.automata.statements.tree import (
     Number,
     Operation,
     Quantified,
-    Span,
     Term,
     Turned,
     Variable,
@@ -34,7 +33,7 @@ LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000
 MOST_PARTS = 5000  # connectives and operators of a statement
 TOKEN = re.compile(
     r"""(?P<space>\s+)|(?P<number>[0-9]+)|(?P<letter>@\s*[+-]?\s*[0-9]+)|(?P<system>\?\s*[A-Za-z_]\w*)|(?P<called>\$\s*[A-Za-z_]\w*)
-    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\].])""",
+    |(?P<name>[A-Za-z][A-Za-z0-9_']*)|(?P<text>"[^"]*"|'[^']*')|(?P<sign><=>|=>|!=|<=|>=|[-+*/=<>~`&|^(),\[\].])|(?P<wrong>.)""",
     re.VERBOSE | re.ASCII,
 )
 # What is tightest stands highest.
@@ -97,16 +96,11 @@ class _Reader:
         return NotationError(message, self.text, start)
 
     def _tokens(self) -> list[Token]:
-        found, place = [], 0
-        while place < len(self.text):
-            match = TOKEN.match(self.text, place)
-            if match is None:
-                raise NotationError(f"a statement has no such character, {self.text[place]!r}", self.text, place)
-            kind = match.lastgroup or ""
-            if kind != "space":
-                found.append(Token(kind, match[0], place, match.end()))
-            place = match.end()
-        return [*found, Token("end", "", len(self.text), len(self.text))]
+        found = [Token(match.lastgroup or "", match[0], *match.span()) for match in TOKEN.finditer(self.text)]
+        wrong = next((token for token in found if token.kind == "wrong"), None)
+        if wrong is not None:
+            raise NotationError(f"a statement has no such character, {wrong.text!r}", self.text, wrong.start)
+        return [*(token for token in found if token.kind != "space"), Token("end", "", *[len(self.text)] * 2)]
 
     @property
     def token(self) -> Token:
@@ -331,8 +325,3 @@ def _glued(name: str) -> str:
     (': xEy is one name, not x Ey', '', '')
     """
     return f": {name} is one name, not {GLUED.sub(' ', name)}" if GLUED.search(name) else ""
-
-
-def part(text: str, span: Span) -> str:
-    """The part of the text that a place says."""
-    return text[span[0] : span[1]]

@@ -21,21 +21,10 @@ NAMED = re.compile(r"(?P<name>\$?[A-Za-z_]\w*)\s*(?P<listed>\([^()]*\))?(?P<rest
 MORPHISMS = ("morphism", "macro")  # a name and a text
 STATEMENTS = ("def", "eval")
 ASKING = ("eval", "inf", "test", "describe")  # they define nothing
-LISTED = (
-    "promote",
-    "image",
-    "combine",
-    "inf",
-    "test",
-    "reverse",
-    "union",
-    "intersect",
-    "transduce",
-    "ost",
-    "minimize",
-    "join",
-    "describe",
-)  # a name and words
+LISTED = (  # a name and words
+    "promote", "image", "combine", "inf", "test", "reverse", "union", "intersect", "transduce", "ost", "minimize",
+    "join", "describe",
+)  # fmt: skip
 ENDS = ("exit", "quit")  # alone: what follows is not read
 READ = (*STATEMENTS, "reg", *MORPHISMS, *LISTED, "load", *ENDS)
 # An end, or a command without words: nothing but what ends it.

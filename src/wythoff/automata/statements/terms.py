@@ -2,43 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from itertools import count
-from typing import Protocol
 
-from wythoff.automata.alphabets import Alphabet
-from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, every, linear, where
-from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable
+from wythoff.automata.digits import at_most, fits, moved_by_zeros, read_in, read_with_length
+from wythoff.automata.relations import Relation
+from wythoff.automata.spelled import MEASURE, Alphabet
+from wythoff.automata.statements.core import Core, Known, every, exists, linear, where
+from wythoff.automata.statements.names import Table
+from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable, free_variables
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord, Wanted
 from wythoff.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
-
-
-class Names(Protocol):
-    """What a statement may call by name."""
-
-    algebra: Algebra
-
-    def system(self, name: str) -> System:
-        """The system after a question mark."""
-
-    def places(self, word: str, system: System, wanted: Wanted | None) -> Relation:
-        """Where (one variable, n) a word has a letter that is wanted; all places for None."""
-
-    def against(self, word: str, other: str, operator: str) -> list[tuple[Relation, ...]]:
-        """The cases in which letters of two words compare so; see `AutomaticWord.against`."""
-
-    def letters(self, word: str, system: System) -> Sequence[int]:
-        """The letters that a word has."""
-
-    def word(self, name: str) -> AutomaticWord:
-        """The word of a name."""
-
-    def relation(self, name: str, texts: tuple[str, ...], system: System) -> Relation:
-        """The relation of a name, with its variables in the order of the arguments."""
 
 
 class Values:
@@ -59,10 +36,19 @@ class Values:
         return every([*self.besides, found], part)
 
 
-class Terms:
-    """The terms of one text; bound variables get names of their own, such as x#3."""
+def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str, int]:
+    """Return the linear form `form` + `sign` * `other`."""
+    return {name: form.get(name, 0) + sign * other.get(name, 0) for name in {**form, **other}}
 
-    def __init__(self, text: str, names: Names) -> None:
+
+class Terms:
+    """The terms of one text, also beside relations of digits; bound variables get names of their own, such as x#3.
+
+    Where zeros before the words of such a relation make others, what a quantifier binds are words of one length: that
+    of the words around it, or more, as in Walnut. So statements have a variable for this length in each quantifier.
+    """
+
+    def __init__(self, text: str, names: Table) -> None:
         self.text, self.names = text, names
         self.systems: dict[str, System] = {}  # those that are used
         self.kinds: dict[str, System] = {}  # those of the variables
@@ -71,6 +57,14 @@ class Terms:
         self.conflict: NotationError | None = None
         self.letters: dict[Indexed, int] = {}  # those that are numbers, in the case that is looked at
         self._fresh = count(1)
+        # Variables of relations of digits, each with what it is where it meets no system; and the systems that are met,
+        # which are known when a statement is made for the second time.
+        self.digits: dict[str, System] = {}
+        self.met: dict[str, System] = {}
+        self.first_time = True
+        self.turned = False  # whether a backtick stands before what is read
+        self.notes: dict[str, None] = {}
+        self._words: list[str] = []  # the length of words here, if it matters
 
     def error(self, message: str, node: Node) -> NotationError:
         return NotationError(message, self.text, node.span[0])
@@ -91,8 +85,9 @@ class Terms:
             raise self.error(str(error), node) from None
 
     def use(self, system: System) -> None:
-        """Note that a system is used."""
-        self.systems[system.name] = system
+        """Note that a system is used; lengths are in none."""
+        if system is not MEASURE:
+            self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
         """A linear condition; its variables have this system."""
@@ -151,10 +146,9 @@ class Terms:
         part = self.part(node)
         match node.operator:
             case "+":
-                total = {name: form.get(name, 0) + other.get(name, 0) for name in {**form, **other}}
-                return total, self._small(constant + further, node)
+                return total_of(form, other, 1), self._small(constant + further, node)
             case "-":
-                total = {name: form.get(name, 0) - other.get(name, 0) for name in {**form, **other}}
+                total = total_of(form, other, -1)
                 negative = {name: -weight for name, weight in total.items()}
                 values.guards.append(self.linear(node, system, negative, "<=", constant - further, part))
                 return total, constant - further
@@ -191,3 +185,70 @@ class Terms:
         if value.bit_length() > MOST_BITS:
             raise self.error(f"a constant must have at most {MOST_BITS} bits, was {brief(value)}", node)
         return value
+
+    def again(self) -> None:
+        """Forget what was made, but for the systems that variables met."""
+        self.met, self.first_time = self.kinds, False
+        self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
+        self._words = []
+
+    def of_digits(self, relation: Relation, names: Sequence[str], system: System) -> tuple[Relation, Sequence[str]]:
+        """Return the relation with its tracks of digits in the systems of these variables, and its variables."""
+        alone = all(of.open for of in relation.systems) and not system.lsd
+        for name, of in zip(names, relation.systems, strict=True):
+            if of.open:
+                self.digits[name] = of.marked(open=alone and self.digits.get(name, of).open)
+        lengths = [self._length()] if moved_by_zeros(relation, backwards=system.lsd) else []
+        if self.first_time:
+            return relation, names
+        systems = [
+            self.met.get(name, self.digits[name]) if of.open else of
+            for name, of in zip(names, relation.systems, strict=True)
+        ]
+        for name, of in zip(names, systems, strict=True):
+            if name not in self.met and name in self.digits and of.name != system.name:
+                known = name.partition("#")[0]
+                self.notes[f"{known} meets no number of {system.name}, so that it is any word, in {of.name}"] = None
+        algebra = self.names.algebra
+        if not lengths:
+            return read_in(relation, systems, algebra, backwards=system.lsd), names
+        return read_with_length(relation, systems, lengths[0], algebra, backwards=system.lsd), [*lengths, *names]
+
+    def _length(self) -> str:
+        """Return the variable of the length of words here."""
+        if not self._words:
+            self._words.append(self.fresh("length"))
+        return self._words[0]
+
+    @contextmanager
+    def scope_of_words(self) -> Iterator[list[str]]:
+        """Read what is within a quantifier; the list then has the length of its words, if that matters."""
+        outer, self._words = self._words, []
+        try:
+            yield self._words
+        finally:
+            self._words = outer
+
+    def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
+        """Return that words of some length hold the variables that a quantifier binds, and those around it."""
+        if not words:
+            return []
+        parts, part = self._fits(words[0], names), self.part(node)
+        others = {scope.get(name, name) for name in free_variables(node)}
+        if not others:  # true or false, whatever the words around it
+            return parts
+        outer = self._length()
+        parts.append(Known(at_most(outer, words[0]), part=part))
+        if any(name in self.digits and name not in self.met for name in others):  # words, which zeros change
+            parts.append(Known(at_most(words[0], outer), part=part))
+        return parts
+
+    def _fits(self, length: str, names: Sequence[str]) -> list[Core]:
+        algebra = self.names.algebra
+        return [Known(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
+
+    def somewhere(self, core: Core, names: Sequence[str]) -> Core:
+        """Return that a whole statement, with these free variables, holds of words of some length."""
+        if not self._words:
+            return core
+        return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from math import prod
 
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord, Wanted, fixed_point, system_of_words
 from wythoff.errors import NotationError
-from wythoff.kernels.automata import Machine, Row
+from wythoff.kernels.automata import Machine
 
 LETTER, IMAGE = re.compile(r"\d{1,6}", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)
 MOST_COMBINED = 50_000  # states of a word that is put together from others
@@ -122,27 +123,19 @@ def combined(
     """
     machines = [relation.machine for relation, _ in parts]
     digits = prod(system.digits for system in systems)
-    start = tuple(0 if machine.rows else -1 for machine in machines)
-    numbers, waiting = {start: 0}, [start]
-    rows: list[Row] = []
-    outputs = []
-    for states in waiting:
-        row: Row = {}
-        for digit in range(digits):
-            pairs = zip(machines, states, strict=True)
-            target = tuple(machine.rows[state].get(digit, -1) if state >= 0 else -1 for machine, state in pairs)
-            if whole and target[-1] < 0:
-                continue
-            if target not in numbers:
-                numbers[target] = len(waiting)
-                waiting.append(target)
-            row[digit] = numbers[target]
-        rows.append(row)
-        if len(waiting) > MOST_COMBINED:
-            raise NotationError(f"a word must have at most {MOST_COMBINED} states", name)
-        algebra.budget.watch(len(waiting), len(rows) * digits)
+
+    def following(states: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
+        there = [machine.rows[state] if state >= 0 else {} for machine, state in zip(machines, states, strict=True)]
+        targets = ((digit, tuple([row.get(digit, -1) for row in there])) for digit in range(digits))
+        return {digit: target for digit, target in targets if not (whole and target[-1] < 0)}
+
+    def output(states: tuple[int, ...]) -> int:
         chosen = zip(machines, states, parts, strict=True)
-        outputs.append(next((of[1] for machine, state, of in chosen if state >= 0 and machine.accepting[state]), 0))
+        return next((of[1] for machine, state, of in chosen if state >= 0 and machine.accepting[state]), 0)
+
+    watch = with_at_most(MOST_COMBINED, algebra.budget.watch, "a word must have", name)
+    rows, found = explored(tuple(0 if machine.rows else -1 for machine in machines), following, watch)
+    outputs = list(map(output, found))
     return AutomaticWord(name, systems[0], Machine(rows, [True] * len(rows)), outputs, *systems[1:])
 
 

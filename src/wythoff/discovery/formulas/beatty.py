@@ -68,9 +68,8 @@ def least(interval: Interval) -> Iterator[Quadratic]:
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']
     """
     low, high = interval
-    rational = _simplest(low, high)
-    first = (rational.denominator + abs(rational.numerator), Quadratic(rational.numerator, 0, 1, rational.denominator))
-    before = 0
+    top, below = _simplest(low, high).as_integer_ratio()
+    first, before = (below + abs(top), Quadratic(top, 0, 1, below)), 0
     for most in HEIGHTS:
         found = sorted([*_roots(low, high, before, most), first], key=lambda one: one[0])
         yield from (number for height, number in found if before < height <= most)

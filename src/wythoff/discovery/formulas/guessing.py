@@ -1,25 +1,31 @@
-"""Guessing a formula from terms: one kind after another, the cheapest first, each tested on unseen terms."""
+"""Guessing a formula from terms: one kind after another, the cheapest first, each tested on unseen terms.
+
+Short lists are compared with few simple forms: so few that hardly any list of chance is one of them. They are lines;
+differences with a period of 2 or 3, and polynomials of degree 2, from the first term on; floors of multiples of n by
+the numbers below, n and the floor moved a little; evil and odious numbers. How often one of them is found in lists of
+chance is measured in tests/discovery/formulas/test_simple.py.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from time import monotonic
 
-from wythoff.discovery.formulas.beatty import beatty
+from wythoff.discovery.formulas.beatty import beatty, floor_of
 from wythoff.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
 from wythoff.discovery.formulas.digits import digits
-from wythoff.discovery.formulas.fit import Fit, Kind, Terms, from_the_cheapest
-from wythoff.discovery.formulas.guess import Guess, Guessing
+from wythoff.discovery.formulas.fit import Fit, Guess, Guessing, Kind, Terms, bits_of, from_the_cheapest
 from wythoff.discovery.formulas.morphic import morphic
-from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
+from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
-from wythoff.discovery.formulas.simple import LEAST_SIMPLE, fitted_on, simple
 from wythoff.discovery.formulas.sums import floors_and_words
 from wythoff.discovery.formulas.transformed import transformed
+from wythoff.discovery.formulas.writing import added
 from wythoff.discovery.given import as_terms
 from wythoff.errors import ParameterError
+from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solution import Evidence
 
 KINDS = (
@@ -40,17 +46,15 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
     of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
     terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
-    compared with few simple forms, see `simple`: a quarter of them is kept then. Of 10 and 11 terms nothing else is
+    compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
     tried.
     Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
     """
     given = as_terms(terms, MOST_BITS, "looked at")
     index = first if first is not None else 1 if not given or given[0] else 0
     if len(given) < LEAST_SIMPLE:
-        raise ParameterError(
-            f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: give "
-            f"{LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
-        )
+        more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
+        raise ParameterError(f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: {more}")
     fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
@@ -124,3 +128,51 @@ def _nothing(terms: Terms) -> str:
         f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance"
         f"{simple_too}{more}"
     )
+
+
+LEAST_SIMPLE = 10  # terms: of fewer, chance lists have a simple form more often than one in a hundred, measured
+SHARE, LEAST_KEPT = 4, 3  # one in so many terms is kept back, and at least so many terms: 3 of 10 to 12
+# Of Wythoff's game and its generalisations, and the roots of small numbers with their complements.
+SLOPES = (
+    PHI, PHI**2, *(Quadratic(whole, 1, d) for d in (2, 3, 5, 6, 7) for whole in range(3)),
+    Quadratic(3, 1, 3, 2), Quadratic(-1, 1, 13, 2), Quadratic(1, 1, 13, 2), Quadratic(3, 1, 13, 2),
+    Quadratic(5, 1, 13, 2), Quadratic(-1, 1, 5), Quadratic(3, 1, 5),
+)  # fmt: skip
+MOVED = 0, -1, 1  # what may be added to n
+MOST_ADDED = 2  # to the floor, or taken from it
+
+
+def fitted_on(count: int) -> int:
+    """How many of `count` terms a simple form is fitted on; it must give the others."""
+    return count - max(LEAST_KEPT, count // SHARE)
+
+
+def simple(terms: Terms, index: int) -> Iterator[Fit]:
+    """The simple forms of which the terms are.
+
+    >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
+    ('floor(n*phi)', 'floor(n*phi**2)')
+    """
+    yield from without_listed(terms, index)
+    for moved in MOVED:
+        for slope in SLOPES:
+            gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
+            if abs(gamma) <= MOST_ADDED:
+                fit = floor_of(index, slope, gamma, moved)
+                if tuple(fit.more(len(terms))) == terms:
+                    yield fit
+    for name, ones in (("evil", 0), ("odious", 1)):
+        if terms[0] == ones:
+            yield _by_ones(name, ones, index)
+
+
+def _by_ones(name: str, ones: int, index: int) -> Fit:
+    """The numbers >= 0 whose binary digits have an even or an odd number of ones, counted from 1: two in every four."""
+
+    def more(count: int) -> Sequence[int]:
+        pairs = ((2 * n, 2 * n + 1) for n in range(count))
+        return [even if even.bit_count() % 2 == ones else odd for even, odd in pairs]
+
+    number = added(["n", str(1 - index)])
+    kind = f"an {'odd' if ones else 'even'} number of ones in binary"
+    return Fit(kind, f"{name} number {number}", index, bits_of(ones, index), more, readable=False)

@@ -9,6 +9,7 @@ from math import lcm
 
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, polynomial, times, word
+from wythoff.sequences.elimination import solved
 
 HIGHEST = 6  # degree
 LONGEST = 400  # periods that are tried
@@ -91,32 +92,23 @@ def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
         terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))
     ]
     bits = bits_of(below, degree, *tops[0]) if period == 1 else bits_of(period, degree, terms[start], *steps)
-    kind = _kind(period, degree)
     text = written(residues)
-    return Fit(kind, text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text))
+    return Fit(
+        _kind(period, degree), text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text)
+    )
 
 
 def _kind(period: int, degree: int) -> str:
     if degree == 1:
-        if period == 1:
-            return "linear"
-        return f"differences with period {period}"
+        return "linear" if period == 1 else f"differences with period {period}"
     return f"polynomial of degree {degree}" if period == 1 else f"quasi-polynomial of degree {degree}, period {period}"
 
 
 def through(terms: Terms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
-    """The polynomial in n through degree + 1 terms, a period apart, by divided differences; the constant first."""
+    """The polynomial in n through degree + 1 terms, a period apart, the constant first."""
     places = [start + period * step for step in range(degree + 1)]
-    nodes = [Fraction(index + place) for place in places]
-    column = [Fraction(terms[place]) for place in places]
-    tops = [column[0]]
-    for order in range(1, degree + 1):
-        column = [(b - a) / (nodes[i + order] - nodes[i]) for i, (a, b) in enumerate(itertools.pairwise(column))]
-        tops.append(column[0])
-    found = [Fraction(0)] * (degree + 1)
-    for top, node in zip(tops[::-1], nodes[degree::-1], strict=True):
-        # found*(n - node) + top
-        found = [top - node * found[0], *(low - node * high for low, high in itertools.pairwise(found))]
+    found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
+    assert found is not None  # the places differ
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from wythoff.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, polynomial, times
 from wythoff.sequences.elimination import solved
+from wythoff.sequences.polynomials import shortest_recurrence
 
 PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
 LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
@@ -24,34 +25,11 @@ def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
     """
     for start in range(min(STARTS, len(terms))):
         fitted = terms[start : start + MOST_SOLVED]
-        coefficients = _exact(_shortest(fitted))
-        if coefficients is not None and len(coefficients) > 0 and _gives(coefficients, terms[start:]):
-            if 2 * len(coefficients) + LEAST_SEEN <= len(fitted):
-                yield _fit(terms[start:], index + start, coefficients)
+        law = shortest_recurrence(fitted, PRIME)
+        coefficients = _exact(law) if 2 * len(law) + LEAST_SEEN <= len(fitted) else None
+        if coefficients and _gives(coefficients, terms[start:]):
+            yield _fit(terms[start:], index + start, coefficients)
             return
-
-
-def _shortest(terms: Terms) -> list[int]:
-    """c_1, ..., c_r with a(n) = c_1 a(n - 1) + ... + c_r a(n - r) modulo the prime, r least (Massey 1969)."""
-    current, before = [1], [1]
-    length, since, last = 0, 1, 1
-    for place in range(len(terms)):
-        missing = sum(c * terms[place - back] for back, c in enumerate(current)) % PRIME
-        if not missing:
-            since += 1
-            continue
-        factor = missing * pow(last, -1, PRIME) % PRIME
-        changed = current + [0] * (len(before) + since - len(current))
-        for back, c in enumerate(before):
-            changed[back + since] = (changed[back + since] - factor * c) % PRIME
-        if 2 * length <= place:
-            before, last, length, since = current, missing, place + 1 - length, 1
-        else:
-            since += 1
-        current = changed
-        if 2 * length + LEAST_SEEN > len(terms):
-            return []  # too many for these terms
-    return [-c % PRIME for c in current[1:]] + [0] * (length + 1 - len(current))
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
@@ -114,7 +92,7 @@ def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
     if not roots or first < 0:
         return ""
     basis = [(root, power) for root in sorted(set(roots), reverse=True) for power in range(roots.count(root))]
-    rows = [[*(Fraction(n**power * root**n) for root, power in basis), Fraction(a)] for n, a in enumerate(given, first)]
+    rows = [[*(n**power * root**n for root, power in basis), a] for n, a in enumerate(given, first)]
     solution = solved(rows)
     if solution is None or any(c.denominator > 1 for c in solution):
         return ""

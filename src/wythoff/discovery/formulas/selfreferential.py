@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -60,11 +59,9 @@ def selfreferential(terms: Terms, index: int) -> Iterator[Fit]:
 def _begins(value: Value, terms: Terms, index: int) -> int | None:
     """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
     for given in range(1, BEGINNINGS + 1):
+        numbers = range(index + given, index + len(terms))
         try:
-            if all(
-                value(_earlier(terms, index, n), n) == terms[n - index]
-                for n in range(index + given, index + len(terms))
-            ):
+            if all(value(_earlier(terms, index, n), n) == terms[n - index] for n in numbers):
                 return given
         except IndexError:
             continue
@@ -99,21 +96,15 @@ def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
 
 def _mex(terms: Terms, index: int) -> Iterator[Fit]:
     """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
-    if (
-        len(terms) < 2 * LEAST_GIVEN
-        or any(b <= a for a, b in pairwise(terms))
-        or terms[0] not in (0, 1)
-        or terms[-1] > SPARSEST * len(terms)
-    ):
+    if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
+        return
+    if any(b <= a for a, b in pairwise(terms)):
         return
     own = terms[1:] if not terms[0] else terms  # 0 is in both
     zero = index if not terms[0] else index - 1
     present = set(own)
     others = [number for number in range(1, own[-1]) if number not in present]
-    rows = [
-        [Fraction(a), Fraction(n), Fraction(1), Fraction(b)]
-        for n, (a, b) in enumerate(zip(own, others, strict=False), 1)
-    ]
+    rows = [[a, n, 1, b] for n, (a, b) in enumerate(zip(own, others, strict=False), 1)]
     if len(rows) < LEAST_GIVEN:
         return
     for columns in ((0, 2), (0, 1, 2)):

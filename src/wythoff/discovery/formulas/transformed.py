@@ -10,8 +10,7 @@ from wythoff.discovery.formulas.fit import Fit, Kind, Terms, bits_of, from_the_c
 from wythoff.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.discovery.formulas.recurrent import recurrences
 from wythoff.discovery.formulas.selfreferential import selfreferential
-from wythoff.discovery.information import OF_A_TRANSFORM
-from wythoff.discovery.transforms import complement, differences
+from wythoff.discovery.transforms import OF_A_TRANSFORM, complement, differences
 
 SIMPLE = (
     Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 from wythoff.discovery.census import BOX, CensusRow, census_row, nearest_rows
-from wythoff.discovery.nearest import Neighbour, nearest
+from wythoff.discovery.identifying import Neighbour, nearest
 from wythoff.errors import WythoffError
 from wythoff.questions.comparing import compare
 from wythoff.questions.following import settled

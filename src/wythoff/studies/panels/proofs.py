@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.claims.claim import Claim
-from wythoff.discovery.formulas.guess import Guess
+from wythoff.discovery.formulas.fit import Guess
 from wythoff.errors import WythoffError, counted
 from wythoff.solution import Evidence
 from wythoff.strategies import strategy
