@@ -101,7 +101,7 @@ def kept_targets(of, x, y):
     """The squares on kept lines to which a move leads: of equal piles either is the smaller."""
     for s, u, p, q, _, test in of.kept:
         meets = function(test, MOVES)
-        for m in range(20 if p else 1):
+        for m in range(BOARD if p else 1):
             i, j = s + m * p, u + m * q
             a, b = x - i, y - j
             if min(a, b) >= 0:
