@@ -1,4 +1,4 @@
-"""The kinds of mistake a caller can make; every message says what, what it must be, and what it was."""
+"""The kinds of mistake a caller can make. Every message states the fault, the allowed values, and the given one."""
 
 from __future__ import annotations
 

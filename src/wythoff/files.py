@@ -150,7 +150,7 @@ def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 class _Stream(FileIO):
-    """A device or a stream that never goes back: in a stream that was given stand things of others already.
+    """A device or a stream that never goes back: others may have written to it before.
 
     Of a device such as /dev/null the system says that it does, and that every place in it is 0.
     """
@@ -177,7 +177,7 @@ def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 @contextmanager
 def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
-    """Make a file or a folder beside the target, to be filled and then renamed; what is not renamed is removed.
+    """Make a file or a folder beside the target, to be filled and then renamed; remove it if it is not renamed.
 
     Its writer holds a lock on it, which the system releases when the process ends, in whatever way. So a part that can
     be locked has lost its writer, and the next writer in the folder removes it. Where there are no such locks, as on

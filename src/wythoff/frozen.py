@@ -255,7 +255,7 @@ def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
 
 
 class Carried:
-    """A value that keeps functions: it is copied as it is, for it never changes, and pickled without them.
+    """A value that stores functions: copying returns the value itself, and pickling leaves the functions out.
 
     What cannot be pickled is made anew when it is first asked for, by the call that `_recipe` names: a module, a
     function in it, its arguments and keywords.

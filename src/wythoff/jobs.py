@@ -70,7 +70,7 @@ def pays(seconds: float, workers: int) -> bool:
 
 
 def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
-    """What items that are left of that many take: what those done took, once that tells, and before what was estimated.
+    """Return the seconds for the remaining items: by those done, once these took long enough, else by the estimate.
 
     >>> seconds_left(5, 0.2, 1, 10), seconds_left(5, 2, 1, 10)
     (4.5, 18.0)
@@ -185,7 +185,7 @@ def end_with(parent: int) -> None:
 
 
 def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
-    """Send a result, or that there is none: whoever asks finds out why."""
+    """Send a result, or that there is none; the receiver finds out why."""
     try:
         result: tuple[object, ...] = (work(item),)
     except Exception:  # noqa: BLE001  # whatever it is, it is raised where it is asked for

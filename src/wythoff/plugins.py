@@ -61,7 +61,7 @@ class Offered(NamedTuple):
             self.blame(error, what)
 
     def call(self, call: Callable[[], T], what: str) -> T:
-        """The same where the errors of this library are meant for whoever asks, and are let through."""
+        """Call the function, but pass on the library's own errors: they are meant for the user."""
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
@@ -159,7 +159,7 @@ def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | Parameter
 
 
 def first_line(given: object) -> str:
-    """The first line of what a class or a function says about itself, or of what the class of a value says."""
+    """Return the first line of the docstring of a class or a function, or of a value's class."""
     words = given.__doc__ if callable(given) else type(given).__doc__
     return (words or "").strip().partition("\n")[0]
 

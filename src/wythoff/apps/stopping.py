@@ -35,7 +35,7 @@ def stop_in_order() -> None:
 
 
 def _answer_signals(answer: Callable[[int, FrameType | None], None], instead_of: tuple[object, ...]) -> None:
-    """Signals that are ignored, or that whoever calls this answers himself, are left alone."""
+    """Leave signals alone that are ignored, or that the caller handles."""
     try:
         for name in ORDERS:
             number = getattr(signal, name, signal.SIGTERM)
@@ -72,13 +72,13 @@ def _look(_: int, frame: FrameType | None) -> None:
 
 
 def _dropped(told: sys.UnraisableHookArgs) -> None:
-    """Say nothing of a signal's exception, which comes again, nor of what is dropped as it was amid being made."""
+    """Print nothing about a signal's exception, which comes again, nor about objects dropped while they were made."""
     if not received:
         hooks[0](told)
 
 
 def taken() -> None:
-    """A signal was seen by whoever goes on after it, and is not sent again."""
+    """Note that the caller has seen the signal, so that it is not sent again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 

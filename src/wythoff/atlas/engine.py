@@ -69,7 +69,7 @@ class Engine:
         self.batches: dict[Any, Batch] = {}
 
     def run(self, client: Any) -> None:
-        """Measure what is missing by a client; rows that have come back are kept, whatever ends the run."""
+        """Measure the missing rows with a client; rows that have come back are stored, however the run ends."""
         self.client, distributed = client, needed("distributed")
         completed = distributed.as_completed()
         try:

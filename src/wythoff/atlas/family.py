@@ -110,7 +110,7 @@ class Family:
         return "".join([*pieces, re.escape(self._end)])
 
     def rank(self, text: object) -> int:
-        """The number of a spelling, or of a game as it prints, from 0.
+        """Return the number, from 0, of a spelling or of a game's printed form.
 
         Raises: ParameterError for any other text.   Cost: O(its length); nothing is parsed.
         """

@@ -133,7 +133,7 @@ class Measuring:
 
 
 def measured(spelling: str, settings: Settings) -> Row:
-    """The row of a game: what could be measured within the settings, and what could not.
+    """Return the row of a game: the results within the settings, and the reasons for missing ones.
 
     >>> row = measured("nim | diagonal", Settings(200, ("beams", "formula"), 10.0, 10**9))
     >>> row["game"], row["class"], row["formula"], row["known"], row["error"]

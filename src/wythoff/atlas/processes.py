@@ -23,7 +23,7 @@ _idle: list[Helper] = []  # processes that wait for another query: a start takes
 
 
 class Helper:
-    """A process that calls one function, as often as it is asked, until it is ended or this process ends."""
+    """A process that calls one function for each request, until it is ended or this process ends."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         program = PROGRAM.format(sys.path, function.__module__, function.__name__)

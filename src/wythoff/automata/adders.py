@@ -126,7 +126,7 @@ def multiple(system: System, adder: Relation, name: str, weight: int, algebra: A
 
 
 class Composed(System):
-    """A system of which the words and the adder are given."""
+    """A system with given words and a given adder."""
 
     def __init__(self, name: str, digits: int, machine: Machine, adder: Machine) -> None:
         super().__init__(name, digits, machine)

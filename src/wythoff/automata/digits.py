@@ -97,7 +97,7 @@ def _moved(machine: Machine, before: Sequence[System], after: Sequence[System]) 
 
 
 def _with_zeros(words: Machine, systems: Sequence[System], variables: Sequence[str], algebra: Algebra) -> Relation:
-    """Return the numbers of which some word, with zeros before it, is read by an automaton."""
+    """Return the numbers that have a word, with zeros before it, that the automaton accepts."""
     machine = algebra.minimal(words)
     if not unmoved_by_zeros(machine):
         machine = algebra.minimal(zeros_before(machine, algebra.budget.watch))

@@ -1,4 +1,4 @@
-"""How far a decision may go: states, transitions, seconds and bytes, and what is said when that is not enough."""
+"""Limits of a decision - states, transitions, seconds and bytes - and the error when they are not enough."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Limits(Frozen, Displayed):
 
 
 def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
-    """The limits of which the attributes limit_states, limit_cells, limit_seconds and limit_memory speak."""
+    """Return the limits in the attributes limit_states, limit_cells, limit_seconds and limit_memory."""
     usual = usual or Limits()
     given = {name: getattr(arguments, f"limit_{name}", None) for name in ("states", "cells", "seconds", "memory")}
     given["bytes"] = given.pop("memory")

@@ -43,7 +43,7 @@ class Places(Protocol):
         """Whether a number may end here."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """What digits add, one of each track: their weighted sum, or that of what they are worth after the flags."""
+        """Return what digits contribute, one of each track: their weighted sum, or that of their values after the flags."""
 
     def step(self, place: int, vector: Vector, total: Any) -> Vector:
         """The vector after digits that add `total`."""
@@ -148,7 +148,7 @@ class _Atom:
         return Machine(rows, accepting)
 
     def _moves(self, place: int, following: int, flags: Vector) -> Collection[tuple[Any, list[tuple[int, Vector]]]]:
-        """The letters that may be read, by what they add, which few of them do alone: each with the flags after it."""
+        """Return the letters by their contribution, each with the flags after it: most share theirs with others."""
         key = place, following, flags
         found = self._letters.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""Systems by name: our calls, Walnut's names, and what is refused, with the reason."""
+"""Systems by name: our calls, Walnut's names, and refusals with a reason."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _made(name: str) -> System:
 
 
 def words_of(name: str) -> System:
-    """The system of a name, whose adder may be neither built nor proved: its words, for what is only guessed.
+    """Return the system of a name for guesses, whose adder may be neither built nor proved.
 
     >>> words_of("plus(3, 1)").encode(11)
     (2, 3)

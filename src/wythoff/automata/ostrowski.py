@@ -125,7 +125,7 @@ class Root(NamedTuple):
         return f"ostrowski(({number})/{self.q})" if self.q != 1 else f"ostrowski({number})"
 
     def parts(self, count: int) -> list[tuple[int, int, int]]:
-        """The partial quotients a_0, a_1, ... with the p and q of what is expanded."""
+        """Return the partial quotients a_0, a_1, ... with the p and q of the number that is expanded."""
         p, q, found = self.p, self.q, []
         for _ in range(count):
             a = (p + isqrt(self.d)) // q

@@ -1,4 +1,4 @@
-"""Bertrand systems of Parry numbers: words of which no end is lexicographically greater than the expansion of 1."""
+"""Bertrand systems of Parry numbers: no suffix of a word is lexicographically greater than the expansion of 1."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
 
 
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:
-    """The tuples of numbers of which some word, with as many zeros before it as may be, is in the language.
+    """Return the tuples of numbers that have a word in the language, with any number of zeros before it.
 
     `lsd`: words begin with the least significant digit, and zeros may follow them.
 

@@ -126,7 +126,7 @@ class Relation(Displayed):
 
 
 def tracks(count: int) -> list[str]:
-    """Names of variables of which only the order is known."""
+    """Names of variables for which only the order matters."""
     return [f"track{place:02}" for place in range(count)]
 
 
@@ -138,7 +138,7 @@ def letters_of(machine: Machine) -> set[int]:
 def moved(
     kinds: Mapping[str, System], before: Sequence[str], after: Sequence[str], machine: Machine, gone: Iterable[str] = ()
 ) -> dict[int, int]:
-    """Each letter over the variables `before` as one over `after`; what is not in `after`, or in `gone`, is dropped."""
+    """Return the letter over `after` for each letter over `before`, without the variables in `gone`."""
     weights, weight = dict.fromkeys(before, 0), 1
     for name in reversed(after):
         if name in weights and name not in gone:
@@ -213,7 +213,7 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def widened(self, a: Relation, variables: Iterable[str], system: System | None = None) -> Relation:
-        """The relation over these variables too, of which it says nothing."""
+        """Return the relation with more variables, which it leaves free."""
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:

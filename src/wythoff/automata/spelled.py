@@ -28,7 +28,7 @@ LETTER = re.compile(r"\d|\[[^\]]*\]")  # of a word as it is written
 
 
 def written(letter: int) -> str:
-    """Return a letter as it stands in a word: in brackets unless it is one digit.
+    """Return a letter as words show it: in brackets unless it is one digit.
 
     >>> written(7), written(-1), written(12)
     ('7', '[-1]', '[12]')

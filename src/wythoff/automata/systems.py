@@ -1,4 +1,4 @@
-"""Numeration systems whose addition an automaton recognises; what is common to all of them."""
+"""Numeration systems with an automaton for addition, and the operations they share."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ class Library:
         return self._systems[name]
 
     def keep(self, name: str, relation: Relation) -> None:
-        """Take a relation for the file of a base, of which it has the name."""
+        """Use a relation as the file of the base that it is named after."""
         self.made[name] = contents_of(relation)
         self._systems.clear()  # what was made of others by that name
 
@@ -265,7 +265,7 @@ def _with_empty_word(machine: Machine) -> Machine:
 
 
 def _ours(name: str, found: System) -> System:
-    """Our system of that name, if its words are the same and have the same sums: so that what is known of it serves."""
+    """Return our system of that name if it has the same words and sums, so that its known facts can be used."""
     try:
         ours = system_of(name)
     except NotationError:

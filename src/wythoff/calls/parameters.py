@@ -178,7 +178,7 @@ class Named(Protocol):
 
 
 def full_call(name: str, arguments: Mapping[str, object], variadic: str = "") -> str:
-    """A call with every parameter by name, in order; what is left out stays out. Of a variadic one the items stand.
+    """Return a call with every given parameter by name, in order. The items of a variadic parameter are listed.
 
     >>> full_call("gdwn", {"p": 1, "q": 2}), full_call("t_wythoff_variant", {"t": 2, "variant": "order"})
     ('gdwn(p=1, q=2)', "t_wythoff_variant(t=2, variant='order')")
@@ -202,7 +202,7 @@ class Called(Frozen):
 
 
 def _written(value: object) -> str:
-    """A value as it is read again, inside a tuple too."""
+    """Return a value as the notation reads it again, inside a tuple too."""
     if isinstance(value, tuple):
         return f"({', '.join(map(_written, value))}{',' * (len(value) == 1)})"
     return in_full(value) if isinstance(value, str | int) else str(value)
@@ -218,7 +218,7 @@ def heading(parameter: Parameter) -> str:
 
 
 def parameters_of(maker: Callable[..., Any]) -> tuple[Parameter, ...]:
-    """What a call of it may give: integers >= 0; what has a default that is none is left as it is.
+    """Return the parameters of a maker: integers >= 0; one with a default that is no integer is left out.
 
     >>> [parameter.name for parameter in parameters_of(lambda n, k=2, *, title="": None)]
     ['n', 'k']

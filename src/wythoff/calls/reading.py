@@ -1,4 +1,4 @@
-"""Reading calls: syntax -> what is called, and its arguments. Nothing is evaluated, no name is looked up elsewhere."""
+"""Reading calls: the syntax tree gives the maker and its arguments. Nothing is evaluated."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """What is called by a name: what is known here, else what an installed package offers."""
+        """Return the maker of a name: a built-in one, else one that an installed package offers."""
         try:
             return self.makers[name]
         except KeyError:

@@ -126,7 +126,7 @@ def _rule_of(moves: Moves) -> Rule | None:
 
 @cache
 def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
-    """The rules by what their games begin with, and by its length: each with its place, open ones last."""
+    """Return the rules by the beginning of their games' texts and its length, each with its place, open rules last."""
     found: dict[int, dict[str, list[tuple[bool, int, Rule]]]] = {}
     for number, rule in enumerate(rules()):
         begun = found.setdefault(len(rule.beginning), {}).setdefault(rule.beginning, [])
@@ -144,7 +144,7 @@ def _blockable(game: Game) -> Moves:
 
 @cache
 def rules() -> Rulebook:
-    """The rules by which games of the catalog are recognised, in its order."""
+    """Return the rules that recognise games of the catalog, in its order."""
     return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
 
 

@@ -133,7 +133,7 @@ class Entry(Record, Displayed):
 
     @property
     def forms(self) -> tuple[Rule, ...]:
-        """The rules of which the game is recognised, for parameters with which no other entry has the same game."""
+        """Return the rules that recognise the game, for parameters for which no other entry has the same game."""
         if self._forms is not None:
             return self._forms
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)

@@ -1,4 +1,4 @@
-"""A game as it may be given to the library: as a game, a notation or a name."""
+"""Games as the library accepts them: a game, a notation or a name."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ class PluggedEntry(Entry):
         return super().as_dict() | {"package": self.package}
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """The game for arguments that lie in their domains; one in Python remembers by what name it was made.
+        """Return the game for arguments in their domains; a game in Python remembers the name it was made by.
 
         Raises: ParameterError for arguments that do not go together; RequestError for what is not a game.
         """
@@ -72,7 +72,7 @@ class PluggedEntry(Entry):
 
 
 def plugged(name: str) -> PluggedEntry | None:
-    """The game that an installed package offers by this name.   Raises: RequestError for what is none."""
+    """Return the game that an installed package offers by this name.   Raises: RequestError if it is no game."""
     item = only(GROUP, name)
     return None if item is None else _entry(item)
 

@@ -256,7 +256,7 @@ def sentence(text: str) -> str:
 
 
 def _numbers(given: Any) -> Any:
-    """What JSON holds, with the decimal strings of large integers as numbers; anything else as it is."""
+    """Return a JSON value with decimal strings of large integers as numbers; other values unchanged."""
     if isinstance(given, list):
         return [_numbers(part) for part in given]
     return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given

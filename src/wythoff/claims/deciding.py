@@ -309,7 +309,7 @@ class _Spoken:
 
 
 def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
-    """How far back each pile is taken, and what is added, where each is an earlier one and a number; else None.
+    """Return the shift of each pile and the added number, if each pile is an earlier one plus a number; else None.
 
     >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
     ((5, (8, 8)), None)

@@ -156,7 +156,7 @@ class Formulas:
         raise AssertionError(ast.dump(node))
 
     def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
-        """1 for what never decreases in n, -1 for what never increases, 0 for a constant, None where it is not seen."""
+        """Return 1 if a form never decreases in n, -1 if it never increases, 0 if it is constant, None if unclear."""
         match node:
             case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
                 return 0
@@ -272,7 +272,7 @@ def _checked(value: Quadratic, n: int) -> Quadratic:
 
 
 def _advice(node: ast.expr) -> str:
-    """What to write instead of what is not allowed."""
+    """Return a hint: what to write instead of something that is not allowed."""
     match node:
         case ast.BinOp(op=ast.BitXor()):
             return "^ is not allowed in a formula: write ** for a power, as in 2**n"

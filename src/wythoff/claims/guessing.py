@@ -143,7 +143,7 @@ def guess_positions(
             fits[pile] = None
 
     def stands(claim: Claim, seen: int) -> Evidence | ClaimReport:
-        """Why a claim is true; else its standing, as far as P-positions were looked at."""
+        """Return why a claim is true, or else how far P-positions confirm it."""
         with Budget(limits).including():
             decide = partial(decided_by, prover=prover, limits=limits)
             return proof(claim) or judged(claim, min(seen, CHECKED), silent, decide)
@@ -221,7 +221,7 @@ def _whole(
     stands: Callable[[Claim, int], Evidence | ClaimReport],
     refuted: list[str],
 ) -> Guess | None:
-    """Formulas for both piles together, the first that stand; what is said of others is added to `refuted`."""
+    """Yield formulas for both piles together, the first that hold; remarks on others are added to `refuted`."""
     for kind, text, first, bits in _texts(parts, fits, seen):
         try:
             claim = Claim(game, text, first=first, besides=pairs[:first])

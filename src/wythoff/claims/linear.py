@@ -24,7 +24,7 @@ ZERO, ONE = Quadratic(0), Quadratic(1)
 
 
 class NotLinearError(ParameterError):
-    """A part of a formula that is not a sum of what is known."""
+    """A part of a formula that is no sum of known sequences."""
 
 
 class Form(NamedTuple):
@@ -208,7 +208,7 @@ class Speaker(Linear):
         return variable(found)
 
     def ceil(self, form: Form) -> Form:
-        """The form rounded up; what is rational in its own way, for the opposite of a natural number is none."""
+        """Return the form rounded up. A rational form gets a variable of its own."""
         if not form.rational:
             return super().ceil(form)
         found = self._new()

@@ -1,4 +1,4 @@
-"""Recurrences guessed for two piles: a_n is the least number in no earlier pair, b_n a linear form in what is known."""
+"""Recurrences guessed for two piles: a_n is the least number in no earlier pair, b_n linear in known terms."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What theorems conclude, whoever proved them: Beatty pairs, spaced pairs, rows, classes and other P-positions."""
+"""The P-positions that theorems give: Beatty pairs, spaced pairs, rows, classes and others."""

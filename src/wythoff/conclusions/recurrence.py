@@ -108,7 +108,7 @@ class Recurrence(Numbered):
         return self._table
 
     def _made(self, count: int, stop: int | None) -> Pairs:
-        """The first `count` terms, with a stop as far as their b is at most that.
+        """Return the first `count` terms; stop when b exceeds the limit.
 
         Raises: TooLargeError before the work, by what the beginning lets expect.
         """

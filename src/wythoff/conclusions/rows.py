@@ -161,7 +161,7 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
 
 
 def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
-    """The pairs within a bound from a table of the first ones, of which `pair(n)` is one; first piles do not decrease.
+    """Return the pairs within a bound from a table; `pair(n)` is its n-th pair, and first piles never decrease.
 
     Cost: that of the table of all pairs whose first pile is within the bound.
     """

@@ -302,7 +302,7 @@ class NearPairs(PairSequence):
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """The P-positions with no larger smaller pile whose difference is within reach of that of a position."""
+        """Yield the P-positions with no larger smaller pile whose difference is within reach of the position's."""
         x, y = position
         # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

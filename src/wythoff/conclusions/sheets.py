@@ -23,7 +23,7 @@ def sheet_formulas(m: int, p: int) -> tuple[str, str]:
 
 
 def sheet_pair(m: int, p: int) -> Callable[[int], Position]:
-    """The rule for the pairs (a_n, b_n), of which each number lies in p.   Cost: an integer square root."""
+    """Return the rule for the pairs (a_n, b_n). Each number lies in p of them.   Cost: an integer square root."""
     lower, _ = sheet_sequences(m, p)
 
     def pair(n: int) -> Position:

@@ -211,7 +211,7 @@ class Telescope:
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
-        """The lower number of which something counted from C is n: near that A which has n for its C."""
+        """Return the lower number whose value, counted from C, is n; it lies near the A whose C is n."""
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
             self._keep(place, zeckendorf_digits(n) + b"\0", n)
@@ -309,7 +309,7 @@ class Telescope:
         return Window(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
-        """The front after some letters, and what is written."""
+        """Return the front after reading some letters, and the letters written."""
         key = front, letters
         if key not in self._read:
             written = b""

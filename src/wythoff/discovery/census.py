@@ -43,7 +43,7 @@ class CensusRow(Answer):
 
 
 class CensusTerms(CensusRow):
-    """A game of the census that has the given terms, all of them or as far as the index goes.
+    """A game of the census that has the given terms, all of them or up to the end of the index.
 
     `part`: they are the smaller piles of its P-positions, the larger piles or the differences, from P-position number
     `start` on; that many were `compared`.
@@ -108,7 +108,7 @@ def census_row(game: Game) -> CensusRow | None:
 
 
 def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
-    """The games whose P-positions, as far as the index goes (piles up to BOX), are these pairs in order."""
+    """Return the games whose P-positions, up to the end of the index (piles up to BOX), are these pairs in order."""
     return tuple(entry.row for entry in entries() if entry.agrees(pairs))
 
 

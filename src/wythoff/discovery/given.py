@@ -160,7 +160,7 @@ def _whole(value: Any) -> int | None:
 
 
 def _item(item: Any) -> Any:
-    """An integer, or a row of them as a tuple; anything else as it is."""
+    """Return an integer, or a row of integers as a tuple; other values unchanged."""
     whole = _whole(item)
     if whole is not None or isinstance(item, str | Mapping) or not isinstance(item, Iterable):
         return item if whole is None else whole
@@ -192,7 +192,7 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
-    """Whether rows of two numbers, of which nobody says what they are, are n and a(n)."""
+    """Return whether unlabelled rows of two numbers are n and a(n)."""
     if written.indexed is False or not written.counts or (pairs and written.sure):
         return False
     if not pairs:

@@ -221,7 +221,7 @@ def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
 
 
 def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
-    """Up to which piles the pairs agree with a game, as far as the time left allows; None if they differ."""
+    """Return up to which piles the pairs agree with a game, within the time left; None if they differ."""
     near = bound = min(LAST_BOUND, wanted.most)
     seconds, asked = wanted.asked(game, bound)
     while seconds > left["near"] and bound > FIRST_BOUND:
@@ -282,7 +282,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 
 
 def _choices(parameter: Parameter) -> list[Any]:
-    """Values of a parameter to try; none where only the examples tell what is sensible."""
+    """Return values of a parameter to try; none where only the examples show sensible ones."""
     if parameter.kind in ("integer", "integer or infinity"):
         last = parameter.least + VALUES - 1
         return list(range(parameter.least, min(last, parameter.most or last) + 1))

@@ -35,7 +35,7 @@ GAME, NONE = "game", "-"
 
 
 class Listed(NamedTuple):
-    """A sequence as it is searched: its number, its title, the index of its first term, its terms as `,1,2,3,`.
+    """A sequence in the form that is searched: number, title, index of the first term, terms as `,1,2,3,`.
 
     `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
     None where nothing is known beyond the text.
@@ -137,7 +137,7 @@ def _terms(asked: str, kind: Kind) -> Iterator[int]:
 
 
 def _printed(text: bytes) -> Iterator[int]:
-    """Yield what is printed of a pile of a game that is not solved so far."""
+    """Yield the printed terms for a pile of a game that is not solved that far."""
     yield from map(int, text[1:-1].split(b","))
     raise UnsolvedError("no more P-positions of this game were found")
 

@@ -42,7 +42,7 @@ LOOKED_AT = 60  # terms of a sequence that show whether it does
 
 
 class _Pattern:
-    """A transform of the terms, as it is looked for: the text of its first terms, and of all of them."""
+    """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
 
     def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
         self.rank, self.name, self.terms = rank, transform.name, terms
@@ -271,7 +271,7 @@ class Sloped(NamedTuple):
 
     @property
     def line(self) -> Listed:
-        """The sequence as it is searched."""
+        """Return the sequence in the form that is searched."""
         sequence = Beatty(self.alpha, self.gamma)
         title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
         text = as_text(islice(sequence, self.length + COMPARED))

@@ -70,7 +70,7 @@ class Found(Answer):
 
 
 class Hit:
-    """A match, with the line in which it stands, and its weight: what is simpler or better known weighs less."""
+    """A match with its line and its weight: simpler and better known ones weigh less."""
 
     def __init__(self, match: Match, line: Listed) -> None:
         self.match, self.line = match, line

@@ -68,7 +68,7 @@ def complement(terms: Terms) -> Terms | None:
 
 
 def inverse(terms: Terms) -> Terms | None:
-    """Where 1, 2, 3, ... stand, counted from 1, as far as all do; where 0 is a term, the same from 0 on.
+    """Return the places of 1, 2, 3, ..., counted from 1, while all occur; from 0 on if 0 is a term.
 
     None where a term repeats, or the first of these stands nowhere.
 

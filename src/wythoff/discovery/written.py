@@ -84,7 +84,7 @@ def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_B
 
 
 def read_text(text: str, where: str = "", number: Callable[[str], int] | None = None, most: int = MOST_READ) -> Written:
-    r"""The rows of a text; `number` reads what is typed in other ways than by digits.
+    r"""Return the rows of a text; `number` reads values that are not written with digits.
 
     >>> read_text("1,3,4").rows, read_text("0,0 1,2").rows, read_text("[(0, 0), (1, 2)]").rows
     ([(1, 3, 4)], [(0, 0), (1, 2)], [(0, 0), (1, 2)])
@@ -121,7 +121,7 @@ class _Text:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """The lines that have numbers, with their places; what others say about them is noted."""
+        """Return the lines with numbers, and their places; the remarks in other lines are noted."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)

@@ -106,7 +106,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark what is not a P-position from the start: what lies beyond the side, and the `lost` lowest of each column."""
+    """Mark squares that cannot be P-positions: those beyond the side, and the `lost` lowest of each column."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width

@@ -131,7 +131,7 @@ class WorkBudget:
 
 
 class Rehearsal(WorkBudget):
-    """A budget with which work ends where it would take its memory: with `FitsError`, or as it would otherwise.
+    """A budget that ends work where it would allocate its memory: with `FitsError`, or with the usual error.
 
     Twice the memory must be there, for what is asked for later.
     """

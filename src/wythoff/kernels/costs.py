@@ -185,7 +185,7 @@ def _of_numba(folder: Path) -> Iterator[Path]:
 
 @cache
 def sources() -> str:
-    """A digest of the sources of the kernels, and of the expressions of which parts of them are made."""
+    """Return a digest of the sources of the kernels and of the expressions compiled into them."""
     from hashlib import sha256
     from pathlib import Path
 

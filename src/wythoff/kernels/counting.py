@@ -67,7 +67,7 @@ def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, 
 def budgets_of_lines(
     lines: Sequence[tuple[Sequence[tuple[int, int, int, int]], int]], columns: int, rows: int, *, misere: bool
 ) -> Budgets:
-    """Budgets from lines (i, j, p, q), moves (i + t*p, j + t*q), t >= 0, no two of which in one budget share a move."""
+    """Return budgets from lines (i, j, p, q), moves (i + t*p, j + t*q), t >= 0, that are disjoint within a budget."""
     directions: dict[tuple[int, int], int] = {}
     tracks = tuple(
         (i, j, directions.setdefault((p, q), len(directions)), -1, budget)
@@ -216,7 +216,7 @@ def _choice(rays: Sequence[Ray], rows: int, columns: int) -> Choice:
 
 
 def highest_number(rays: Sequence[Ray], k: int, rows: int, columns: int) -> int:
-    """A bound of the palace numbers, and of what is counted for them."""
+    """Return a bound of the palace numbers and of the counts that make them."""
     return len(rays) * min(k, max(rows, columns))
 
 

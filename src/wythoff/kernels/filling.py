@@ -178,7 +178,7 @@ class _Filling:
         plain.enter_column(self.rules, self.crossed, self.closed, self.state, x + 1)
 
     def _spread(self, columns: int) -> None:
-        """Lists of rows and columns as long as they must be, with what is known of them."""
+        """Return lists of rows and columns of the required length, with the known ones filled in."""
         size = 4 * columns + ROWS
         require_memory(
             (limits.ARRAY_BYTES if self.compiled else limits.LIST_BYTES) * size,

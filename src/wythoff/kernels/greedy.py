@@ -178,7 +178,7 @@ def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
 def coupled_partners(
     rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
 ) -> Sequence[int]:
-    """The partner of each of the columns 0, ..., count - 1, of which those of the first columns and rows are given.
+    """Return the partner of each of the columns 0, ..., count - 1; `rights` and `lefts` give the first ones.
 
     Later columns without one have the partners x + n, later rows y those y + m, where n and m count on from the numbers
     q + 1 and p + 1 of such columns and rows among the first.

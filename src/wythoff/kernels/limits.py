@@ -154,7 +154,7 @@ def require_room(library: str, what: str) -> None:
 
 
 def available_memory() -> int:
-    """Bytes of memory that can be had now, as far as the system tells."""
+    """Return the bytes of memory available now, as the system reports them."""
     sizes = []
     try:
         with open("/proc/meminfo") as lines:

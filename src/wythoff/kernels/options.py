@@ -50,7 +50,7 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """How many sets of values are held for lines of which tests keep some moves."""
+    """Return how many sets of values are stored for lines with periodic tests."""
     tested = (one for one in game.tests if one.period)
     return sum((one.period or 0) * plain.chains(line, side)[1] for one in tested for line in one.lines or ())
 

@@ -14,7 +14,7 @@ LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in
 
 
 class Prefixes(Protocol):
-    """The prefixes of a set of words of one length, known by what may follow them."""
+    """Return the prefixes of a set of words of one length, identified by their continuations."""
 
     size: int
     profile: list[int]

@@ -46,7 +46,7 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
 
 
 def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
-    """To which columns a search that may end early should go: first as far as the plain twin is sooner done."""
+    """Return the columns at which to stop a search that may end early, first where compiling begins to pay off."""
     if not choose("rows", cells=_cells(plan, columns)).compiled:
         return (columns,)
     soon = int(limits.start_seconds() / seconds(False, cells=_cells(plan, 1)))

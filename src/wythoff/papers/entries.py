@@ -23,7 +23,7 @@ VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
 class Entry(Answer):
-    """A table, theorem, example or figure of a paper: what it `says`, what was `found` by each way, and the verdict.
+    """A table, theorem, example or figure of a paper: the text it `says`, the results `found` by each way, the verdict.
 
     `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
     'proved' (all of it is decided for all numbers), 'checked' (no counterexample to the `bound`), 'open' (nothing
@@ -110,7 +110,7 @@ def _one(chosen: tuple[Paper, Item]) -> Entry:
 
 
 def items(paper: Paper) -> tuple[Item, ...]:
-    """All that a paper prints: tables, results, examples, pictures, and what is wrong in its text."""
+    """Everything a paper prints: tables, results, examples, pictures, and errors in its text."""
     return (*paper.tables, *paper.results, *paper.examples, *paper.pictures, *paper.claims)
 
 

@@ -32,7 +32,7 @@ class Finding(Frozen):
         self._freeze(ways=tuple(ways), differs=differs, fails=fails)
 
     def __and__(self, other: Finding) -> Finding:
-        """Both: what is not as it should be in either."""
+        """Return the faults of both."""
         ways = dict(self.ways)
         for way, text in other.ways:
             ways[way] = f"{ways[way]}; {text}" if way in ways else text

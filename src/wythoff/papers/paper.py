@@ -28,7 +28,7 @@ class Misprint(Frozen):
 
 
 class Claim(Frozen):
-    """A statement of the text that is wrong: what is printed, what is true, and why.
+    """A wrong statement of the text: the printed form, the true one, and the reason.
 
     `number` counts the wrong statements of the paper from 1, `command` is a command line that shows it; a `check` of
     the same number in `papers.checks` shows that the printed statement fails and the other holds.

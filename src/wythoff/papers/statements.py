@@ -20,7 +20,7 @@ Question: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """The answer to a statement; of a set, the targets of which the statement speaks.
+    """The answer to a statement; for a set, the targets in the statement.
 
     By the definition; about histories by `replay` and `dynamic_classes`.
 

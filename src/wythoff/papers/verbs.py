@@ -1,4 +1,4 @@
-"""The verbs in which checks are stated as data: what is compared with what, for which cases, to any bound."""
+"""Verbs that state checks as data: the two sides to compare, the cases, and the bound."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def each(over: Iterable[Any], check: Callable[..., Found], names: str = "") -> C
 
 
 def misprinted(check: Callable[[Any, int], Found], printed: object, true: object) -> Check:
-    """A statement with one thing in it that is printed wrong: it fails as printed, and holds with what is true.
+    """A statement with one misprint: it fails as printed, and holds when corrected.
 
     >>> found = misprinted(lambda step, n: compared("terms", rules=[2 * n], closed_form=[step * n]), 3, 2)(4)
     >>> found.fails, found.differs

@@ -40,7 +40,7 @@ def simplest(low: Section | None, high: Section | None) -> Fraction | None:
 
 
 def _above(low: Section, high: Section | None) -> Fraction:
-    """The simplest number between two sections of which the lower one lies above 0."""
+    """Return the simplest number between two sections, the lower of which is positive."""
     for power in count():
         scale = 1 << power
         least = low[0] * scale
@@ -62,7 +62,7 @@ ZERO: Section = (Fraction(0), 0)
 
 
 class Form(Frozen):
-    """The options of both players, and what is known of them at once.
+    """The options of both players, with the facts that are computed of them at once.
 
     `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
     is how deep its options are nested, 0 for a number; `grain` the greatest denominator of a number in it; `length` the

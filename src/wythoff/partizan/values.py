@@ -256,7 +256,7 @@ def _options_of_number(form: Value, player: Player) -> Options:
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """The options of a player, those that the other can reverse replaced by what follows; until none is reversible."""
+    """Return the options of a player, with reversible ones replaced until none is reversible."""
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
     pending = list(seen)
@@ -293,7 +293,7 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 
 
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """The sum; nobody need move in a number that stands beside what is none (number translation).
+    """Return the sum. By number translation, nobody need move in a number beside a game that is no number.
 
     `known` holds the sums of parts that were made.
     """

@@ -1,4 +1,4 @@
-"""Work on what others wrote, in a process of its own with limits on seconds and bytes.
+"""Work on other people's files, in a process of its own with limits on seconds and bytes.
 
 The checker stands alone and looks at no clock: the system enforces the limits.
 """

@@ -14,7 +14,7 @@ MOVE, TO_THERE = ("i", "j"), dict(zip(HERE, THERE, strict=True))
 
 
 class Consequences:
-    """The P-positions of a game as a relation over x0, y0 in its system, and what is decided from them.
+    """The P-positions of a game as a relation over x0, y0 in its system, with questions decided from it.
 
     Source: of invariant games, Larsson, Hegarty and Fraenkel 2011; of moves that may be added, Duchene, Fraenkel,
     Nowakowski and Rigo 2010.
@@ -105,7 +105,7 @@ class Consequences:
         return self.algebra.union(found, turned)
 
     def _either(self, vectors: Relation) -> Relation:
-        """The moves of which one order is among the vectors."""
+        """Return the moves that have one of their orders among the vectors."""
         if self.rules.ordered:
             return vectors
         return self.algebra.join(self._with_turned(vectors), self._moves())

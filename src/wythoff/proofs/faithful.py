@@ -59,7 +59,7 @@ def _test(parts: Iterable[Part]) -> Callable[[int, int, int, int], object]:
 
 
 def _condition(part: Part) -> str | None:
-    """A part as a condition on the squares; None unless each variable that it binds is a quotient of what is left."""
+    """Return a part as a condition on the squares; None unless each bound variable is a quotient of the others."""
     atoms = part.formula.parts if isinstance(part.formula, Junction) and part.formula.every else (part.formula,)
     conditions, values = [], dict.fromkeys(SQUARES, "")
     for name in part.bound:
@@ -76,7 +76,7 @@ def _condition(part: Part) -> str | None:
 
 
 def _gives(atom: Formula, name: str, values: Mapping[str, str]) -> bool:
-    """Whether an atom is an equation of a variable and of others with values."""
+    """Return whether an atom is an equation that gives a variable by others with values."""
     if not isinstance(atom, Atom) or atom.low is None or atom.low != atom.high:
         return False
     names = dict(atom.terms)

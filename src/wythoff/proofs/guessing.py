@@ -25,7 +25,7 @@ def words_within(system: System, length: int, pairs: Sequence[tuple[int, int]]) 
 
 
 def longest(system: System, size: int) -> int:
-    """Return the most digits of which all numbers are below `size`."""
+    """Return the largest number of digits with which all numbers are below `size`."""
     length = 0
     while system.counts(length + 1)[0] <= size:
         length += 1
@@ -128,7 +128,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
 
 
 def _score(slope: float, error: float, field: int) -> int:
-    """How unlikely a field is for a slope: by the least height of its numbers near it, or not so near."""
+    """Return how unlikely a field is for a slope: by the least height of its numbers near it."""
     return min(_height(slope, error, field), WORSE + _height(slope, FARTHER * error, field))
 
 

@@ -120,7 +120,7 @@ def _terms(call: str, size: int, budget: Budget) -> _Terms:
 
 
 def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms], preferred: str) -> list[str]:
-    """The systems to try: that of what is given, or those in which the terms are most regular."""
+    """Return the systems to try: the given one, or those in which the terms are most regular."""
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
         raise ParameterError(f"what defines it must be in one system, was in {' and '.join(known)}")

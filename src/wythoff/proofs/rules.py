@@ -29,14 +29,14 @@ MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
 class Part(NamedTuple):
-    """Some of the moves: a formula in the squares and in `bound`, of which there are values."""
+    """Some of the moves: a formula in the squares and in the variables `bound`, which are quantified."""
 
     formula: Formula
     bound: tuple[str, ...]
 
 
 class Rules(NamedTuple):
-    """A way of playing: moves that nobody can forbid, moves of which `n` can be forbidden, and where the game ends.
+    """A way of playing: moves that nobody can forbid, moves of which up to `n` can be forbidden, and ending squares.
 
     Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
     `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.
@@ -88,7 +88,7 @@ def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
-    """Parts that reach one square for each x1, or y1, as far as they are lines."""
+    """Return parts that reach one square for each x1, or y1, where they are lines."""
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
         yield from _moved(moves, board)
@@ -98,8 +98,7 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
 
 
 def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
-    """A condition as conjunctions of linear atoms, as far as these are few; what cannot hold, or need not be said, is
-    left out."""
+    """Return a condition as few conjunctions of linear atoms, without impossible ones and without redundant atoms."""
     maker = Formulas()
     try:
         formula = maker.truth(_without_signs(condition))
@@ -136,7 +135,7 @@ def _without_signs(expression: Expression) -> Expression:
 
 
 def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
-    """The formulas without those that follow from the others or from what is known; None if they cannot hold."""
+    """Return the formulas without those that others or the known facts imply; None if they cannot hold."""
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
         return None
@@ -173,13 +172,13 @@ def _names(formulas: Iterable[Formula]) -> set[str]:
 
 
 def _follows(conclusions: Sequence[Formula], formulas: Sequence[Formula], known: Sequence[Atom]) -> bool:
-    """Whether it is seen that the conclusions hold where the formulas do, and what is known."""
+    """Return whether it is clear that the formulas and the known facts imply the conclusions."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
 def _possible(formulas: Sequence[Formula]) -> bool:
-    """Whether formulas may hold at once, as far as that is decided."""
+    """Return whether formulas may hold at once; true unless it is decided that they cannot."""
     try:
         return solvable(formulas)
     except UndecidedError:
@@ -198,7 +197,7 @@ def _closure(used: Sequence[str], definitions: dict[str, Formula]) -> list[str]:
 
 
 def _conjunctions(formula: Formula) -> list[list[Formula]]:
-    """The formula as alternatives, each a list of what holds together; junctions remain where they are too many."""
+    """Return the formula as alternatives, each a list of conjuncts; junctions remain where there are too many."""
     if isinstance(formula, bool):
         return [[]] if formula else []
     if isinstance(formula, Atom):
@@ -215,13 +214,13 @@ def _conjunctions(formula: Formula) -> list[list[Formula]]:
 
 
 def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[list[Formula]]:
-    """One of some alternatives with one of others, unless they plainly contradict each other."""
+    """Return the combinations of two lists of alternatives, without those that plainly contradict each other."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
 
 def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
-    """For each variable that was introduced what it is: a natural number q of a new name, less what makes it one."""
+    """Return the meaning of each introduced variable: a natural number q under a new name, less an offset."""
     names: dict[str, Atom] = {}
     known: dict[str, Formula] = {}
     every = (formula, *maker.definitions.values())

@@ -82,7 +82,9 @@ class Guess(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """What was learned in a system from numbers of at most that many digits; without machines what is said of it."""
+    """Return the result of learning in a system from numbers with at most that many digits, or remarks on the
+    failure.
+    """
 
     machines: tuple[Any, ...]
     digits: int

@@ -53,7 +53,7 @@ class Moving:
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
     def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
-        """Where, for some values of what is to go, a part holds and all else."""
+        """Return where a part and all others hold for some values of the quantified variables."""
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
             relation = self.algebra.join(self.of_part(part, HERE, gone, *beside), self.board)

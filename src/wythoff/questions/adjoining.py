@@ -69,7 +69,7 @@ class Candidate(Answer):
     evidence: Evidence
 
     def decided(self, adjoinable: bool, evidence: Evidence) -> Candidate:
-        """The same move, as it is decided for all positions."""
+        """Return the same move, decided for all positions."""
         return Candidate(self.move, evidence, present=self.present, adjoinable=adjoinable, obstacle=None)
 
 

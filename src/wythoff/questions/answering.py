@@ -151,7 +151,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
-    """The amounts that lead from a position to one of its options, as far as the two positions determine them.
+    """Return the amounts that lead from a position to one of its options, where the two positions determine them.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]

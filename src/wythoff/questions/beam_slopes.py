@@ -41,7 +41,7 @@ class Slope(Answer):
 
     @property
     def text(self) -> str:
-        """The slope as it is written: exact if it can be.
+        """Return the slope as text, exact where possible.
 
         >>> Slope(float(PHI), "proved", "Wythoff 1907", PHI).text, Slope(2.25, "measured", "").text
         ('φ', '2.25000')
@@ -195,7 +195,7 @@ def _ratio(x: int, y: int) -> str:
 
 
 def spelled(number: Quadratic) -> str:
-    """A quadratic number as it is written by hand.
+    """Return a quadratic number in the form that people write.
 
     >>> spelled(PHI), spelled(Quadratic(3, 2, 7, 4)), spelled(Quadratic(1, 1, 2)), spelled(Quadratic(3))
     ('φ', '(2√7 + 3)/4', '√2 + 1', '3')

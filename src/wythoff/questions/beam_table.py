@@ -171,7 +171,7 @@ def _solved(game: Game, columns: int | None, progress: Progress) -> Solution:
 
 
 def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
-    """The columns of a game in Python that are full, as far as its time allows: each number stands in a P-position.
+    """Return the full columns of a game in Python within its time limit: each number stands in a P-position.
 
     Raises: RequestError where some small number stands in none.
     """

@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Known(NamedTuple):
-    """The P-positions of a certificate, and how what is decided from them is known."""
+    """The P-positions of a certificate, with the evidence for decisions based on them."""
 
     consequences: Consequences
     evidence: Evidence

@@ -70,7 +70,7 @@ def usual(game: Game) -> int:
 
 @in_time
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
-    """Compare what is claimed of a game's P-positions with the rules, for all piles up to `up_to`.
+    """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
     For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether
     or not the hypotheses hold; for other games the set that their theorem gives. It is compared with what the fastest
@@ -141,7 +141,9 @@ def _near(game: Game, up_to: int) -> int:
 
 
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
-    """The first mistake by the rules, and how far they were replayed; in a game in Python as far as time allows."""
+    """Return the first mistake by the rules, and how far they were replayed; for a game in Python within its time
+    limit.
+    """
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
         return first_mistake(game, (place for place in claims if game.reach(place) <= reach), reach, watched)

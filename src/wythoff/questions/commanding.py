@@ -1,4 +1,4 @@
-"""The commands of Walnut's files that are not statements: what they make, and what they say about it."""
+"""The commands of Walnut's files that are not statements: their results and messages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def carried_out(session: Session, command: Command) -> Decision:
 
 
 def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
-    """Keep what a command made under its name, and say what it is."""
+    """Store the result of a command under its name, and return a description of it."""
     shown = f"{command.command} {command.name}"
     if isinstance(made, Decision):
         return made

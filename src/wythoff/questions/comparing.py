@@ -172,7 +172,7 @@ class _Pair:
         return self.aspect(name, value, up_to)
 
     def aspect(self, name: str, fact: Fact, up_to: int) -> Aspect:
-        """The first difference in a fact; of a game in Python as far as a few seconds allow."""
+        """Return the first difference in a fact; for a game in Python within a few seconds."""
         if own_of(self.game) is None and own_of(self.other) is None:
             return Aspect(name, up_to, self.first(fact, self.board(up_to), self.progress))
 

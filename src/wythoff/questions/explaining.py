@@ -55,7 +55,7 @@ def explanation(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> Explanation:
-    """Why a request is solved as it is: every solver and every theorem, with reasons, evidence and estimated cost.
+    """Why a request is solved in this way: every solver and every theorem, with reasons, evidence and estimated cost.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> found = explanation(Nim() | Diagonal(), up_to=100)

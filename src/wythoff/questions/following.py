@@ -28,7 +28,7 @@ class Settled(NamedTuple):
 
 
 class ProvedClaim(Proof):
-    """A claim about a game, and what became of it; with what is proved of the P-positions of the game.
+    """A claim about a game and its verdict, together with the proved facts about the P-positions.
 
     `claim`: "same_as", "adjoinable", "removable" or "invariant"; `witness`: the least position at which it is wrong;
     `relation`: the moves that can be added.
@@ -64,7 +64,7 @@ class ProvedClaim(Proof):
 
     @property
     def status(self) -> int:
-        """The exit status: 0 for what is true, 1 for what is not, 3 for what is not decided."""
+        """The exit status: 0 if the claim is true, 1 if it is false, 3 if it is undecided."""
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
@@ -151,7 +151,7 @@ def _named(position: tuple[int, ...]) -> dict[str, int]:
 
 
 def _definable(game: Game) -> Game:
-    """The game as it is written, else in its canonical form, whichever has a formula."""
+    """Return the game as typed or in its canonical form, whichever has a formula."""
     return spoken(game)[0]
 
 

@@ -132,7 +132,7 @@ def _by_play(
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
-    """The classes in a game in Python: its states from all starts, as far as its time allows if nobody says how far.
+    """Return the classes of a game in Python: its states from all starts, within its time limit if no bound is given.
 
     Raises: StoppedShortError where not even the positions themselves are reached as starts.
     """

@@ -1,4 +1,4 @@
-"""A match against perfect play: whose turn it is, what may be done, what was done, who has won.
+"""A match against perfect play: whose turn it is, the allowed moves, the history, and the winner.
 
 It stands among the questions because playing is one of the ways to ask a game.
 """
@@ -26,7 +26,7 @@ BOARD_FIRST = "the second player must choose the board first"
 
 
 class Match(Displayed):
-    """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for whoever is to act.
+    """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for the player to act.
 
     >>> from wythoff.rulesets import Diagonal, Nim
     >>> match = Match(Nim() | Diagonal(), (3, 5))
@@ -105,7 +105,7 @@ class Match(Displayed):
 
     @property
     def blocks(self) -> bool:
-        """Whether the other player must say first what is forbidden."""
+        """Whether the other player must first forbid moves."""
         return self._forbidden is None
 
     @property
@@ -236,7 +236,7 @@ class Match(Displayed):
         self.winner = None
 
     def hint(self) -> Advice:
-        """What perfect play would do now, for whoever is to act. Raises: RequestError if the match is over."""
+        """Return the perfect action for the player to act. Raises: RequestError if the match is over."""
         self._require(None)
         if self._choice is not None and self.chooses:
             return Advice("choose", ((self._choice.number,),), self._choice.wins)

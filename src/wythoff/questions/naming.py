@@ -73,7 +73,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 
 def _held(text: str) -> Relation | None:
-    """The P-positions of a game of which a certificate is at hand."""
+    """Return the P-positions of a game that has a stored certificate."""
     from wythoff.catalog.canonical import canonical
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer

@@ -1,4 +1,4 @@
-"""Perfect play: what to move and what to forbid, at every state that can be reached from a position."""
+"""Perfect play: the moves to make and to forbid, at every state that can be reached from a position."""
 
 from __future__ import annotations
 

@@ -289,7 +289,7 @@ def proved_strategy(game: Game | str) -> Strategy:
 
 
 def spoken(game: Game) -> tuple[Game, Rules]:
-    """The game whose rules are formulas: as it is written, else in its canonical form."""
+    """Return the game whose rules are formulas: as typed, else in its canonical form."""
     try:
         return game, rules_of(game)
     except UndefinableError:

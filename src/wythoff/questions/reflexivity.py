@@ -46,7 +46,7 @@ class Reflexivity(Answer):
 @in_time
 @as_meant
 def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
-    """Whether a vector subtraction game is the star of its star, as far as its vectors with entries up to a bound tell.
+    """Return whether a vector subtraction game is the star of its star, for vectors with entries up to a bound.
 
     >>> from wythoff.rulesets import Jump, Vectors
     >>> print(reflexive(Jump(1, 2), 20).evidence)

@@ -16,7 +16,7 @@ from wythoff.theorems import proof_of
 
 
 class Replay(History, Worded):
-    """A history, who wins from the state it leads to, by which moves (pile, amount), and how that is known."""
+    """A history, the winner of the state it leads to, the winning moves (pile, amount), and the evidence."""
 
     __slots__ = ("outcome", "winning_moves", "evidence")  # instead of two properties of a history
     outcome: Outcome
@@ -79,7 +79,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
 
 
 def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
-    """What knows every state with piles up to a bound, and by what evidence: a theorem, else the definition.
+    """Return an answerer for every state with piles up to a bound, and its evidence: a theorem, else the definition.
 
     Raises: TooLargeError where the definition would take too long.
     """

@@ -52,7 +52,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """A game in a simple form that has the same options as far as they are compared, where no more is decided.
+    """A game in a simple form with the same options wherever they were compared, where equality is not decided.
 
     >>> from wythoff.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))

@@ -1,4 +1,4 @@
-"""Certificates checked again: by the checker that stands alone, and what it proves against what the text says."""
+"""Verify certificates with the stand-alone checker, and compare the formulas that they prove with the notation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice for whoever asked for what cannot be had: a request that works, as a command."""
+"""Advice after a refusal: a request that works, as a command."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
 
 
 class Unadvised:
-    """Within it no advice is looked for, which takes time: whoever asks tries something else, or says it himself."""
+    """A context without advice, which takes time: the caller tries something else, or gives advice itself."""
 
     def __enter__(self) -> None:
         self._before = _wanted.set(False)

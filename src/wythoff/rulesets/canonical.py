@@ -139,7 +139,7 @@ def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
-    """Return the jumps that belong to a larger piece, as far as a sample shows."""
+    """Return the jumps that a larger piece seems to contain, by a sample."""
     jumps = [line for line in hidden if isinstance(line, Jump)]
     if not jumps:
         return []
@@ -159,7 +159,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
 
 
 def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
-    """Return the lines, typed or found, and what is left of the other pieces."""
+    """Return the lines, typed or found, and the rest of the other pieces."""
     simple = without_repeats([*lines, *hidden])
     # Lengths of rook moves are said more simply than by a jump for each.
     long = [line for line in simple if not isinstance(line, Jump)]

@@ -13,7 +13,7 @@ from wythoff.rulesets.playing import Declare, Misere, played
 
 
 def undeclared(game: Game) -> Game:
-    """The game without what is declared.
+    """Return the game without its declarations.
 
     >>> from wythoff.rulesets import parse
     >>> print(undeclared(parse("misere(declare(nim, P=((1, 2),)))")))
@@ -26,13 +26,13 @@ def undeclared(game: Game) -> Game:
 
 
 def can_be_filled(game: Game) -> bool:
-    """Whether what is declared can be told to the kernels: in misere play they know no square that is lost for sure."""
+    """Return whether kernels can handle the declarations: in misere play no square may be declared lost."""
     inner = played(game)
     return not isinstance(inner, Declare) or not game.misere or not inner.P
 
 
 def rules_with_declared(game: Game) -> kernels.Rules | None:
-    """The rules of a game as tests, with what is declared of single squares; None where that cannot be said.
+    """Return the rules of a game as tests, with its declarations; None where tests cannot express them.
 
     A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
     squares that end it, and is not a candidate. In misere play a square that ends the game is an N-position.

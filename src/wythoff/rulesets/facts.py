@@ -1,4 +1,4 @@
-"""Facts about a game, whatever its class: how it is given, what it is made of, what solvers may rest on.
+"""Facts about a game, whatever its class: its parts, how it is given, and the properties that solvers use.
 
 Each fact has an answer that holds for a game of which nothing is known, and the classes that know more say so. Names
 are of several words: whoever writes a game in Python has the short ones for himself.
@@ -52,7 +52,7 @@ class Layers(NamedTuple):
 
 
 class Facts(Displayed):
-    """The facts of a game of which nothing is known."""
+    """The facts of a game with their defaults: nothing is known."""
 
     __slots__ = ()
 
@@ -103,7 +103,7 @@ class Facts(Displayed):
 
     @property
     def in_layers(self) -> Layers | None:
-        """The moves and what is around them, for games that are made so; None for all others.
+        """The moves and the layers around them; None for games that are not built in layers.
 
         >>> from wythoff.rulesets import parse
         >>> print(*parse("misere(block(nim | diagonal, 2, of=diagonal))").in_layers)
@@ -113,12 +113,12 @@ class Facts(Displayed):
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors of which one is subtracted, from every position alike; None where more is to be said of moves."""
+        """The vectors that may be subtracted, from every position alike; None if there are other moves."""
         return None
 
     @property
     def star_of(self) -> tuple[Game, int] | None:
-        """The game of which this one is the star, and how many times over; None if it is not a star."""
+        """The game whose star this is, and how many times over; None if it is no star."""
         return None
 
     @property
@@ -147,7 +147,7 @@ class Facts(Displayed):
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """Whether amounts, not all 0, may be taken wherever there is as much; None if they are not so told."""
+        """A test whether amounts, not all 0, may be taken wherever the piles allow it; None if moves are others."""
         return None
 
     @property

@@ -141,7 +141,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether such squares may end the game and be P-positions, as far as that is decided."""
+        """Return whether such squares may end the game and be P-positions, where this is decided."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False

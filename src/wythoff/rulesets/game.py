@@ -212,7 +212,7 @@ class Game(Facts):
 
 
 def require_game(game: object) -> None:
-    """Refuse what is not a game.
+    """Raise an error for a value that is no game.
 
     Raises: ParameterError.
     """

@@ -58,7 +58,7 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """The one state that stands for all with the same continuations, as far as that is told from their form."""
+        """Return the one state that stands for all states with the same continuations, where their form shows it."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:

@@ -97,7 +97,7 @@ def _is_rook_move(line: Line, step: int) -> bool:
 
 
 def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
-    """The lines of a game's moves, and those of which a condition keeps some; None if there are other moves."""
+    """Return the lines of a game's moves, and the lines restricted by conditions; None if there are other moves."""
     lines = lines_of(game)
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle) else inner
@@ -161,7 +161,7 @@ def _even(family: kernels.Family) -> bool:
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
-    """How the rows 0 to `row` (the first pile) of a game are filled, as far as that many columns.
+    """Return how the rows 0 to `row` (the first pile) of a game are filled, up to that many columns.
 
     >>> from wythoff.rulesets import parse
     >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)

@@ -1,4 +1,4 @@
-"""Wythoff's game with one more kind of move: a split of what is left, or one pass in the whole game."""
+"""Wythoff's game with one more kind of move: splitting the remaining pile, or one pass in the whole game."""
 
 from __future__ import annotations
 

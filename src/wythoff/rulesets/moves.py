@@ -114,7 +114,7 @@ class Moves(TwoPileGame):
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """The lines of which these moves consist, at every position alike; None if they are not known to be so few.
+        """The lines that make up these moves, at every position alike; None if they are not known to be so few.
 
         >>> from wythoff.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -139,17 +139,17 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_step(self) -> int:
-        """The number of which such a difference must be a multiple."""
+        """The number that divides the difference of both amounts."""
         return 1
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """Moves, or None for all that there may be, and the condition by which these are chosen; None for others."""
+        """The moves that a condition restricts, None for all moves, and the condition; None for other games."""
         return None
 
     @property
     def taken_away(self) -> Moves | None:
-        """What is taken away from other moves, where these are what is left; None for others."""
+        """The moves that are taken away from others; None for other games."""
         return None
 
     def __or__(self, other: Moves) -> Moves:
@@ -173,7 +173,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 
 
 class Compound(Moves):
-    """Moves made of others, or of a condition, which are looked up by what they are again and again."""
+    """Moves composed of others, or of a condition. Their hash is computed once, as tables look them up often."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -314,7 +314,7 @@ def union(moves: Iterable[Moves]) -> Moves:
 
 
 def _in_order(parts: Collection[Moves]) -> list[Moves]:
-    """The parts by family, then by arguments, of which no text is made where families tell."""
+    """Return the parts by family, then by arguments; texts are compared only within a family."""
     ranks = {getattr(part, "rank", None) for part in parts}
     if len(ranks) == len(parts) and None not in ranks:
         return sorted(parts, key=lambda part: part.rank)

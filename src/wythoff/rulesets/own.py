@@ -67,7 +67,7 @@ def adopt(kind: type[Game]) -> None:
 
 
 def require_piles(name: str, piles: object) -> None:
-    """Refuse what is not a number of piles.   Raises: ParameterError."""
+    """Require an integer >= 1 as the number of piles.   Raises: ParameterError."""
     if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
         raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
 
@@ -227,7 +227,7 @@ def squares(game: Game, position: Position) -> tuple[Position, ...]:
 
 
 def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
-    """What a method of a user answers, as far as a list of it goes, and how it was asked, for messages."""
+    """Return a user method's answer, as a list of limited length, and the call as text, for messages."""
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
         if type(found) is not tuple and type(found) is not list:
@@ -252,7 +252,7 @@ def _listed(game: Game, found: Any, name: str, position: Position) -> list[Any]:
 
 
 def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """The options in order, each once.   Raises: MoveError for what is not one."""
+    """Return the options in order, each once.   Raises: MoveError for an option that is no position."""
     if not found:
         return ()
     if game.remembers:
@@ -317,7 +317,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
 
 
 def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
-    """One answer as a tuple of piles.   Raises: MoveError for what is not a position."""
+    """Return one option as a tuple of piles.   Raises: MoveError if it is no position."""
     number = f"{counted(game.piles, 'piles')}"
     if hasattr(answer, "tolist"):  # a row or a number of numpy
         answer = answer.tolist()
@@ -344,7 +344,7 @@ def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> 
 
 
 def _state(game: Game, position: Position, answer: Any, name: str) -> Position:
-    """One state of a game that remembers.   Raises: MoveError for what is not one."""
+    """Return one state of a game with memory.   Raises: MoveError if it is no state."""
     if type(answer) is not tuple:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
     try:

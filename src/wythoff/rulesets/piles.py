@@ -80,7 +80,7 @@ class PileGame(Called, Game):
 
 
 def difference(piles: Position, left: Position) -> Position:
-    """What was taken from each pile; or what is left of it."""
+    """Return the amounts taken from each pile, or the amounts left."""
     return tuple(map(sub, piles, left))
 
 
@@ -267,7 +267,7 @@ class RatGame(PileGame):
 
 
 class RatGamePrinted(RatGame):
-    """The Rat game as it is printed in Wythoff visions 2019, section 4.7: |i - j| < 2 only if y - x is 0 modulo 7.
+    """The Rat game as printed in Wythoff visions 2019, section 4.7: |i - j| < 2 only if y - x is 0 modulo 7.
 
     >>> print(RatGamePrinted())
     rat_game_as_printed()

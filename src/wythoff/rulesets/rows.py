@@ -1,4 +1,4 @@
-"""End-Wythoff: a row of piles, of which only those at its ends are taken from."""
+"""End-Wythoff: a row of piles; only the piles at its ends may be reduced."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class Span(NamedTuple):
 
 @lru_cache(maxsize=64)
 def span(game: Game) -> Span | None:
-    """Return what is known of the rows of a two-pile game in the notation; None for other games.
+    """Return the known bounds on the rows of a two-pile game in the notation; None for other games.
 
     >>> from wythoff.rulesets import parse
     >>> span(parse("nim | where(k == l)"))

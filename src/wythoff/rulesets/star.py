@@ -129,7 +129,7 @@ def before(game: Game) -> Game | None:
 
 
 class Found:
-    """The nonzero P-positions of a game, in every order if it is unordered, found as far as they were asked for."""
+    """The nonzero P-positions of a game, in every order if it is unordered, up to the largest requested bound."""
 
     def __init__(self, game: Game) -> None:
         self.rules, self.reach = Definition(game), -1

@@ -32,7 +32,7 @@ def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
 
 
 def conditions(moves: Moves) -> Iterator[Expression]:
-    """The conditions of which `amounts` makes tables."""
+    """Return the conditions that `amounts` tabulates."""
     match moves:
         case Union():
             for part in moves.parts:

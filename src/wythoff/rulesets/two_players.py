@@ -37,7 +37,7 @@ class PartizanDefinition:
         return f"<PartizanDefinition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """L or R if Left or Right wins whoever begins; N or P if the next or the previous player does."""
+        """Return L or R if Left or Right wins in any case, else N or P if the next or the previous player wins."""
         left, right = self._known(self.game.place(position))
         if left:
             return "N" if right else "L"

@@ -115,7 +115,7 @@ def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
 
 
 def _restricted(kind: Moves, moves: Keep | Without) -> Moves:
-    """Return what is left of one kind of moves."""
+    """Describe in words the rest of one kind of moves."""
     return Keep(kind, moves.condition) if isinstance(moves, Keep) else Without(kind, moves.removed)
 
 
@@ -145,5 +145,5 @@ def _clause(moves: Moves) -> str:
 
 
 def times(factor: int, variable: str = "t") -> str:
-    """A multiple of a variable, which 1 leaves as it is."""
+    """Return a multiple of a variable as text; the factor 1 is left out."""
     return variable if factor == 1 else f"{factor}*{variable}"

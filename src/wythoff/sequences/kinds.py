@@ -38,7 +38,7 @@ class Titled(Remade):
 
 
 def remember(value: Any, kind: str, text: str) -> None:
-    """Say from which text a value was read; what has no place for it is pickled as it is."""
+    """Store the text from which a value was read; a value without room for it is pickled unchanged."""
     if hasattr(value, "__dict__") and "_text" not in vars(value):
         object.__setattr__(value, "_text", (kind, text))
 

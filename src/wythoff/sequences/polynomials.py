@@ -241,7 +241,7 @@ class LargestRoot(Frozen):
 
 
 def written(polynomial: Sequence[int], variable: str = "z") -> str:
-    """A polynomial as it is written, highest power first.
+    """Return a polynomial as text, highest power first.
 
     >>> written((-1, -2, 0, 1)), written((0, 1))
     ('z^3 - 2*z - 1', 'z')

@@ -83,7 +83,7 @@ def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None
 
 
 def together(evidence: tuple[Evidence, ...]) -> Evidence:
-    """The evidence for what is made of several results: as strong as the weakest of them.
+    """Return the evidence for a combination of results: as strong as the weakest of them.
 
     >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
     computed from the rules (by_x; by_y), for piles up to 9

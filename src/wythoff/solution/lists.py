@@ -73,5 +73,5 @@ class PositionList(ListView[Position], Displayed):
 
 
 def _python(pile: Pile) -> Pile:
-    """A pile without the type of its array; a fraction as it is."""
+    """Return a pile as an int, or a fraction unchanged."""
     return int(pile) if hasattr(pile, "__index__") else pile

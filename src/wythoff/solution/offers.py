@@ -1,4 +1,4 @@
-"""Questions and offers: each rung says what it would answer and at what cost; here, and only here, one is chosen."""
+"""Questions and offers: each rung states its answer and its cost, and this module alone chooses one."""
 
 from __future__ import annotations
 
@@ -72,13 +72,13 @@ class Rung(NamedTuple):
 
 
 class Question(Generic[T]):
-    """What is asked. It knows the rungs that may answer, each of which is loaded when its turn comes."""
+    """A question. It knows the rungs that may answer it; each is loaded when its turn comes."""
 
     def rungs(self) -> Iterable[Rung]:
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """The rung of which the offers have a name; nothing where there is none."""
+        """Return the rung whose offers have this name; None if there is none."""
         return [rung for rung in self.rungs() if rung.by == by]
 
     def of(self, rung: Rung) -> Iterable[Offered[T]]:

@@ -88,7 +88,7 @@ def stopped_of(answer: object) -> Stopped | None:
 
 
 def seconds_left(progress: Progress) -> float:
-    """Return how long work on a game in Python may take, for whoever watches it by `progress`."""
+    """Return how long work on a game in Python may take, given its `progress`."""
     left, watching = allowed_seconds(), progress  # what limits a request is progress that is passed on
     while (seconds := getattr(watching, "seconds", None)) is not None:
         left = min(left, max(seconds - getattr(watching, "spent", 0.0), 0.0))
@@ -153,7 +153,7 @@ def shell(game: Game, size: int) -> Iterator[Position]:
 
 @contextmanager
 def handled() -> Iterator[None]:
-    """Let whoever calls handle a request that is stopped: the questions within do not."""
+    """Let the caller handle a stopped request: nested questions do not handle it."""
     token = _is_handled.set(True)
     try:
         yield
@@ -189,7 +189,7 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
 
 
 def in_time(question: Question) -> Question:
-    """Let a question with a bound `up_to` answer as far as the time for a game in Python allows, and say so.
+    """Make a question with a bound `up_to` answer up to where the time for a game in Python allows, and say so.
 
     Where another question asks it, that one answers less.
     """

@@ -255,7 +255,7 @@ class PartizanSolution(Solution):
         return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
     def outcome(self, position: Given) -> Outcome:
-        """'L' or 'R' if Left or Right wins whoever begins; 'N' or 'P' if the next or the previous player does.
+        """Return 'L' or 'R' if Left or Right wins in any case, else 'N' or 'P' for the next or the previous player.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
         """

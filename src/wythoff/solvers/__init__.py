@@ -127,7 +127,7 @@ def explain(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> AnswerList[Verdict]:
-    """Every solver's verdict on a request: what it delivers, at what cost, or why not."""
+    """Return every solver's verdict on a request: the result it can deliver and its cost, or the reason it cannot."""
     game = as_game(game)
     return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
 
@@ -149,7 +149,7 @@ def as_bound(game: Game | str, *, solver: str | None = None, **bound: int | None
 
 @lru_cache(maxsize=8)
 def _first_terms(game: Game, solver: str | None, certificates: object) -> Solution:
-    """The papers' 17 terms, where they are found soon; else a board, as small as it must be.
+    """Return the 17 terms that papers print, if they are found soon; else a board as large as time allows.
 
     P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
     """

@@ -151,7 +151,7 @@ def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernel
 
 
 def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
-    """The moves that each budget forbids as lines of which no two share a move; None where they are not known as such.
+    """Return the moves that each budget forbids as disjoint lines; None where they are not known as such.
 
     To make them from a table of all moves takes longer than to count.
     """

@@ -49,7 +49,7 @@ class ByPass:
 
 
 def _rows(bound: Bound) -> int:
-    """How many rows hold what is asked for."""
+    """Return how many rows hold the requested positions."""
     return bound.columns(ordered=False)
 
 

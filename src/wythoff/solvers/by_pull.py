@@ -142,7 +142,7 @@ def _doubt(game: Game, rules: kernels.Rules, *, counting: bool = False) -> Doubt
 
 
 def _fills_rows(game: Game) -> bool:
-    """Whether each row is known to hold as many P-positions as it can."""
+    """Return whether each row is known to hold the greatest possible number of P-positions."""
     found = span(undeclared(game))
     return found is not None and found.certain
 

@@ -98,7 +98,7 @@ def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
 
 
 def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """The solution by pull, for moves that are the same everywhere as far as `applies` looked, but not farther."""
+    """Return the solution by pull, for moves that agree on the sample of `applies` but differ farther out."""
     from wythoff.solvers.by_pull import ByPull  # with all that it decides, which hardly any board needs
 
     if not ByPull().applies(game, bound).applies:

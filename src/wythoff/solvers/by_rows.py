@@ -52,7 +52,7 @@ class ByRows:
         return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), answer)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """One position, as far as its smaller end: the other may have any size."""
+        """Solve one position by its smaller end; the other end may have any size."""
         middle, reach = game.middle_piles, min(place)
         if middle is None:
             return Refusal(NAME, SPEAKS)
@@ -85,7 +85,7 @@ def _require_memory(steps: int, progress: Progress) -> None:
 
 
 class InRows(Answer):
-    """Positions of which `farthest`, one of the ends or the larger or smaller of them, is at most `reach`."""
+    """Yield positions with `farthest`, one of the ends or the larger or smaller of them, at most `reach`."""
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest

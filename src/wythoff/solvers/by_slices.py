@@ -140,7 +140,7 @@ class BySlices:
         return Solution(game, bound, columns, Evidence("computed", NAME, up_to), answer)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """One position, as far as its middle pile: the largest may have any size."""
+        """Solve one position by its middle pile; the largest may have any size."""
         if not three_pile_wythoff(game):
             return Refusal(NAME, SPEAKS)
         x, y, _ = place

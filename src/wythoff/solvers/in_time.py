@@ -1,4 +1,4 @@
-"""Solving as it is public: a game in Python is solved as far as its time allows."""
+"""The public ways to solve: a game in Python is solved within its time limit."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def require_own(game: Game, limit_seconds: float | None) -> None:
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
-    """The P-positions of a game in Python for piles up to a bound, or as far as its time allows.
+    """Return the P-positions of a game in Python for piles up to a bound, or up to where its time allows.
 
     Raises: TooLargeError where not even the first position is reached.
     """

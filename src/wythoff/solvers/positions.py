@@ -30,7 +30,7 @@ def searchable(game: Game) -> bool:
 
 
 def _is_filled(game: Game) -> bool:
-    """Whether rook moves leave finitely many P-positions in each row, as far as this is decided."""
+    """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
     if game.by_squares is None:
         return False
     from wythoff.rulesets.spans import span  # most games do not need it, and it takes its time to load
@@ -117,7 +117,7 @@ def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
 
 
 def _least(rung: Rung, game: Game) -> float:
-    """As how many seconds what a rung offers counts at least: as what it takes to load it.
+    """Return the least number of seconds that a rung's offer can cost.
 
     A sweep of lines takes the same for each column: only marking a small board may be sooner.
     """
@@ -167,5 +167,5 @@ def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
 
 
 def verdicts(game: Game, bound: Bound) -> list[Verdict]:
-    """Every solver's verdict on a request, for a game as it is written."""
+    """Return every solver's verdict on a request, for a game as typed."""
     return [solver.applies(game, bound) for solver in solvers()]

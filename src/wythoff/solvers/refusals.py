@@ -1,4 +1,4 @@
-"""What is said where a request cannot be solved: what is missing, and the nearest request that works, as a command."""
+"""Messages for requests that cannot be solved: the reason, and the nearest request that works, as a command."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bo
 
 
 def fits(game: Game, bound: Bound, choose: Choose) -> bool:
-    """Whether a request can be solved, as far as the solver that would do it can foresee: nothing is solved."""
+    """Return whether a request can be solved, as its solver foresees. Nothing is solved."""
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False

@@ -1,4 +1,4 @@
-"""What a solver is: it says what it can deliver and at what cost, and then delivers it."""
+"""The interface of a solver: first it states its possible results and their cost, then it delivers one."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Table(Answer):
 
 
 class BlockingTable(Table):
-    """The P-positions of a game with blocking, with what to forbid and what cannot be forbidden.
+    """The P-positions of a game with blocking, with the moves to forbid and those that cannot be forbidden.
 
     Cost: a test of the move to each P-position below.
     """

@@ -46,7 +46,7 @@ BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so m
 
 
 class AnySize(Frozen, Question[Conclusion]):
-    """What answers for positions of any size? First what is proved and polynomial, then any proof."""
+    """Return the strategy for positions of any size: a polynomial proof if there is one, else any proof."""
 
     game: Game
 

@@ -1,4 +1,4 @@
-"""Where nothing is known for good: the rules replayed, as far as that goes."""
+"""Replay the rules where no theorem or certificate applies."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from wythoff.strategies import Strategy, strategy
 
 
 class Choices(Answer):
-    """The choices of whoever moves from a position.
+    """The choices of the player to move from a position.
 
     `index` is the number of a P-position in lexicographic order, from 0, where that is known. `winning_moves` are the
     positions to move to; where these are too many, or too much work, `reason` says so, and `winning_move` is one of

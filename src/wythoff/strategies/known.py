@@ -53,7 +53,9 @@ class Strategy(Carried, Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """How the answers are known; of brute force, as far as it reaches.   Raises: UnsolvedError where nothing is."""
+        """Return the evidence for the answers; for brute force, up to its reach.   Raises: UnsolvedError without
+        any.
+        """
         if self._known is not None:
             return self._known.evidence
         from wythoff.strategies.by_rules import reach
@@ -145,7 +147,7 @@ class Strategy(Carried, Displayed):
         return found
 
     def at(self, position: Given, progress: Progress = silent) -> Solution:
-        """What answers for one position: what is known for good, else the rules replayed just far enough.
+        """Return a solution for one position: a proved one, else the rules replayed just far enough.
 
         Raises: as `outcome`.
         """

@@ -1,4 +1,4 @@
-"""A study: how far it goes, its findings about a game with what is shown below them, and the forms of writing it up."""
+"""A study: its extent, its findings about a game with their exhibits, and the forms in which it is written."""
 
 from __future__ import annotations
 

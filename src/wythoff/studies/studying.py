@@ -126,7 +126,7 @@ def _found(subject: Subject) -> Iterator[Finding]:
 
 
 def _ask(panel: Panel, subject: Subject) -> None:
-    """Add the findings of a panel one by one, so that they survive a stop; what is refused counts as not known.
+    """Add the findings of a panel one by one, so that they survive a stop; refusals count as open questions.
 
     Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
     """

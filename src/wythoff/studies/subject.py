@@ -49,7 +49,7 @@ def once(make: Callable[[Any], T]) -> T:
 
 
 class Subject:
-    """A game, what is known of it, and how far to go; `spoken` is the game as a command is given it."""
+    """A game, the known facts about it, and the extent of the study; `spoken` is the game as commands take it."""
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
@@ -135,7 +135,7 @@ class Subject:
         return Evidence("computed", text, int(max(far)))
 
     def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
-        """A finding that says what is not known; there the P-positions looked at are the evidence."""
+        """Return a finding about an open question; its evidence is the P-positions that were examined."""
         return Finding(title, said, self.looked_at, command, open=True, **more)
 
     def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:

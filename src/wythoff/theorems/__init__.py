@@ -127,7 +127,9 @@ def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 
 def stated() -> Iterator[PositionsTheorem]:
-    """The theorems that installed packages state.   Raises: RequestError that names the package of what is none."""
+    """Return the theorems that installed packages state.   Raises: RequestError that names the package of a faulty
+    one.
+    """
     if offered("wythoff.theorems"):
         from wythoff.theorems.plugged import plugged
 

@@ -79,7 +79,9 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """The part beside all of Nim, where that is all: the moves of which it keeps some, and the condition on these."""
+    """Return the one part beside all of Nim, as the moves and the condition that restricts them; None for other
+    games.
+    """
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -100,7 +102,9 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """A condition on moves that take k from both piles, as far as that can be said by the piles after them alone."""
+    """Return a condition on moves that take k from both piles, in the piles after them alone; None if that is
+    impossible.
+    """
     from wythoff.expressions.normal import normal
 
     k = Variable("k")

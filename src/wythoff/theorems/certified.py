@@ -1,4 +1,4 @@
-"""Games of which a certificate is at hand: `wythoff prove` made it, and the checker that stands alone found it to hold.
+"""Games with a certificate from `wythoff prove` that the stand-alone checker has verified.
 
 Source: docs/proving.md.
 """

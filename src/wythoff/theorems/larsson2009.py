@@ -50,7 +50,9 @@ ROOK_BLOCKING = Rules(
 
 
 def sheets(l: int, m: int, p: int) -> tuple[int, str] | None:
-    """The p of the pair of p-complementary sequences that solves mWN(l,p), and by which part; None if none is known."""
+    """Return the p of the pair of p-complementary sequences that solves mWN(l,p), and the part; None if none is
+    known.
+    """
     if l == 1 and gcd(m, p) == 1:
         return p, "(ii a)"
     if l == m and p % m == 0:

@@ -59,7 +59,7 @@ X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Unordered moves with all of Nim, by conditions, or by rays of which none is the diagonal."""
+    """Unordered moves with all of Nim, by conditions, or by rays without the diagonal."""
     if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
@@ -118,7 +118,7 @@ def _periodic(offsets: list[int]) -> Periodic | None:
 
 
 def far(offsets: Periodic) -> int:
-    """From which number on what holds of one number is shown of its class."""
+    """Return the number from which on a fact about one number is shown for its whole class."""
     return len(offsets.before) + 2 * len(offsets.period) + 2 * LARGEST_OFFSET
 
 

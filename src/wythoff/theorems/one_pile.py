@@ -62,7 +62,7 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 
 
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
-    """The sequence of which each term, from number `reach` on, is the same function of as many terms before it.
+    """The sequence in which each term, from number `reach` on, is the same function of as many earlier terms.
 
     `following` makes the next term, up to 255, at the cost of `each` options. None if no window is seen twice in time.
 

@@ -44,7 +44,7 @@ class _Answer:
 
 
 def plugged() -> Iterator[PositionsTheorem]:
-    """The theorems of all installed packages.   Raises: RequestError that names the package of what is none."""
+    """Return the theorems of all installed packages.   Raises: RequestError that names the package of a faulty one."""
     for item in offered(GROUP):
         yield from _theorems(item)
 

@@ -31,7 +31,7 @@ class Finding(Frozen):
 
 
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """What a theorem without hypotheses says of the games it speaks of; the reason has holes for what is found in one.
+    """A finding without hypotheses; the reason has holes for the parameters of the game.
 
     >>> from wythoff.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
@@ -53,7 +53,7 @@ def searched(search: Callable[[Any, Any], object], source: str, reason: str, mis
 
 
 def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
-    """In words: which hypotheses fail; else what is established, or only not refuted."""
+    """Say in words which hypotheses fail, or else which are established and which are only not refuted."""
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
     if failing:
         return failing
@@ -62,7 +62,7 @@ def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
 
 
 class Form(Protocol[Known]):
-    """The games of which a theorem speaks: in notation with holes, and what is found in a game that is one of them."""
+    """The games of a theorem: notation with holes, and the values of the holes for a game."""
 
     @property
     def shown(self) -> str: ...
@@ -88,7 +88,7 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """The games of one kind; what is found is the game."""
+    """The games of one kind; the value found is the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
@@ -110,7 +110,7 @@ class InBothPlays(Frozen, Generic[T]):
 
 
 class Theorem(Frozen, Generic[T, Concluded]):
-    """A published result: where it stands, what it says, of which games it speaks, and what follows for them.
+    """A published result: its place, its statement, its games, and their conclusions.
 
     `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it; or the
     conclusion what `applies` found.

@@ -136,7 +136,7 @@ def option_game(game: Game) -> OptionGame | None:
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
-    """The lines of which a condition keeps some, with its period where they lead to other rows, or stay in theirs."""
+    """Yield restricted lines, with a period if they all lead to other rows or all stay in their row."""
     regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
     below = tuple(line for line in regular if line[0])
     along = tuple(line for line in regular if line[0] == line[2] == 0)

@@ -109,7 +109,7 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
 
 
 def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
-    """The rows r of which it is true that the rows 0 to r are in the same state before two columns first < second.
+    """Return the rows r whose rows 0 to r are verified to be in the same state before two columns first < second.
 
     With the digests of the states. The machine is run once for all of them; the states themselves are compared.
     """
@@ -136,7 +136,7 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
 
 
 def advance(machine: kernels.RowMachine, end: int, watch: Watch, rows: tuple[int, ...] = ()) -> list[kernels.Record]:
-    """Fill the columns up to `end` in slices, and keep what is found in these rows."""
+    """Fill the columns up to `end` in slices, and store the values of these rows."""
     size = max(1, AT_ONCE // len(machine.plan.depths))
     kept = machine.advance(min(end, machine.column + size), rows)
     watch(machine.column)
@@ -222,7 +222,7 @@ class RegularMachine:
         ]
 
     def advance(self, end: int, watch: Watch | None = None) -> None:
-        """Fill the columns up to `end`: by the rules where they are not regular yet, then by what is remembered.
+        """Fill the columns up to `end`: by the rules until they are regular, then from the stored states.
 
         Cost: a few operations on sets for each near move of a row, and for each set.
         """

@@ -99,7 +99,7 @@ class LevelSet(Worded):
         return place[0] >= self.bound.value if self.bound.kind == "columns" else max(place) > self.bound.value
 
     def by_difference(self) -> list[Position]:
-        """The positions (a, b) with b - a = 0, 1, 2, ..., as far as no difference is missing.
+        """Return the positions (a, b) with b - a = 0, 1, 2, ..., up to the first missing difference.
 
         >>> from wythoff.rulesets import parse
         >>> level_set(parse("nim | diagonal"), 1).by_difference()[:6]

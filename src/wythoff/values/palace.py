@@ -135,7 +135,7 @@ def palace_bands(
 
 
 def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
-    """The rays of which the moves of a game consist, and its k: the opponent forbids at most k - 1 of the options.
+    """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
 
     Moves alone are a game with k = 1. A ray that is part of another is left out.
 

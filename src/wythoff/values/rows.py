@@ -273,7 +273,7 @@ def _regular_search(
 def _claims(
     plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
 ) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
-    """The rows as far as they were filled; and the columns before which the states of the rows above repeat, it seems.
+    """Return the filled rows, and the columns before which the states of the rows seem to repeat.
 
     A row is filled until its state repeats: the hashes of as many columns as determine the next stood there before.
     """

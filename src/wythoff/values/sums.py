@@ -53,7 +53,7 @@ class SumMove(NamedTuple):
 
 
 class Play(Protocol):
-    """How a sum is won, by what is known of the states of its components."""
+    """How to win a sum, given the known states of its components."""
 
     nim_value: int | None
     evidence: tuple[Evidence, ...]

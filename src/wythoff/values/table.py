@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values: what they show, how they are stored, and what a method that fills them offers."""
+"""Tables of Sprague-Grundy values: their contents, their storage, and the interface of the methods that fill them."""
 
 from __future__ import annotations
 

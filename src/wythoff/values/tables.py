@@ -315,7 +315,7 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[
 
 
 def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
-    """Refuse a table that would take too long, or does not fit; say what it takes, and what else can be done.
+    """Refuse a table that takes too long or does not fit; state its cost and the alternatives.
 
     Raises: TooLargeError.
     """

@@ -179,7 +179,7 @@ def window_of(up_to: int) -> tuple[float, float, float, float]:
 
 
 def require_side(up_to: int, largest: int, what: str, instead: str = "ask for pixels or a scatter") -> None:
-    """Refuse what is not a bound, or is too large for a picture to be read.
+    """Refuse a bound that is none, or that is too large for a readable picture.
 
     Raises: RequestError.
     """

@@ -55,7 +55,7 @@ def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
 
 
 def value_palette() -> tuple[Colour, ...]:
-    """Yellow for the value 0, from dark to light blue for the others, and last the colour of what is not a position."""
+    """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
     others = 2 * HALF - 2
     ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
     return (ZERO, *ramp, BOARD[OFF_BOARD])

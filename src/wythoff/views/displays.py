@@ -289,7 +289,7 @@ def _positions(caption: list[Html], names: list[Html], positions: PositionList) 
 def _across(
     caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
 ) -> Html:
-    """Rows of numbers with their names, under the first of them, of which as many are shown as there is room for."""
+    """Return rows of numbers with their names, with as many columns as there is room for."""
     head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
     if len(lines) > MOST_PILES:
         lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]

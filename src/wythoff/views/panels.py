@@ -116,7 +116,7 @@ class Panel(NamedTuple):
 
 
 class Captioned:
-    """A picture that `shows` something `of` a game, a word or an array, as far as the `bound` says, if it says so."""
+    """A picture that `shows` something `of` a game, a word or an array, up to the `bound`, if there is one."""
 
     shows: str
     of: str
@@ -136,7 +136,7 @@ class Captioned:
 
     @property
     def known(self) -> str:
-        """The evidence, or the source of what is a definition, in words."""
+        """Say the evidence, or the source of a definition, in words."""
         return str(self.evidence) if self.evidence is not None else self.source
 
     @property

@@ -28,7 +28,7 @@ class Cut(NamedTuple):
 
 
 def cut_of(text: str | None) -> Cut | None:
-    """What a slice fixes, as it is typed.
+    """The fixed piles of a slice, as on the command line.
 
     >>> cut_of("z=4"), str(cut_of("x = 12"))
     (Cut(place=2, size=4), 'x = 12')

@@ -107,7 +107,7 @@ def write_png(
 
 
 class Block(NamedTuple):
-    """A part of what is compressed, the end of what stands before it, and whether it is the last."""
+    """Compress a part, given the end of the part before it, and whether it is the last."""
 
     content: bytes
     before: bytes

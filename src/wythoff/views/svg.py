@@ -86,7 +86,7 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """The class by which the page gives a colour, or the colour."""
+        """Return the class by which the page names a colour, or the colour itself."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
@@ -121,7 +121,7 @@ class _Drawn:
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
 
     def written(self, colour: Colour, *, scaled: bool) -> str:
-        """The ink of a word on a square of a colour: black or white as it is easier to read."""
+        """Return the ink of a word on a coloured square: black or white, whichever is easier to read."""
         if self.theme is None and not scaled:
             return self.kind("ink")
         shown = colour if self.theme is None or scaled else self.theme.shown(colour)

@@ -292,7 +292,7 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """The colours of values with what they mean, and the characters with what those mean."""
+    """Return the colours of values with their meanings, and the characters with theirs."""
 
     palette: Sequence[Colour]
     coloured: str

@@ -69,7 +69,9 @@ class Tiles:
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
-        """A tile as PNG, and how it is known.   Raises: RequestError; TooLargeError beyond what is reached."""
+        """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond the reach of the
+        evidence.
+        """
         require_tile(shows, z, x, y)
         if shows == "P":
             return self._of_p_positions(z, x, y)
@@ -137,7 +139,7 @@ LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
 
 
 def require_tile(shows: str, z: int, x: int, y: int) -> None:
-    """Refuse what is not a tile.   Raises: RequestError."""
+    """Require a tile.   Raises: RequestError."""
     if shows not in SHOWS:
         raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
     if z > CLOSEST:

@@ -157,7 +157,7 @@ def _within(moves: Moves, *, ordered: bool) -> str:
 
 @singledispatch
 def _members(moves: Moves, *, ordered: bool) -> Moved | None:
-    """A family as a set, of which a single parameter is called t; None for moves that are not a family."""
+    """Return a family as a set, its only parameter called t; None for moves that are not a family."""
     return None
 
 

@@ -245,7 +245,7 @@ class Numbers:
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """The least number above `low` of which this part is at least `value`, as it is of `high`."""
+        """Return the least number above `low` where this part is at least `value`, as it is at `high`."""
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:

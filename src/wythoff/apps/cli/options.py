@@ -19,7 +19,7 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 
 def named(option: str) -> str:
-    """An option as it is typed."""
+    """Return an option as it stands on the command line."""
     return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
@@ -30,7 +30,7 @@ def refuse(arguments: Namespace, why: str, *names: str) -> None:
 
 
 def one_of(arguments: Namespace, *names: str) -> None:
-    """Refuse options of which one would be silently ignored.   Raises: RequestError."""
+    """Refuse options that do not go together: one would be ignored.   Raises: RequestError."""
     given = [*map(named, typed(arguments, *names))]
     if len(given) > 1:
         raise RequestError(f"at most one of {', '.join(given)} may be given: they do not go together")

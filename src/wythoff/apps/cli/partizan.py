@@ -68,7 +68,7 @@ def values(arguments: Namespace) -> int:
 
 
 def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
-    """The values of positions; of a game in Python as far as its time allows.   Raises: StoppedShortError."""
+    """Return the values of positions; for a game in Python, up to its time limit.   Raises: StoppedShortError."""
     if own_of(game) is not None and len(places) > 1 and (players := game.for_two) is not None:
         rules = watched_rules(players, seconds_left(bar))
         assert isinstance(rules, PartizanDefinition)

@@ -264,7 +264,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Before each step, say once what was played, and what else the player to move must know."""
+        """Before each step, print once the last move and the other facts that the player to move needs."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return

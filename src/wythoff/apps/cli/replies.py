@@ -1,4 +1,4 @@
-"""What the commands about games share: the game that was typed, and what is said about it."""
+"""Shared by the commands about games: reading the game argument, and printing remarks about it."""
 
 from __future__ import annotations
 

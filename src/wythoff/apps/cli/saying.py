@@ -80,7 +80,7 @@ def _linked(line: str) -> str:
 
 
 def complain(errors: Iterable[Exception]) -> int:
-    """Report on stderr, a line each, what is missing from the answer; return 2 if anything is, else 0."""
+    """Report on stderr, a line each, the parts missing from the answer; return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
     sys.stdout.flush()
     sys.stderr.writelines(lines)

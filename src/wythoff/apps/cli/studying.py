@@ -1,4 +1,4 @@
-"""The command `study`: everything that can be found out about a game, printed as it is found, and written up."""
+"""The command `study`: everything that can be found out about a game, printed step by step and written up."""
 
 from __future__ import annotations
 

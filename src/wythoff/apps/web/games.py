@@ -43,7 +43,7 @@ def read_game(given: object) -> tuple[Game, str | None]:
 
 
 def read_text(given: object, what: str, most: int) -> str:
-    """A text in a request.   Raises: RequestError for what is not text, or is longer than `most`."""
+    """Return a text in a request.   Raises: RequestError if it is no text, or longer than `most`."""
     if not isinstance(given, str) or not given.strip():
         raise RequestError(f"{what} must be given as text")
     if len(given) > most:
@@ -83,7 +83,7 @@ def read_integer(given: object, what: str) -> int:
 
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
-    """What a page says of a game while it is typed: its notation and rules in words, or what is wrong, and where."""
+    """Return the remarks on a game while it is typed: notation and rules in words, or the error and its place."""
     from wythoff.apps.cli.replies import head
     from wythoff.rulesets.wording import in_words
 

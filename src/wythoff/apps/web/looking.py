@@ -1,4 +1,4 @@
-"""The page Map: tiles, and what is known of a game and of a square."""
+"""The page Map: tiles, and facts about a game and a square."""
 
 from __future__ import annotations
 

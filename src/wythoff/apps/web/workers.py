@@ -100,7 +100,7 @@ class RefusedError(Exception):
 
 
 def report(question: str, error: Exception) -> None:
-    """Tell whoever runs the server, in one line, where something unforeseen went wrong."""
+    """Print one line for the person who runs the server: where something unforeseen went wrong."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
@@ -279,7 +279,7 @@ class Pool:
 
 
 class House:
-    """The workers of a server, and what is kept of their answers.
+    """The workers of a server, with a cache of their answers.
 
     Matches have workers of their own; workers that study run at the lowest priority.
     """

@@ -174,7 +174,7 @@ def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
 
 
 def negated(core: Core) -> Core:
-    """The opposite, with the negation as far inside as it goes."""
+    """Return the negation, moved as far inside as possible."""
     part = core.part
     if isinstance(core, Truth):
         return Truth(not core.holds, part=part)

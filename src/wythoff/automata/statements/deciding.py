@@ -54,7 +54,7 @@ class Outcome(NamedTuple):
 
 
 def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome:
-    """Decide a statement; `system` is that of what follows no question mark.
+    """Decide a statement. Parts without a question mark are read in `system`.
 
     Raises: NotationError, and what systems and words raise that are refused.
     """
@@ -142,7 +142,7 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
 
 
 def joined_in(node: Node) -> Iterator[Node]:
-    """The connectives of a statement, and what they join: calls, and what has no place in a statement about words."""
+    """Yield the operands of a statement's connectives, with the calls and other parts inside."""
     yield node
     match node:
         case Not(inner) | Turned(inner) | Within(_, inner) | Quantified(_, _, inner):

@@ -43,7 +43,7 @@ class Table:
         self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
 
     def as_it_is(self) -> Table:
-        """A copy, which later definitions leave as it is."""
+        """Return a copy that later definitions do not change."""
         found = copy(self)
         found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
         found._spelled, found._alone, found._numbers = dict(self._spelled), set(self._alone), dict(self._numbers)

@@ -35,7 +35,7 @@ class Planner:
         self.algebra, self.system = algebra, system
 
     def relation(self, core: Core) -> Relation:
-        """The relation of the free variables of a formula; those of which it says nothing may be missing."""
+        """Return the relation of a formula over its free variables; variables it does not restrict may be missing."""
         budget = self.algebra.budget
         budget.part = core.part or budget.part
         found = self._made(core)
@@ -76,7 +76,7 @@ class Planner:
         return reduce(self.algebra.union, found)
 
     def _joined(self, core: Core) -> Relation:
-        """A conjunction, some variables of which go."""
+        """A conjunction in which some variables are quantified."""
         gone: set[str] = set()
         parts: list[Core] = []
         _flatten(core, parts, gone)
@@ -182,7 +182,7 @@ def _substituted(parts: list[Core], gone: set[str]) -> list[Core]:
 
 
 def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
-    """All parts but one, which gives a variable in terms of others; None where it gives none, or others grow wide."""
+    """Return the parts without one that defines a variable by others; None if none does, or if others grow wide."""
     if not isinstance(core, Linear) or core.kind != "=":
         return None
     for name, weight in core.form:

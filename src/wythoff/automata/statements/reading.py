@@ -52,7 +52,7 @@ MIXED = "& | ^ bind equally, from the left, as in Walnut: parentheses would say 
 
 
 class Token(NamedTuple):
-    """A piece of the text: of which kind, what, and where."""
+    """A piece of the text: its kind, its text, and its place."""
 
     kind: str
     text: str
@@ -319,7 +319,7 @@ class _Reader:
 
 
 def _glued(name: str) -> str:
-    """What to say of a name that may have been meant as two; nothing of others.
+    """Return a hint for a name that may be meant as two names; empty for other names.
 
     >>> _glued("xEy"), _glued("Fib"), _glued("Ex")
     (': xEy is one name, not x Ey', '', '')

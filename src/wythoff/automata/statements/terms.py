@@ -222,7 +222,7 @@ class Terms:
 
     @contextmanager
     def scope_of_words(self) -> Iterator[list[str]]:
-        """Read what is within a quantifier; the list then has the length of its words, if that matters."""
+        """Read the body of a quantifier; the list then has the length of its words, if that matters."""
         outer, self._words = self._words, []
         try:
             yield self._words

@@ -72,7 +72,7 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """The fit of the first kind of which one gives all terms and is more than chance; none where none is.
+    """Return the fits of the first kind that gives all terms and is unlikely by chance; none if no kind does.
 
     Of several of a kind it is one that can be read again, and then the shortest.
 
@@ -148,7 +148,7 @@ def fitted_on(count: int) -> int:
 
 
 def simple(terms: Terms, index: int) -> Iterator[Fit]:
-    """The simple forms of which the terms are.
+    """Yield the simple forms that give the terms.
 
     >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
     ('floor(n*phi)', 'floor(n*phi**2)')

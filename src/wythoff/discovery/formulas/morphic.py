@@ -25,7 +25,7 @@ NAMES = "0123456789"
 
 
 def morphic(terms: Terms, index: int) -> Iterator[Fit]:
-    """Words of morphisms of which the letters are the terms, then of which they are the differences.
+    """Yield morphic words whose letters are the terms, then words whose letters are their differences.
 
     >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
     >>> [fit.text for fit in morphic(tuple(made), 1)][:1]

@@ -135,7 +135,7 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """A line whose differences repeat: for each residue its difference, as often as it has come."""
+    """A line with periodic differences: for each residue its difference and how often it occurred."""
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
     values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]

@@ -23,7 +23,7 @@ MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
 
 def transformed(terms: Terms, index: int) -> Iterator[Fit]:
-    """Formulas of transforms, as far as the terms can be made of them again.
+    """Yield formulas of transforms, where the terms can be recovered from them.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
     >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]

@@ -11,7 +11,7 @@ POWERS = {PHI**power: f"phi**{power}" if power > 1 else "phi" for power in (1, 2
 
 
 def number(value: Quadratic) -> str:
-    """A number as it is typed, powers of phi by name.
+    """Return a number in the form that people type, with powers of phi by name.
 
     >>> number(PHI**2), number(Quadratic(0, 1, 2)), number(Quadratic(1, 0, 1, 2))
     ('phi**2', 'sqrt(2)', '1/2')

@@ -96,7 +96,7 @@ class _SubsetSearch(_Search):
 
 
 def _larger(array: Any, watch: Watch) -> Any:
-    """Twice the room, of which the second half takes no memory until it is written."""
+    """Return an array of twice the size. Its second half takes no memory until it is written."""
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array

@@ -101,7 +101,7 @@ def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
 
 
 class Memory:
-    """What a sweep remembers: the sets of lines, by what their positions have in common, in that many words each."""
+    """The memory of a sweep: a set of that many words for each line, found by the numbers its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         lines, words = side ** (game.piles - 1), game.words(side)
@@ -187,7 +187,7 @@ def _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equ
 
 @njit(nogil=True, cache=True)
 def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    """The value of a position of which `seen` has what is seen through a test."""
+    """Compute the value of a position; `seen` holds the values reached through a test."""
     piles = len(place)
     number, gaps = 0, 0
     for n in range(piles):

@@ -341,7 +341,7 @@ def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-u
 
 @njit(nogil=True, cache=True)
 def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
-    """One cell of the row x + i, of which `met` has the P-cells before it."""
+    """Count one cell of the row x + i; `met` holds the P-cells before it."""
     diagonal = start - x - i + y
     number = met[i] + columns[y] + diagonals[diagonal]
     palace = number < k

@@ -174,7 +174,7 @@ def _fill(
 
     @njit
     def stays(x, y, a, b, most):  # type: ignore[no-untyped-def]
-        """For how many squares above (x, y), x <= y, it stays as it is what a move to (a, b) is, up to that many."""
+        """Return for how many squares above (x, y), x <= y, a move to (a, b) keeps its truth, at most `most`."""
         i, j = x - a, y - b
         if i < 0:
             return most

@@ -116,7 +116,7 @@ class _OfRule(_Tolerant):
 
 
 class _OwnFiles(FILES):  # type: ignore[misc]
-    """The files of numba's cache by name, each with a digest at its end, behind what is unpickled."""
+    """The files of numba's cache by name. Each ends with a digest, which is checked before it is unpickled."""
 
     def load(self, name: str) -> Any:
         path = self._data_path(name)

@@ -83,7 +83,7 @@ def option_values(
 
 
 class _Along:
-    """The lines along the row at hand of which a test with a period keeps moves, and which moves of the row it keeps.
+    """The lines along the current row with a periodic test, and the moves of the row that the test keeps.
 
     A line is (its first amount, its step, its period); the test of each square as a target stands beside its
     remainders.

@@ -219,7 +219,7 @@ def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
 
 
 def _wide_closure(a: Machine, kept: Mapping[int, int]) -> set[int]:
-    """The states that words of letters of which zero is seen lead to from state 0."""
+    """Return the states reached from state 0 by words of letters that the projection maps to zero."""
     reached, fresh = {0}, [0]
     for state in fresh:
         for letter, target in a.rows[state].items():

@@ -49,7 +49,7 @@ def complete(
 
 
 def ascending(first: int, piles: int, side: int) -> Iterator[tuple[int, ...]]:
-    """Ascending piles less than `side`, of which the first is given, in lexicographic order."""
+    """Yield the ascending piles less than `side` with this first pile, in lexicographic order."""
     if piles == 1:
         yield (first,)
         return
@@ -133,7 +133,7 @@ class BoxGame(NamedTuple):
 
 
 class Memory:
-    """What a sweep remembers: the set of each value, and those of lines, by what all their positions have in common."""
+    """The memory of a sweep: the set of each value, and a set for each line, found by numbers its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.marks = [0] * side**game.piles

@@ -142,7 +142,7 @@ def _open_row(
     rows: Sequence[int],
     state: MutableSequence[int],
 ) -> int:
-    """The least row from y on of which an index or a sieve does not tell that it is taken, or the end."""
+    """Return the least row from y on that no index or sieve excludes, or the end."""
     if isinstance(index, Index):
         return index.marks.next_open(x, y, end)
     if index is None or y <= x:
@@ -284,7 +284,9 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """For how many squares above (x, y) it stays as it is whether a move leads to (a, b), and may be forbidden."""
+        """Return for how many squares above (x, y) it stays the same whether a move to (a, b) is allowed or
+        forbidden.
+        """
         i, j = x - a, y - b
         if i < 0:
             return most

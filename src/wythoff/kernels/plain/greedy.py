@@ -30,7 +30,7 @@ class Side(NamedTuple):
                 yield base + difference, times
 
     def largest(self, terms: int) -> int:
-        """The greatest of the first `terms` differences, each counted as often as it occurs.
+        """Return the greatest of the first `terms` differences, each counted with its multiplicity.
 
         >>> Side((1, 2), (2, 1), 3).largest(5)
         4
@@ -205,7 +205,7 @@ def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tupl
 
 
 def _passed(x: int, window: int, near: deque[int], above: deque[int]) -> None:
-    """Move what is in (x - window, x] among what is near."""
+    """Move the numbers in (x - window, x] to the near ones, and drop those that are no longer near."""
     while near and near[0] <= x - window:
         near.popleft()
     while above and above[0] <= x:

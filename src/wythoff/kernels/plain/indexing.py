@@ -30,7 +30,7 @@ COLUMN_ITSELF = Line(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line of which it is decided that it leads from a square to all those with a smaller first pile.
+    """A line along which every square is decided to reach all its squares with a smaller first pile.
 
     That is to those with both piles at least `least`. Some such moves may be `forbidden`, or surely none.
     The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`, and leads
@@ -116,7 +116,7 @@ class Marks:
                 self.passed |= 1 << y
 
     def next_open(self, x: int, y: int, end: int) -> int:
-        """The least row from y on of which nothing is told, or the end."""
+        """Return the least row from y on that nothing excludes, or the end."""
         if x != self.column:
             for column in range(self.column, x):
                 for b in self.waiting.pop(column, ()):

@@ -158,7 +158,7 @@ class _Sweep:
     def _see_kept(
         self, x: int, y: int, line: Line, period: int, test: Test, held: dict[tuple[int, int], list[int]]
     ) -> int:
-        """Return what (x, y) sees along a line of which a test keeps some moves.
+        """Return the values that (x, y) reaches along a line, by the moves that a periodic test keeps.
 
         Every square of a row, in turn, adds the nearest one on the line to what later squares of it see, with the
         remainders with which it is kept.

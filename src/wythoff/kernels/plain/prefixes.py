@@ -1,4 +1,4 @@
-"""Prefixes of words of one length, known by what may follow them: the data of a guess after Trakhtenbrot and Barzdin.
+"""Prefixes of words of one length, identified by their continuations: data for a guess after Trakhtenbrot and Barzdin.
 
 A word of L letters is a number in the base of its letters. What may follow a prefix is a node, the same node for the
 same continuations: prefixes are known by their nodes for every number of letters that may follow.

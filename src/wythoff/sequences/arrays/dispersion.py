@@ -232,7 +232,7 @@ def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
 
 
 def column(rows: Sequence[Sequence[int]], index: int) -> list[int]:
-    """A column of a corner, counted from 0, as far as the rows before it go on."""
+    """Return a column of a corner, counted from 0, while the rows before it go on."""
     return [row[index] for row in rows if index < len(row)]
 
 

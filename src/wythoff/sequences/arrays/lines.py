@@ -316,7 +316,7 @@ class AntidiagonalSums(IntegerSequence):
 
 
 class RightNeighbour(IntegerSequence):
-    """s(n), the entry to the right of n in its row: the increasing sequence of which the array is the dispersion.
+    """Return s(n), the entry to the right of n in its row; the array is the dispersion of s.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> RightNeighbour(stolarsky()).terms(8), RightNeighbour(stolarsky()).index(13)

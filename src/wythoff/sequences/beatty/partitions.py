@@ -174,7 +174,7 @@ def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...
 
 
 def _fits(sizes: Sequence[int], period: int, taken: int) -> bool:
-    """Whether sequences of these numbers of terms in a period can be laid beside what is taken."""
+    """Return whether sequences with these numbers of terms in a period fit beside the taken numbers."""
     if not sizes:
         return True
     whole = (1 << period) - 1

@@ -128,7 +128,7 @@ DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is deci
 
 
 class Claim(Frozen):
-    """What a way of generating is said to give. `proof` is where it is proved, empty for what is refuted.
+    """A claim about a way of generating. `proof` is the place of its proof, empty for a refuted claim.
 
     Terms count from `first`; trying n of them takes about `seconds(n)`, as measured.
     """
@@ -142,7 +142,7 @@ class Claim(Frozen):
     seconds: Callable[[int], float] = field(default=lambda n: 1e-4 * n, kw_only=True)
 
     def witness(self, count: int) -> Witness | None:
-        """The least n among the first `count` at which the claim fails, what is made and what is claimed; or None.
+        """Return the least n among the first `count` at which the claim fails, the made and the claimed term; or None.
 
         >>> CLAIMS["self_rule"].witness(100), CLAIMS["self_rule_as_printed"].witness(100)
         (None, Witness(n=3, left=5, right=4))

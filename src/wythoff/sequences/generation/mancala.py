@@ -83,7 +83,7 @@ class _Row:
 
 
 def pots() -> Iterator[int]:
-    """Knott's game: how many pebbles are in pot 1, 2, ... as it is emptied; pot n has n in the beginning.
+    """Knott's game: the numbers of pebbles in pots 1, 2, ... when they are emptied; pot n begins with n.
 
     >>> from itertools import islice
     >>> list(islice(pots(), 8))
@@ -124,7 +124,7 @@ class SchroederMancala(_Mancala):
 
 
 class KnottMancala(_Mancala):
-    """How many pebbles pot n has as it is emptied; the terms in order are played, a single one is floor(n*phi).
+    """The number of pebbles in pot n when it is emptied. Terms in order are played; a single one is floor(n*phi).
 
     >>> KnottMancala().terms(8), KnottMancala().term(10**20)
     ([1, 3, 4, 6, 8, 9, 11, 12], 161803398874989484820)

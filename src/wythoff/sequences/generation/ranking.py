@@ -181,7 +181,7 @@ class RankingNumerators(_OfAll, MadeByRule):
 
 
 class RankingWord(_OfAll, Word):
-    """The word that says of which modulus (0 for the first) the multiple is that stands first, second, ...
+    """The word that gives the modulus (0 for the first) of the multiple in place 1, 2, ...
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> RankingWord((1 / PHI**2, 1 / PHI)).letters(12)

@@ -21,7 +21,7 @@ CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks f
 
 
 class Said(NamedTuple):
-    """What is said of a word: of that of 0, and of a leading digit with the places below it what is added for it.
+    """The count of a word: its value for the word of 0, and the increment for a leading digit and the places below it.
 
     Behind a leading digit stand the words of all smaller numbers, or of a beginning of them: so terms are made of terms
     by an addition, many at a time.

@@ -60,7 +60,7 @@ class Expansion:
 
 
 def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
-    """The shortest recurrence of integers that satisfy one of the order `known`, of which 4 * known + 4 are given.
+    """Return the shortest recurrence of integers that satisfy one of the order `known`, from 4 * known + 4 terms.
 
     Berlekamp and Massey's algorithm modulo a prime gives it; that it holds for `known` terms in a row proves it.
     """
@@ -110,7 +110,7 @@ def minus(a: int, b: int) -> Expansion:
 
 
 def read_expansion(text: str) -> Expansion:
-    """An expansion as it is written: `1(10)`, or with commas, `12,(3,10)`.
+    """Return an expansion as text: `1(10)`, or with commas, `12,(3,10)`.
 
     Raises: ParameterError.
     """

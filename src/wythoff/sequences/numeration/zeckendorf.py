@@ -1,4 +1,4 @@
-"""Zeckendorf representations: every number is a sum of Fibonacci numbers of which no two are neighbours."""
+"""Zeckendorf representations: every number is a sum of Fibonacci numbers, no two of them neighbours."""
 
 from __future__ import annotations
 

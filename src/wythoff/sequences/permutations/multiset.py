@@ -276,7 +276,7 @@ class Multiset(Frozen):
 
 
 def _before(times: tuple[int, ...], end: int) -> int:
-    """At least that many differences, each as often as it occurs, lie between 0 and `end`."""
+    """Return whether at least that many differences, with multiplicity, lie between 0 and `end`."""
     return (end - 1) // len(times) * sum(times)
 
 

@@ -1,4 +1,4 @@
-"""Pairs whose differences grow by what depends on residues of the pair, and is the same modulo the period.
+"""Pairs whose differences grow by amounts that depend on residues of the pair, periodically.
 
 a_n is the mex of all earlier terms and b_(n+1) - a_(n+1) = b_n - a_n + f(a_n, b_n), where f >= 1 depends on a_n and b_n
 modulo q, and all its values are congruent modulo q. Fraenkel's Example 3 has f = (-1)^b - (-1)^a + 3: always odd.

@@ -210,7 +210,7 @@ def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
-    """min, max and abs: what is greater in the end stays so."""
+    """Return the form of min, max and abs: the operand that is greater in the end stays so."""
     operator, parts = expression.operator, expression.arguments
     if operator == "abs":
         operator, parts = "max", (parts[0], Operation("neg", parts[0]))

@@ -119,7 +119,7 @@ class Pairs:
 
 
 class DisjointPairs(Pairs):
-    """Pairs of which a number lies in one at most; a kind that knows a way to distant pairs gives `place`."""
+    """Pairs in which each number occurs at most once. A kind that can find distant pairs gives `place`."""
 
     def place(self, value: int) -> Place | None:
         """The pair that holds a value, None if there is none.   Raises: TooLargeError for a value too far out."""
@@ -134,7 +134,7 @@ class DisjointPairs(Pairs):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs of which single ones are found at any size: by their numbers, a number in them, or their differences."""
+    """Pairs that can be found singly at any size: by their number, a number in them, or their difference."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""

@@ -196,5 +196,5 @@ class FigureDifferences(_Figures):
 
 
 def summed(f: str | Expression, crossing: int | None = None) -> SummedPairs:
-    """The pairs, where what is added may be left out."""
+    """Return the pairs; the added numbers may be left out."""
     return SummedPairs(f, crossing or 0)

@@ -59,7 +59,9 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named thing, made by what `makers` offers as KIND_NAME. `part` is a part of that, such as one side of pairs."""
+    """A named thing, made by the maker KIND_NAME of `makers`. `part` is a part of the result, such as one side of
+    pairs.
+    """
 
     kind: Kind
     name: str

@@ -19,7 +19,7 @@ ZERO = Quadratic(0)
 
 
 def as_integers(given: Any, what: str) -> tuple[int, ...]:
-    """Listed terms or letters.   Raises: ParameterError for what is not a list of integers."""
+    """Return listed terms or letters.   Raises: ParameterError if they are no list of integers."""
     if not isinstance(given, list | tuple | range):
         raise ParameterError(f"{what} must be a name, a formula or a list of integers, was {brief(given)}")
     wrong = next((item for item in given if not hasattr(item, "__index__") or isinstance(item, bool)), None)

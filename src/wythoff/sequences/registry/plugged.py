@@ -62,7 +62,7 @@ class PluggedEntry(Entry):
 
 
 def plugged(kind: Kind, name: str) -> PluggedEntry | None:
-    """What an installed package offers by this name.   Raises: RequestError for what is of another kind, or none."""
+    """Return the entry that an installed package offers by this name.   Raises: RequestError if it is no such entry."""
     item = only(GROUP, name)
     if item is None:
         return None

@@ -70,7 +70,7 @@ class Reading(IntegerSequence):
 
 
 def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
-    """An array read by rows, columns or antidiagonals; terms count from 1. A sequence is read as it is."""
+    """Read an array by rows, columns or antidiagonals; terms count from 1. A sequence stays unchanged."""
     if isinstance(array, IntegerSequence):
         return array
     from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
@@ -381,7 +381,7 @@ class _RegistryReader(CallReader):
 
 
 class NamedSequence(IntegerSequence):
-    """A sequence that was given by name, and prints as it."""
+    """A sequence given by name, which prints as its call."""
 
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset

@@ -240,7 +240,7 @@ class Balance(Answer):
 
 
 def balance(letters: Iterable[int]) -> Balance:
-    """Whether a finite word is balanced, and of which Sturmian words it is a part.
+    """Return whether a finite word is balanced, and the Sturmian words that contain it.
 
     >>> found = balance((0, 1, 0, 0, 1, 0))
     >>> found.balanced, str(found.sturmian_slopes), str(found.characteristic_slopes)

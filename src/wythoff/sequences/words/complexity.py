@@ -103,7 +103,7 @@ def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None)
 def distinct_squares(
     word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent
 ) -> dict[int, int]:
-    """The number of distinct squares uu for each length of u of which there are any.
+    """Return the number of distinct squares uu for each length of u that has some.
 
     >>> distinct_squares(b"abaababaabaab"), distinct_squares(b"aaaaa")
     ({1: 1, 2: 2, 3: 3, 5: 2}, {1: 1, 2: 1})

@@ -205,7 +205,7 @@ class MorphicWord(Word):
 
     @cached_property
     def _sources(self) -> list[Letters]:
-        """For each letter, the letters in whose images it stands, as often as it does."""
+        """Return for each letter the letters whose images contain it, with multiplicity."""
         every = list(enumerate(self.morphism.images))
         return [
             tuple(other for other, image in every for _ in range(image.count(letter)))

@@ -241,7 +241,7 @@ class Morphism(Frozen):
         )
 
     def require_letter(self, letter: int) -> None:
-        """Refuse what is not a letter."""
+        """Raise an error for a value that is no letter."""
         if not 0 <= letter < self.size:
             raise ParameterError(f"a letter must be from 0 to {self.size - 1}, was {brief(letter)}")
 
@@ -282,7 +282,7 @@ _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]
 
 
 class Alphabet:
-    """The letters of a text, in order: the place of a letter is its number in the morphism, its value what is shown.
+    """Return the letters of a text, in order; the place of a letter is its number, its value the text shown for it.
 
     Where all are of the alphabet a-z, A-Z, the values are 0, 1, ... in the order in which the rules stand; else they
     are numbers, where a, b, ... continue the digits.

@@ -1,4 +1,4 @@
-"""The complexities of an infinite word as far as a prefix tells, and to which length they are proved to be its own."""
+"""The complexities of an infinite word, measured on a prefix, and the length up to which they are proved."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def _own_row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> F
 
 
 def _nearest(title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Those with the same P-positions as far as the index goes, or those that differ last."""
+    """Yield the games with the same P-positions up to the end of the index, or those that differ last."""
     same = [row for row, differ in found if differ is None]
     head = "row", "game", "class", "the class is"
     if same:

@@ -1,4 +1,4 @@
-"""Panels about the rule and the P-positions: a table, a board, slopes, sequences that agree; and what is not known."""
+"""Panels on the rule and the P-positions: a table, a board, slopes, matching sequences, and open questions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _first_table(solution: Solution) -> Exhibit:
 
 
 def _board(subject: Subject) -> Iterator[Picture]:
-    """The board, as far as it is had soon; of games without one nothing."""
+    """Show the board, as large as can be drawn soon; nothing for games without one."""
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
         return
@@ -135,7 +135,7 @@ def _densities(subject: Subject) -> Iterator[Records]:
 
 
 def _picture(subject: Subject) -> Iterator[Picture]:
-    """P-positions as points, as far as they are had soon."""
+    """Show P-positions as points, as many as can be found soon."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
         return

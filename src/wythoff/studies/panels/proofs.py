@@ -18,7 +18,7 @@ from wythoff.views.exports.provenance import command
 
 
 def formulas(subject: Subject, title: str) -> Iterator[Finding]:
-    """Each formula with how it stands; what was guessed and is wrong; or that there is none; what a theorem says."""
+    """Show each formula with its status, wrong guesses, or that there is none, and the conclusion of a theorem."""
     known = list(_known(subject, title))
     if subject.of_pairs:  # formulas are guessed for pairs alone
         yield from _guessed(subject, title, other=bool(known))

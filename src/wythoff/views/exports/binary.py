@@ -75,7 +75,7 @@ def _groups(content: Content) -> Iterator[Columns]:
 
 
 def _array(pa: Any, column: Sequence[Any], kind: Any) -> Any:
-    """A column as an array of Arrow: integers, of which packed ones are not copied, or digits."""
+    """Return a column as an array of Arrow: integers, without copying packed ones, or digits."""
     if kind != pa.int64():
         return pa.array([None if value is None else all_in_digits([value])[0] for value in column], kind)
     if not is_packed(column):

@@ -211,7 +211,7 @@ class Loaded(Record, Displayed):
 
 
 class Held(NamedTuple):
-    """What a file holds, as it was read, and how far to check it: up to a bound, for the given game."""
+    """The contents of a file, and how far to check them: up to a bound, for the given game."""
 
     about: dict[str, Any]
     columns: list[Sequence[Any]]

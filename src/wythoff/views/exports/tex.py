@@ -206,5 +206,5 @@ def _row_name(name: str, table: Printed) -> str:
 
 
 def _symbol(name: str) -> str | None:
-    """A name as it stands in math mode; None for words."""
+    """Return a name for math mode; None for words."""
     return SYMBOLS.get(name, f"{name}_n" if len(name) == 1 and name.isalpha() else None)

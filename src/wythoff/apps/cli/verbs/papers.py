@@ -1,4 +1,4 @@
-"""Verbs about what is in print or may come to be: the OEIS, formulas, studies, claims, papers."""
+"""Verbs for publications: the OEIS, formulas, studies, claims, papers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs about positions, and about what is claimed of them."""
+"""Verbs for positions, and for claims about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Verbs about the rules of a game: what other rules do, and what these rules make of the P-positions."""
+"""Verbs for the rules of a game: comparing rules, and the effect of rules on the P-positions."""
 
 from __future__ import annotations
 

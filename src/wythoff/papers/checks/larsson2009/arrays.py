@@ -48,7 +48,7 @@ def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """The four axioms on what is filled in, and k rows where k has no end."""
+    """Check the four axioms on the filled part, and that there are k rows where k is infinite."""
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
         made = array(zeta, terms, dual=dual)

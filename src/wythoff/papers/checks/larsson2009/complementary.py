@@ -269,7 +269,7 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """The n at which M_p has not 0 to p - 1 elements more in [1, n] than M_{1,p}, of which there are pn."""
+    """Return the n for which [1, n] holds not 0 to p - 1 more elements of M_p than of M_{1,p}, which has pn."""
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]

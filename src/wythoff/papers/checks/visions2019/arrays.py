@@ -89,7 +89,7 @@ def _equivalent(rows: int) -> Iterator[Finding]:
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
-    """What stands right of n is the n-th number outside the first column, as far as the corner has all numbers."""
+    """The entry right of n is the n-th number outside the first column, while the corner has all numbers."""
     bound = grid[-1][0]
     first = {row[0] for row in grid}
     others = [n for n in range(1, bound + 1) if n not in first]

@@ -153,7 +153,7 @@ def played(moves: Squares, size: int) -> Squares:
 
 
 def starred(moves: Squares, size: int) -> Squares:
-    """The moves of the star of a game, as far as they fit."""
+    """Return the moves of the star of a game that fit."""
     return played(moves, size) - {(0, 0)}
 
 
@@ -162,7 +162,7 @@ def _queen(size: int) -> Squares:
 
 
 def _reflexive(size: int) -> Iterator[Finding]:
-    """W, W*, W** and so on in a box, by playing them all; and what is proved."""
+    """Return W, W*, W** and so on in a box, by playing them all, and the proved facts."""
     games = [_queen(size)]
     for _ in range(6):
         games.append(starred(games[-1], size))

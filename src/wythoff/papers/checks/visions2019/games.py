@@ -142,7 +142,7 @@ def _pairs(piles: Position, columns: int) -> list[Position]:
 def _light(
     p: Position, y: int, z: int, box: list[Position], free: dict[Position, list[bytearray]], columns: int
 ) -> None:
-    """Mark the positions of which this P-position is an option."""
+    """Mark the positions that have this P-position as an option."""
     for q in box:
         taken = [b - a for a, b in zip(p, q, strict=True)]
         if min(taken, default=0) < 0:

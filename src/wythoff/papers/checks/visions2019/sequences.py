@@ -101,7 +101,7 @@ def _figure_1(count: int) -> Iterator[Finding]:
 
 
 def _figure_2(up_to: int) -> Finding:
-    """A queen that slides west, north or northwest, square by square, as far as the corner allows."""
+    """Let a queen slide west, north or northwest, square by square, within the corner."""
     game = Nim() | Diagonal()
     squares = product(range(up_to + 1), repeat=2)
     wrong = (square for square in squares if sorted(_slides(*square)) != sorted(game.squares(*square)))

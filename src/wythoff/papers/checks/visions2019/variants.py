@@ -81,7 +81,7 @@ def _slip_9(_: int) -> Finding:
 
 
 def _nice_rules(m: int, up_to: int) -> Finding:
-    """Whether vector subtraction games could have the P-positions (4): nothing forbids it, as far as they are known."""
+    """Return whether vector subtraction games could have the P-positions (4): no known one excludes it."""
     stuck = unserved([term for term in of_rats(m, up_to) if max(term) <= up_to], up_to)
     said = "one is not excluded" if stuck is None else f"none has them, because of {stuck}"
     return seen("rules", f"m = {m}: of vector subtraction games {said} by piles up to {up_to}")
