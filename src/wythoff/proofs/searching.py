@@ -82,9 +82,7 @@ class Guess(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """Return the result of learning in a system from numbers with at most that many digits, or remarks on the
-    failure.
-    """
+    """Return what a system learns from numbers with at most that many digits, or remarks on the failure."""
 
     machines: tuple[Any, ...]
     digits: int

@@ -141,9 +141,7 @@ def _near(game: Game, up_to: int) -> int:
 
 
 def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) -> tuple[Mistake | None, int]:
-    """Return the first mistake by the rules, and how far they were replayed; for a game in Python within its time
-    limit.
-    """
+    """Return the first mistake, and how far the rules were replayed; for a game in Python within its time limit."""
 
     def mistake(reach: int, watched: Progress) -> Mistake | None:
         return first_mistake(game, (place for place in claims if game.reach(place) <= reach), reach, watched)

@@ -53,9 +53,7 @@ class Strategy(Carried, Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """Return the evidence for the answers; for brute force, up to its reach.   Raises: UnsolvedError without
-        any.
-        """
+        """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
         if self._known is not None:
             return self._known.evidence
         from wythoff.strategies.by_rules import reach

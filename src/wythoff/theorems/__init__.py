@@ -127,9 +127,7 @@ def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 
 def stated() -> Iterator[PositionsTheorem]:
-    """Return the theorems that installed packages state.   Raises: RequestError that names the package of a faulty
-    one.
-    """
+    """Return the theorems of installed packages.   Raises: RequestError that names the package of a faulty one."""
     if offered("wythoff.theorems"):
         from wythoff.theorems.plugged import plugged
 

@@ -79,9 +79,7 @@ def altered(game: Game) -> Altered | None:
 
 
 def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
-    """Return the one part beside all of Nim, as the moves and the condition that restricts them; None for other
-    games.
-    """
+    """Return the one part beside all of Nim: its moves and the condition that restricts them; else None."""
     parts = parts_of(moves)
     if len(parts) != 2 or Nim() not in parts:
         return None
@@ -102,9 +100,7 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """Return a condition on moves that take k from both piles, in the piles after them alone; None if that is
-    impossible.
-    """
+    """Return a condition on moves that take k from both piles, in the piles after them alone; None if impossible."""
     from wythoff.expressions.normal import normal
 
     k = Variable("k")

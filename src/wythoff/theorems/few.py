@@ -22,7 +22,7 @@ MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Return moves with all of Nim that may leave finitely many P-positions; None if their form shows infinitely many."""
+    """Return moves with all of Nim that may leave finitely many P-positions; None if their form excludes it."""
     parts = parts_of(game)
     if not is_all_of_nim(game) or all(map(reaches_finitely, parts)) or all(map(is_line, parts)):
         return None

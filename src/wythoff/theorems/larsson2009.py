@@ -50,9 +50,7 @@ ROOK_BLOCKING = Rules(
 
 
 def sheets(l: int, m: int, p: int) -> tuple[int, str] | None:
-    """Return the p of the pair of p-complementary sequences that solves mWN(l,p), and the part; None if none is
-    known.
-    """
+    """Return the p of the p-complementary sequences that solve mWN(l,p), and the part; None if none are known."""
     if l == 1 and gcd(m, p) == 1:
         return p, "(ii a)"
     if l == m and p % m == 0:

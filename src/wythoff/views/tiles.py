@@ -69,9 +69,7 @@ class Tiles:
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
-        """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond the reach of the
-        evidence.
-        """
+        """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond its reach."""
         require_tile(shows, z, x, y)
         if shows == "P":
             return self._of_p_positions(z, x, y)

@@ -284,9 +284,7 @@ class Judge:
         return most
 
     def _stays(self, x: int, y: int, a: int, b: int, most: int) -> int:
-        """Return for how many squares above (x, y) it stays the same whether a move to (a, b) is allowed or
-        forbidden.
-        """
+        """Return for how many squares above (x, y) a move to (a, b) stays allowed or not, and forbidden or not."""
         i, j = x - a, y - b
         if i < 0:
             return most

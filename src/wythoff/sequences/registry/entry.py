@@ -59,9 +59,7 @@ def _integers(text: str) -> tuple[int, ...]:
 
 
 class Entry(Frozen):
-    """A named thing, made by the maker KIND_NAME of `makers`. `part` is a part of the result, such as one side of
-    pairs.
-    """
+    """A named thing, made by KIND_NAME in `makers`. `part` is a part of the result, such as one side of pairs."""
 
     kind: Kind
     name: str
