@@ -43,7 +43,7 @@ class Places(Protocol):
         """Whether a number may end here."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """Return what digits contribute, one of each track: a weighted sum of them, or of the values after the flags."""
+        """Return what digits contribute, one of each track: a weighted sum of them, or of values after the flags."""
 
     def step(self, place: int, vector: Vector, total: Any) -> Vector:
         """The vector after digits that add `total`."""
