@@ -225,8 +225,12 @@ def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
-    found = (_settled(left, right, variable) for left, right in pairwise(expression.parts))
-    whole = _joined(*(settled and settled[1] for settled in found))
+    sides: list[QuasiLinear] = []
+    for left, right in pairwise(expression.parts):  # a comprehension would take a frame more for each level
+        if (found := _settled(left, right, variable)) is None:
+            return None
+        sides.append(found[1])
+    whole = _joined(*sides)
     return whole and whole.checked()
 
 
