@@ -224,3 +224,11 @@ def test_progress_and_what_a_table_takes():
         grundy(names("g1()"), up_to=40, progress=lambda *pair: done.append(pair))
     assert done == [(16, 41), (32, 41), (41, 41)]
     assert requirements(names("g1()"), 5000).seconds > 8 * requirements(names("g1()"), 2500).seconds / 2
+
+
+def test_lines_with_long_steps_take_no_more_memory_than_others():
+    """A set of values for each of 200 remainders and each row would take 25 times the table."""
+    usual = requirements(parse("nim | diagonal(x1 + 1)"), 5000).memory
+    for text in ("keep(nim(step=100), k % 200 == 0) | diagonal", "nim(step=100) | diagonal(x1 + 1)"):
+        assert requirements(parse(text), 5000).memory <= 2 * usual
+    assert requirements(parse("keep(nim, x1 % 3 != 1) | diagonal"), 5000).memory <= 3 * usual

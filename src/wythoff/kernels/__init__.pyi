@@ -106,6 +106,7 @@ from wythoff.kernels.listing import (
 from wythoff.kernels.options import (
     Conditional as Conditional,
     OptionGame as OptionGame,
+    has_few_sets as has_few_sets,
     option_needs as option_needs,
     option_table as option_table,
 )

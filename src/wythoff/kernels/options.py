@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wythoff.errors import EvaluationError, brief
@@ -12,11 +13,18 @@ from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.options import AmountRun, AmountRuns, Conditional as Conditional, OptionGame as OptionGame
+from wythoff.kernels.plain.options import (
+    AmountRun,
+    AmountRuns,
+    Conditional as Conditional,
+    Line,
+    OptionGame as OptionGame,
+)
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
 # A line of which a test keeps some moves takes as long for a square as so many tests.
 KEPT_STEPS = 2
+MOST_SETS = 64  # sets of values for each row of a board: they take some 16 bytes for each square
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
@@ -42,6 +50,7 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
     """Return the game, or the same one with its lines as tests that always hold, and how the cheaper one is filled."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
+    long = long if has_few_sets(long, 1) else []
     groups = [[line for line in long if line[0]], [line for line in long if line[0] == line[2] == 0]]
     tests = [Conditional(tuple(lines), Integer(1), 1) for lines in groups if lines]
     left = tuple(line for line in game.lines if not any(line in lines for lines in groups))
@@ -50,9 +59,22 @@ def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
 
 
 def _sets(game: OptionGame, side: int) -> int:
-    """Return how many sets of values are stored for lines with periodic tests."""
-    tested = (one for one in game.tests if one.period)
-    return sum((one.period or 0) * plain.chains(line, side)[1] for one in tested for line in one.lines or ())
+    """Return how many sets of values are stored at a time for lines with periodic tests."""
+    return sum(
+        (one.period or 0) * (min(line[3], side) if one.in_row else plain.chains(line, side)[1])
+        for one in game.tests
+        if one.period
+        for line in one.lines or ()
+    )
+
+
+def has_few_sets(lines: Iterable[Line], period: int) -> bool:
+    """Return whether sets of values for lines with a periodic test take little memory.
+
+    >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
+    (True, False)
+    """
+    return sum((p + q) * period for i, _, p, q in lines if i or p) <= MOST_SETS
 
 
 def option_table(

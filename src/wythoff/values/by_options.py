@@ -122,7 +122,7 @@ def option_game(game: Game) -> OptionGame | None:
             lines += listed
         elif condition is None:
             return None
-        elif (kept := kept_lines(part, ordered=moves.ordered)) is not None and kept.period is not None:
+        elif (kept := kept_lines(part, ordered=moves.ordered)) is not None and _is_light(kept):
             tests += _conditionals(kept)
         elif amounts_only(part):
             amounts.append(condition)
@@ -133,6 +133,10 @@ def option_game(game: Game) -> OptionGame | None:
         else:
             tests += _conditionals(kept)
     return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
+
+
+def _is_light(kept: KeptLines) -> bool:
+    return kept.period is not None and kernels.has_few_sets(kept.lines, kept.period)
 
 
 def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
