@@ -243,3 +243,7 @@ def test_a_recurrence_of_an_ordered_game_and_of_one_pile_is_decided() -> None:
     assert w.Claim(ordered, "a(n-8)+8, b(n-8)+8", first=8, besides=known[:8]).check(60).verdict == "refuted"
     assert w.Claim("subtraction(1, 2)", "a(n - 1) + 3", first=1, besides=[(0,)]).check(60).verdict == "proved"
     assert w.Claim("subtraction(1, 2)", "a(n - 1) + 4", first=1, besides=[(0,)]).check(60).verdict == "refuted"
+
+
+def test_long_formulas_are_written_in_time():
+    assert w.Claim("wythoff", f"n{'+1' * 30}, n").latex().count("+ 1") == 30

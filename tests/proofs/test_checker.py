@@ -348,3 +348,13 @@ def test_a_witness_must_be_of_numbers():
     for number in (float("inf"), float("nan"), 6.0, "six", None, [6]):
         with pytest.raises((checker.Malformed, ValueError)):
             checker.check(found | {"witness": {"x": number}})
+
+
+def test_a_certificate_is_written_in_one_order():
+    """A file of the same statement is the same byte for byte, whichever version wrote it."""
+    statement = wythoff.decide("?msd_fib Ax Ey y > x & F[y] = @1").certificate()
+    system = ["system", "digits", "V", "ADD"]
+    head, tail = ["certificate", "version", "text"], ["words", "relations", "tree", "result", "witness"]
+    assert list(statement) == [*head, *system, *tail]
+    game = list(wythoff.prove("wythoff").certificate)
+    assert game[:3] == ["certificate", "version", "notation"] and game[-6:] == ["value", *system, "levels"]

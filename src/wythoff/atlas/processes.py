@@ -58,9 +58,9 @@ def called(function: Callable[..., tuple[Any, bool]], *given: Any, seconds: floa
     helper = _waiting() or Helper(function)
     late = Timer(seconds + STARTING, helper.process.kill)
     late.daemon = True
-    late.start()
     goes_on = False
     try:
+        late.start()
         answer, goes_on = helper.call(*given)
     except ENDED:
         raise TooLargeError("the query took more time or memory than there is: ask for less") from None

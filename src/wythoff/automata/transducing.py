@@ -123,7 +123,10 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
         row = rows[state]
         return {digit: (target, heights.after(before, row, digit)) for digit, target in row.items()}
 
-    watch = with_at_most(MOST_STATES, algebra.budget.watch, "a word must have", name)
+    def watched(states: int, cells: int, room: int = 0, /) -> None:
+        algebra.budget.watch(states, states * len(heights.maps), room)  # each state holds a map for each height
+
+    watch = with_at_most(MOST_STATES, watched, "a word must have", name)
     found, _ = explored((0, (heights.still,) * len(heights.maps)), following, watch)
     return AutomaticWord(name, of.system, Machine(found, [True] * len(found)), written)
 

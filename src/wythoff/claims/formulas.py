@@ -322,7 +322,7 @@ def latex_of(text: str) -> str:
     return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
 
 
-def _tex(node: ast.expr) -> str:  # a case for each kind of syntax
+def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
     match node:
         case ast.Name(id=name):
             return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
@@ -338,14 +338,22 @@ def _tex(node: ast.expr) -> str:  # a case for each kind of syntax
                 return rf"\sqrt{{{within}}}"
             return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
         case ast.BinOp(left=left, op=operator, right=right):
-            base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
+            match operator:
+                case ast.Add():
+                    return f"{_tex(left)} + {_tex(right)}"
+                case ast.Sub():
+                    return f"{_tex(left)} - {_within(right)}"
+                case ast.Div():
+                    return rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
+                case ast.FloorDiv():
+                    return rf"\lfloor \frac{{{_tex(left)}}}{{{_tex(right)}}} \rfloor"
+                case ast.Mod():
+                    return rf"({_within(left)} \bmod {_within(right)})"
+                case ast.Pow():
+                    base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
+                    return f"{base}^{{{_tex(right)}}}"
             dot = r" \cdot " if isinstance(right, ast.Constant) else " "
-            fraction = rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
-            return {
-                ast.Add: f"{_tex(left)} + {_tex(right)}", ast.Sub: f"{_tex(left)} - {_within(right)}",
-                ast.Div: fraction, ast.FloorDiv: rf"\lfloor {fraction} \rfloor",
-                ast.Mod: rf"({_within(left)} \bmod {_within(right)})", ast.Pow: f"{base}^{{{_tex(right)}}}",
-            }.get(type(operator), f"{_within(left)}{dot}{_within(right)}")  # fmt: skip
+            return f"{_within(left)}{dot}{_within(right)}"
     raise AssertionError(ast.dump(node))
 
 

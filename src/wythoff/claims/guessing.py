@@ -221,7 +221,9 @@ def _whole(
     stands: Callable[[Claim, int], Evidence | ClaimReport],
     refuted: list[str],
 ) -> Guess | None:
-    """Yield formulas for both piles together, the first that hold; remarks on others are added to `refuted`."""
+    """Return the first formulas that hold for both piles together, or None; remarks on others are added to
+    `refuted`.
+    """
     for kind, text, first, bits in _texts(parts, fits, seen):
         try:
             claim = Claim(game, text, first=first, besides=pairs[:first])

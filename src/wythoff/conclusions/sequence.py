@@ -202,11 +202,20 @@ class PairSequence(Numbered, Rows):
 
     rising = True
 
-    def __init__(self, game: TwoPileGame, places: Places, formulas: tuple[str, ...], **known: Unpack[Known]) -> None:
-        super().__init__(game, self._sharing, formulas, table=known.get("table"))
+    def __init__(
+        self,
+        game: TwoPileGame,
+        places: Places,
+        formulas: tuple[str, ...],
+        *,
+        table: Table | None = None,
+        slope: Quadratic | None = None,
+        slope_source: str = "",
+    ) -> None:
+        super().__init__(game, self._sharing, formulas, table=table)
         self.places, self.pair = places, places.pair
         self.polynomial, self.cost = places.polynomial, places.cost
-        self.slope, self.slope_source = known.get("slope"), known.get("slope_source", "")
+        self.slope, self.slope_source = slope, slope_source
 
     def index(self, position: Position) -> int | None:
         self.places.require(position)

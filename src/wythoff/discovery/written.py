@@ -121,7 +121,7 @@ class _Text:
         return self._by_line(lines)
 
     def _lines(self) -> Iterator[tuple[int, str]]:
-        """Return the lines with numbers, and their places; the remarks in other lines are noted."""
+        """Yield the lines with numbers, and their places; the remarks in other lines are noted."""
         begun, oeis = False, dict[str, list[tuple[int, str]]]()
         for place, whole in enumerate(self.text.splitlines(), 1):
             line = whole if BARE.fullmatch(whole) else self._line(place, whole, begun, oeis)

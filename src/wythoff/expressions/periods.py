@@ -193,7 +193,7 @@ def _shrinking(form: _Form) -> _Form:
 
 
 def _bits(operator: str) -> Callable[[_Form, _Form], _Form]:
-    """Return the rule of a bit operator with a number >= 0: it changes only the lowest bits of the other operand."""
+    """Return the rule of a bit operator with a number >= 0: the other operand's higher bits all stay, or all go."""
 
     def rule(one: _Form, other: _Form) -> _Form:
         if not _is_constant(one):

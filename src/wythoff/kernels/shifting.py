@@ -53,8 +53,9 @@ def shift_pairs(
     known = _known(table, side, symmetric, misere, ends, declared)
     del table
     ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
+    amounts = twin.amounts_of(moves, side)
     for start, end in parts(side, -(-side // SLICES), progress):
-        twin.shift(moves, lost, ended, barred, side, start, end, symmetric)
+        twin.shift(moves, lost, ended, barred, amounts, side, start, end, symmetric)
     pairs: Pairs = twin.listed(lost, side, symmetric)
     return pairs
 
@@ -116,7 +117,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
     if table is None:
         return 0
     moves, nothing = plain.packed(table, side), [0] * side
-    return plain.shift(moves, plain.begun(moves), nothing, nothing, side, 0, side, symmetric)
+    return plain.shift(moves, plain.begun(moves), nothing, nothing, None, side, 0, side, symmetric)
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:

@@ -48,8 +48,8 @@ def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict
     """The certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
     return {
-        "certificate": "game", "notation": notation, **written(rules), **_tables(system), "value": len(levels) - 1,
-        "levels": [table(level.machine, system.digits, 2) for level in levels],
+        "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
+        **_tables(system), "levels": [table(level.machine, system.digits, 2) for level in levels],
     }  # fmt: skip
 
 
@@ -57,7 +57,7 @@ def _tables(system: System) -> dict[str, Any]:
     """Return what every certificate says of its system: its words and its addition."""
     digits = system.digits
     words, sums = table(system.machine, digits, 1), table(system.adder.machine, digits, 3)
-    return {"version": 1, "system": system.name, "digits": digits, "V": words, "ADD": sums}
+    return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 
 def written(rules: Rules) -> dict[str, Any]:
@@ -245,9 +245,9 @@ def statement_certificate(
     tree = writer.tree(read(text).formula)  # which fills the tables of the writer
     for name, word in writer.words.items():
         writer.require_same(word.system.name, f"{word.system.name} of {name}")
+    words = {name: table(word.machine, system.digits, 1, word.outputs) for name, word in writer.words.items()}
     return {
-        "certificate": "statement", "text": text, **_tables(system), "relations": writer.relations, "tree": tree,
-        "words": {name: table(word.machine, system.digits, 1, word.outputs) for name, word in writer.words.items()},
-        "result": result,
+        "certificate": "statement", "version": 1, "text": text, **_tables(system), "words": words,
+        "relations": writer.relations, "tree": tree, "result": result,
         "witness": None if witness is None else {name: str(number) for name, number in witness.items()},
     }  # fmt: skip

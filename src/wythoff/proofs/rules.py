@@ -88,7 +88,7 @@ def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
 
 
 def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
-    """Return parts that reach one square for each x1, or y1, where they are lines."""
+    """Yield parts that reach one square for each x1, or y1, where they are lines."""
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
         yield from _moved(moves, board)
@@ -98,7 +98,7 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
 
 
 def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
-    """Return a condition as few conjunctions of linear atoms, without impossible ones and without redundant atoms."""
+    """Return a condition as conjunctions of linear atoms, if these are few, without impossible or redundant ones."""
     maker = Formulas()
     try:
         formula = maker.truth(_without_signs(condition))

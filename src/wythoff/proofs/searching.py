@@ -82,7 +82,7 @@ class Guess(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """Return what a system learns from numbers with at most that many digits, or remarks on the failure."""
+    """What a system learned from numbers with at most that many digits, or remarks on its failure."""
 
     machines: tuple[Any, ...]
     digits: int

@@ -48,12 +48,14 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: Part, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return where, for some values of what is to go, a part holds and all else, as a relation over `over`."""
+        """Return where a part and all of `beside` hold for some values of the quantified variables, as a relation over
+        `over`.
+        """
         core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(Known, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
     def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
-        """Return where a part and all others hold for some values of the quantified variables."""
+        """Return where some part, and all of `beside`, hold for some values of the quantified variables."""
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
             relation = self.algebra.join(self.of_part(part, HERE, gone, *beside), self.board)
@@ -99,8 +101,10 @@ class Moving:
     def all_moves(self) -> Relation:
         """The moves between squares in any order."""
         found = self.moves()
+        if self.rules.ordered:
+            return found
         turned = found.renamed({"x0": "y0", "y0": "x0", "x1": "y1", "y1": "x1"}).ordered(found.variables)
-        return found if self.rules.ordered else self.algebra.union(found, turned)
+        return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
         """Where a move that cannot be forbidden leads to one of the positions."""

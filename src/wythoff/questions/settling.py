@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wythoff.frozen import Frozen, Record, field
+from wythoff.frozen import Frozen, Record
 from wythoff.questions.deciding import Decision, decide_file
 
 Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
@@ -48,11 +48,23 @@ class Stated(Frozen):
     """
 
     commands: str
-    whole: bool = field(default=False, kw_only=True)
-    part: str = field(default="", kw_only=True)
-    of: Sequence[str] = field(default=(), kw_only=True)
-    cases: Sequence[Case] = field(default=(), kw_only=True)
-    reading: str = field(default="", kw_only=True)
+    whole: bool
+    part: str
+    of: tuple[str, ...]
+    cases: tuple[Case, ...]
+    reading: str
+
+    def __init__(
+        self,
+        commands: str,
+        *,
+        whole: bool = False,
+        part: str = "",
+        of: Iterable[str] = (),
+        cases: Iterable[Case] = (),
+        reading: str = "",
+    ) -> None:
+        self._freeze(commands=commands, whole=whole, part=part, of=tuple(of), cases=tuple(cases), reading=reading)
 
     @property
     def what(self) -> str:

@@ -98,7 +98,7 @@ def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
 
 
 def _names(of: Moves) -> list[Moves]:
-    """Yield candidates for the forbidden moves: rook moves, long ones, diagonals, and the moves as typed."""
+    """Return candidates for the forbidden moves: rook moves, long ones, diagonals, and the moves as typed."""
     numbers = [number for number in near(constants(of)) if number > 1]
     parts = list(of.parts) if isinstance(of, Union) else [of]
     lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]

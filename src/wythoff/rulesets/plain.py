@@ -79,7 +79,7 @@ def is_all_of_nim(moves: Game) -> bool:
 
 
 def reaches_finitely(moves: Moves) -> bool:
-    """Return whether the form shows that each row has finitely many squares from which a square is reached."""
+    """Return whether the form shows that, apart from rook moves, each row has finitely many squares that reach one."""
     match moves:
         case Nim() | Diagonal() | Jump() | Vector() | AbVector():
             return True

@@ -115,7 +115,7 @@ def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
 
 
 def _restricted(kind: Moves, moves: Keep | Without) -> Moves:
-    """Describe in words the rest of one kind of moves."""
+    """Return the rest of one kind of moves."""
     return Keep(kind, moves.condition) if isinstance(moves, Keep) else Without(kind, moves.removed)
 
 

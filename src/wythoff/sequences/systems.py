@@ -131,7 +131,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
     """
-    return sum(1 for _ in takewhile(digit.__eq__, reversed(word)))
+    return sum(1 for _ in takewhile(lambda one: one == digit, reversed(word)))
 
 
 def of_walnut(name: str) -> str:

@@ -78,7 +78,7 @@ class Question(Generic[T]):
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """Return the rung whose offers have this name; None if there is none."""
+        """Return the rung whose offers have this name, as a list; it is empty if there is none."""
         return [rung for rung in self.rungs() if rung.by == by]
 
     def of(self, rung: Rung) -> Iterable[Offered[T]]:

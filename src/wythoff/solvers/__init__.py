@@ -132,13 +132,20 @@ def explain(
     return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
 
 
-def as_bound(game: Game | str, *, solver: str | None = None, **bound: int | None) -> Bound:
-    """The one bound that was given (up_to, columns, count), or the default for the game, and a solver if it is named.
+def as_bound(
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+) -> Bound:
+    """Return the one bound that was given, or the default for the game, and for a solver if it is named.
 
     Raises: RequestError if more than one was given.
     """
     game = as_game(game)
-    given = Bound.given(**bound)
+    given = Bound.given(up_to=up_to, columns=columns, count=count)
     if given is not None:
         return given
     try:
@@ -201,10 +208,10 @@ def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder]
     return ask(Positions(solved_for(game), bound), name)
 
 
-def seconds_for(game: Game, **bound: int | None) -> float:
-    """About how long `solve` would take; infinity where it would refuse."""
+def seconds_for(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> float:
+    """Return about how long `solve` would take; infinity where it would refuse."""
     try:
-        offer = _offered(game, Bound.given(**bound) or as_bound(game))
+        offer = _offered(game, as_bound(game, up_to=up_to, columns=columns, count=count))
     except WythoffError:
         return inf
     return inf if offer is None else offer.seconds

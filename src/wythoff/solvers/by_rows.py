@@ -85,7 +85,7 @@ def _require_memory(steps: int, progress: Progress) -> None:
 
 
 class InRows(Answer):
-    """Yield positions with `farthest`, one of the ends or the larger or smaller of them, at most `reach`."""
+    """Answers for positions with `farthest`, one of the ends or the larger or smaller of them, at most `reach`."""
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest

@@ -40,7 +40,11 @@ def slice_marks(x: int, columns: int) -> int:
 
 
 def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Slice]:
-    """The slices of all smallest piles up to x.
+    """Return the slices of all smallest piles up to x.
+
+    In the slice of x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which
+    depends on j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class
+    of y, from where it lies on; and each slice is found in time linear in its columns.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)

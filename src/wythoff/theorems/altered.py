@@ -100,7 +100,7 @@ def _is_diagonal(condition: Expression) -> bool:
 
 
 def _after(condition: Expression) -> Expression:
-    """Return a condition on moves that take k from both piles, in the piles after them alone; None if impossible."""
+    """Return a condition on moves that take k from both piles, in the piles after them alone."""
     from wythoff.expressions.normal import normal
 
     k = Variable("k")

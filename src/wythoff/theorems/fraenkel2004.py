@@ -32,8 +32,6 @@ def examine(width: Expression, source: str) -> Finding:
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
     """The recurrence for the width of a constraint game."""
-    if width == G3:
-        return exponential()
     found = shift_of(width)
     if found is None:
         return recurrence(width)
@@ -79,7 +77,7 @@ THEOREMS = (
         "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
         Shape(" and ".join(f"nim | diagonal({f})" for f in (G2, G3)), _width_of_g2_or_g3),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)"),
-        conclusion,
+        lambda game, width: exponential() if width == G3 else conclusion(game, width),
     ),
     Theorem(
         f"{SOURCE}, Theorem 3",

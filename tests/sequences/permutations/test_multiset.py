@@ -142,3 +142,9 @@ def test_subsets(n):
     assert (n in Subset("n % 3 == 1")) == (n > 0 and n % 3 == 1) == (n in Subset((0, 1, 0)))
     assert (n in Subset("n > 9", excluded=[20])) == (n > 9 and n != 20)
     assert (n in Subset(lambda n: n * n % 7)) == (n > 0 and n % 7 > 0)
+
+
+def test_nested_rules_are_read_in_time():
+    depth = 40
+    nested = "(" * depth + "d" + " + d//2)%3" * depth
+    assert Multiset(nested).zeta(1) == 1 % 3

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 def compare(arguments: Namespace) -> int:
     from wythoff.questions import comparing
 
+    game_of(arguments)  # of two faults the first is named
     other, name = game_of(arguments, "other")
     return ask(arguments, comparing.compare, "comparing", "up_to", besides={"other_name": name}, other=other)
 

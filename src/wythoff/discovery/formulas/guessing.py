@@ -72,7 +72,7 @@ def fitting(
     seen: int | None = None,
     known: bool = False,
 ) -> list[Fit]:
-    """Return the fits of the first kind that gives all terms and is unlikely by chance; none if no kind does.
+    """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
 
     Of several of a kind it is one that can be read again, and then the shortest.
 

@@ -15,6 +15,8 @@ from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame, Rule
 
+BLOCK = 1 << 16  # choices of all piles but the last that are looked at together
+
 
 @lru_cache(maxsize=8)
 def _orders(piles: int) -> Any:
@@ -95,9 +97,13 @@ def _complete(table, by_xor, orders, side, none, start, end, misere):  # type: i
 
 def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
     """See `plain.boxes.listed`."""
-    found = np.flatnonzero((table < side) & (table >= np.arange(len(table)) % side))
-    columns: Any = np.stack((*np.unravel_index(found, (side,) * (piles - 1)), table[found].astype(np.int64)))
-    return tuple(columns[:, (np.diff(columns, axis=0) >= 0).all(axis=0)])
+    found = []
+    for start in range(0, len(table), BLOCK):
+        last = table[start : start + BLOCK]
+        places = start + np.flatnonzero(last < side)
+        columns: Any = np.stack((*np.unravel_index(places, (side,) * (piles - 1)), table[places].astype(np.int64)))
+        found.append(columns[:, (np.diff(columns, axis=0) >= 0).all(axis=0)])
+    return tuple(np.concatenate(found, axis=1)) if found else ()
 
 
 class Memory:

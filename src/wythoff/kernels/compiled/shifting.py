@@ -6,6 +6,7 @@ stays in the nearest cache. Indices are unsigned, because numba would test a sig
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -19,6 +20,7 @@ U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
 # Of the lists of `unseen_squares`: P-positions before they grow, calls of `progress`, bytes of one.
 FIRST_SIZE, SLICES, BYTES_A_SQUARE = 1 << 16, 100, 16
+BAND = 64  # rows whose squares are looked at together
 FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
 
 
@@ -37,15 +39,35 @@ def packed(board: Any, side: int) -> Any:
 
 def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
     """See `plain.shifting.listed`."""
-    bits = np.unpackbits(lost.view(np.uint8).reshape(side, -1), axis=1, count=side, bitorder="little")
-    columns, rows = np.nonzero(bits)
-    kept = columns <= rows if symmetric else slice(None)
-    return columns[kept], rows[kept]
+    bands = [*range(0, side, BAND), side]
+    count = sum(np.count_nonzero(_band(lost, side, *ends, symmetric)) for ends in pairwise(bands))
+    columns, rows, done = np.empty(count, np.int64), np.empty(count, np.int64), 0
+    for start, end in pairwise(bands):
+        found = np.nonzero(_band(lost, side, start, end, symmetric))
+        columns[done : done + len(found[0])] = found[0] + start
+        rows[done : done + len(found[0])] = found[1]
+        done += len(found[0])
+    return columns, rows
 
 
-def shift(moves: Any, lost: Any, ended: Any, barred: Any, side: int, start: int, end: int, symmetric: bool) -> None:
+def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
+    """Return the P-positions of some rows, a byte for each square; where symmetric those (x, y) with x <= y."""
+    packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
+    bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
+    return np.triu(bits, start) if symmetric else bits
+
+
+def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
+    """Return the first moves of each row, and how many there are; `shift` needs them for every slice."""
+    found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
+    return found
+
+
+def shift(
+    moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
+) -> None:
     """See `plain.shifting.shift`; `ended` and `barred` may be empty."""
-    _shift(moves, lost, ended, barred, side, start, end, symmetric)
+    _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -95,9 +117,8 @@ def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers 
 
 
 @njit(nogil=True, cache=True)
-def _shift(moves, lost, ended, barred, side, start, end, symmetric):  # type: ignore[no-untyped-def]
+def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symmetric):  # type: ignore[no-untyped-def]
     words = U64(-(-side // WORD_BITS))
-    amounts, numbers = _places(moves, side, words)
     places, found = _places(lost, side, words)  # P-positions of each row
     seen, carried = np.empty(words, np.uint64), np.zeros(words, np.uint64)
     tail, last = side - 1, U64(side - 1) * words

@@ -8,11 +8,16 @@ from typing import NamedTuple
 from wythoff.kernels.limits import Pairs, Progress
 
 
+def amounts_of(moves: Sequence[int], side: int) -> None:
+    """Return nothing: `shift` reads the moves themselves."""
+
+
 def shift(
     moves: Sequence[int],
     lost: MutableSequence[int],
     ended: Sequence[int],
     barred: Sequence[int],
+    amounts: None,
     side: int,
     start: int,
     end: int,

@@ -90,6 +90,7 @@ def non_decreasing(expression: Expression, first: int, variable: str = "n") -> b
     return False
 
 
+@lru_cache  # each level asks for the parts of the next twice
 def period_of(expression: Expression) -> int | None:
     """A number q such that an expression, in any variables >= 0, depends on their residues modulo q; None if unknown.
 
@@ -118,6 +119,7 @@ def period_of(expression: Expression) -> int | None:
     return None
 
 
+@lru_cache
 def _period_modulo(expression: Expression, modulus: int) -> int | None:
     """A number modulo which the variables, all >= 0 or all <= 0, tell the residue of an expression."""
     known = period_of(expression)
