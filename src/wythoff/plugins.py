@@ -1,7 +1,8 @@
 """What installed packages add: the entry points of a group, found by `importlib.metadata` and loaded when named.
 
 They are looked for when somebody asks for a name that is not known here, lists all names, or asks about a game that
-nothing here proves. Only then `importlib.metadata` is imported, which takes longer than a small request.
+nothing here proves. `importlib.metadata`, which takes longer than a small request, is imported only where one of them
+may name a group of ours.
 """
 
 from __future__ import annotations
@@ -173,6 +174,8 @@ def _of_group(group: str) -> Mapping[str, list[Offered]]:
 @cache
 def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
     """Return what packages on the path offer, by group and name. Of a package installed twice, the first one counts."""
+    if not any(map(_may_offer, path)) and not any(map(_finds_others, sys.meta_path)):
+        return {}
     from importlib.metadata import distributions
 
     names = {package.name.lower().replace("-", "_") for package in distributions() if _entry_points(package)}
@@ -183,6 +186,34 @@ def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
             item = Offered(entry.name, entry.value.partition("[")[0].strip(), title)
             found.setdefault(entry.group, {}).setdefault(entry.name, []).append(item)
     return found
+
+
+def _may_offer(place: str) -> bool:
+    """Return whether a package in a place of the path may name a group of ours; True for an archive and for an egg."""
+    try:
+        names = os.listdir(place or os.curdir)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return any(
+        name.endswith(".egg") or _names_group(os.path.join(place, name))
+        for name in names
+        if ".egg" in name or name.endswith(".dist-info")
+    )
+
+
+def _names_group(folder: str) -> bool:
+    try:
+        with open(os.path.join(folder, "entry_points.txt"), "rb") as file:
+            return b"[" + GROUPS.encode() in file.read().replace(b" ", b"")
+    except OSError:
+        return False
+
+
+def _finds_others(finder: object) -> bool:
+    """Return whether an import hook finds packages that the folders of the path do not hold."""
+    return hasattr(finder, "find_distributions") and getattr(finder, "__name__", "") != "PathFinder"
 
 
 def _entry_points(package: Distribution) -> list[EntryPoint]:

@@ -97,9 +97,9 @@ def test_kernels_of_all_rules_are_compiled_once(door, unused, monkeypatch):
 @pytest.mark.parametrize(
     ("solver", "text", "bound", "door", "part"),
     [
-        (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 664), "counting", "amounts"),
-        (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 900), "shifting", "amounts"),
-        (ByPush(), "where(k*l == 6)", Bound("up_to", 900), "shifting", "amounts"),
+        (ByCounting(), "block(nim | where((k ^ l) < 5), 2)", Bound("up_to", 1500), "counting", "amounts"),
+        (ByPush(), "nim | where((k ^ l) < 5)", Bound("up_to", 2000), "shifting", "amounts"),
+        (ByPush(), "where(k*l == 6)", Bound("up_to", 2000), "shifting", "amounts"),
         (BySweep(), "nim | diagonal((x0 + 3)//4)", Bound("columns", 3000), "constraint", "constraint"),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine, needs_numba
-from wythoff.kernels import counting, highest_number, marked, palace_bands, palace_table, shaded
+from wythoff.kernels import highest_number, marked, palace, palace_bands, palace_table, shaded
 
 QUEEN = ((0, 1), (1, 0), (1, 1))
 RAYS = (
@@ -41,7 +41,7 @@ def test_tables_and_bands(name, rays, k, monkeypatch):
     for rows, columns in ((1, 1), (9, 6), (7, 7), (8, 7), (4, 19), (23, 7), (0, 5), (5, 0)):
         right = counted(rays, k, rows, columns)
         for cells in (1, 20, 64, 1 << 20):  # rows of a band: one, few, all
-            monkeypatch.setattr(counting, "AT_ONCE", cells)
+            monkeypatch.setattr(palace, "AT_ONCE", cells)
             with engine(name):
                 assert listed(palace_table(rays, k, rows, columns)) == right
                 assert [row for band in palace_bands(rays, k, rows, columns) for row in listed(band)] == right
@@ -54,7 +54,7 @@ def test_tables_and_bands(name, rays, k, monkeypatch):
 @settings(max_examples=25)
 def test_the_queen(name, k, rows, columns, cells):
     with engine(name), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(counting, "AT_ONCE", cells)
+        patch.setattr(palace, "AT_ONCE", cells)
         assert listed(palace_table(QUEEN, k, rows, columns)) == counted(QUEEN, k, rows, columns)
 
 
@@ -87,7 +87,7 @@ def test_a_table_is_filled_again(name):
 
 @both_engines
 def test_progress_ends_with_all_rows(name, monkeypatch):
-    monkeypatch.setattr(counting, "AT_ONCE", 40)
+    monkeypatch.setattr(palace, "AT_ONCE", 40)
     calls = []
     with engine(name):
         list(palace_bands(QUEEN, 5, 21, 10, progress=lambda done, total: calls.append((done, total))))
@@ -100,7 +100,7 @@ def test_bands_need_no_more_than_a_band(name, rays, monkeypatch):
     """However many rows: the counters do not grow, and a band that was taken is let go."""
     import tracemalloc
 
-    monkeypatch.setattr(counting, "AT_ONCE", 800)
+    monkeypatch.setattr(palace, "AT_ONCE", 800)
     peaks = []
     for rows in (40, 40, 200):  # the first loads and compiles
         with engine(name):

@@ -49,7 +49,8 @@ def test_small_boxes_and_estimates():
     test = parse_condition(CONDITIONS[2], BOX_VARIABLES)
     assert [list(column) for column in complete_triples(test, 1, misere=False)] == [[0], [0], [0]]
     assert complete_triples(test, 1, misere=True) == ([], [], [])
-    assert triple_seconds(test, 40) < triple_seconds(test, 80)
+    with engine("plain"):
+        assert triple_seconds(test, 40) < triple_seconds(test, 80)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from tests.own_games import Halving
 from tests.peak import PEAK, needs_status
 from wythoff import Definition, RequestError, TooLargeError, parse, plot, solve
-from wythoff.kernels import counting as palace, limits
+from wythoff.kernels import limits, palace
 from wythoff.values import palace_numbers
 from wythoff.values.palace import blocked_rays
 from wythoff.views import pictures, planes

@@ -36,10 +36,6 @@ from wythoff.kernels.counting import (
     budgets_of_lines as budgets_of_lines,
     count_pairs as count_pairs,
     count_seconds as count_seconds,
-    highest_number as highest_number,
-    palace_bands as palace_bands,
-    palace_seconds as palace_seconds,
-    palace_table as palace_table,
 )
 from wythoff.kernels.filling import (
     END as END,
@@ -109,6 +105,12 @@ from wythoff.kernels.options import (
     has_few_sets as has_few_sets,
     option_needs as option_needs,
     option_table as option_table,
+)
+from wythoff.kernels.palace import (
+    highest_number as highest_number,
+    palace_bands as palace_bands,
+    palace_seconds as palace_seconds,
+    palace_table as palace_table,
 )
 from wythoff.kernels.plain.boards import Run as Run
 from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES

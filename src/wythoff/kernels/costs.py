@@ -51,7 +51,7 @@ LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
 FOLDER = os.path.join(os.path.dirname(__file__), "compiled")
 # Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
-FIRST = {"boards": 1.2, "counting": 5.0, "prefixes": 4.0, "shifting": 3.0}
+FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 4.0, "shifting": 3.0}
 
 
 class Choice(NamedTuple):
@@ -83,7 +83,7 @@ def choose(
     plainly = seconds(False, *evaluated, **steps)
     if fits and limits.compiling_pays(plainly):
         building = building_seconds(BUILDING[str(built[0])], str(built[0]), *built[1:]) if built else 0.0
-        if limits.compiling_pays(plainly - building):
+        if limits.compiling_pays(plainly - building - first_seconds(door)):
             return Choice(door, True, start_seconds(door) + building + seconds(True, *evaluated, **steps))
     return Choice(door, False, plainly)
 
@@ -161,14 +161,24 @@ def building_seconds(seconds: float, door: str, *rule: object) -> float:
 def start_seconds(door: str) -> float:
     """About how long it takes before a compiled kernel of a door begins, but for compiling that of a rule.
 
-    Nothing where the door was used before. Cost: a look at the names in the folders of numba.
+    Nothing where the door was used before. Cost: that of `first_seconds`.
     """
-    if f"wythoff.kernels.compiled.{door}" in sys.modules:
-        return 0.0
-    return limits.start_seconds() + (FIRST[door] if door in FIRST and not _is_compiled(door) else 0.0)
+    return 0.0 if _is_loaded(door) else limits.start_seconds() + first_seconds(door)
 
 
-def _is_compiled(door: str) -> bool:
+def first_seconds(door: str) -> float:
+    """About how long numba compiles the kernels of a door that serve all rules; nothing where they are stored.
+
+    Cost: a look at the names in the folders of numba.
+    """
+    return 0.0 if door not in FIRST or _is_loaded(door) or _is_stored(door) else FIRST[door]
+
+
+def _is_loaded(door: str) -> bool:
+    return f"wythoff.kernels.compiled.{door}" in sys.modules
+
+
+def _is_stored(door: str) -> bool:
     from pathlib import Path
 
     folder = Path(FOLDER)

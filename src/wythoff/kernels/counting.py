@@ -1,23 +1,18 @@
-"""The door of boards on which P-positions are counted along lines; plain or compiled.
-
-Outcomes by budgets (`count_pairs`), and palace numbers (`palace_table`, `palace_bands`): how many P-positions a cell
-sees. A line that holds k P-cells holds no more, because a further one would see all k. So a cell sees at most k for
-each ray, and at most a board's length: numbers have 16 bits where that bound does, else 32.
-"""
+"""The door of boards on which P-positions are counted along lines, by budgets; plain or compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from wythoff.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import mark_ended
-from wythoff.kernels.costs import Choice, choose, seconds
-from wythoff.kernels.limits import AT_ONCE, Pairs, Progress, filled, parts, require_memory, require_time, silent
+from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
-from wythoff.kernels.plain.counting import Ray, Track
+from wythoff.kernels.plain.counting import Track
 
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
@@ -201,76 +196,3 @@ def count_pairs(
     found = [(x, y) for x, y in places if x <= y or not symmetric]
     least = min((lost[x * rows : (x + 1) * rows].count(1) for x in range(columns)), default=0)
     return ([x for x, _ in found], [y for _, y in found]), least
-
-
-COUNTER = 8  # bytes of a line in the plain form; less in the compiled
-
-
-def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
-    """About how long the numbers take, in whichever form."""
-    return _choice(rays, rows, columns).seconds
-
-
-def _choice(rays: Sequence[Ray], rows: int, columns: int) -> Choice:
-    return choose("counting", cells=rows * columns * len(rays))
-
-
-def highest_number(rays: Sequence[Ray], k: int, rows: int, columns: int) -> int:
-    """Return a bound of the palace numbers and of the counts that make them."""
-    return len(rays) * min(k, max(rows, columns))
-
-
-def palace_table(
-    rays: Sequence[Ray], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
-) -> Any:
-    """All the rows of the board at once: in each cell the number of P-cells on its rays; it is one if that is under k.
-
-    `out` is a table that was returned for as large a board and the same k, and is filled again.
-    Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535.
-    Raises: TooLargeError.
-    """
-    highest = highest_number(rays, k, rows, columns)
-    _require(rays, rows, columns, rows * columns, highest, progress)
-    twin = limits.twin("counting", _choice(rays, rows, columns).compiled)
-    table = twin.band(rows, columns, highest) if out is None else out
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
-    for start, end in _bands(rows, columns):
-        twin.palace_rows(counters, min(k, highest + 1), table[start:end])
-        progress(end, rows)
-    return table
-
-
-def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progress: Progress = silent) -> Iterator[Any]:
-    """The rows of `palace_table` in bands of about a million cells.
-
-    Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
-    """
-    highest = highest_number(rays, k, rows, columns)
-    _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest, progress)
-    twin = limits.twin("counting", _choice(rays, rows, columns).compiled)
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
-
-    def bands() -> Iterator[Any]:
-        for start, end in _bands(rows, columns):
-            band = twin.band(end - start, columns, highest)
-            twin.palace_rows(counters, min(k, highest + 1), band)
-            yield band
-            progress(end, rows)
-
-    return bands()
-
-
-def _bands(rows: int, columns: int) -> Iterator[tuple[int, int]]:
-    starts = range(0, rows, _band_rows(rows, columns))
-    return ((start, min(start + starts.step, rows)) for start in starts)
-
-
-def _band_rows(rows: int, columns: int) -> int:
-    return max(1, min(rows, AT_ONCE // max(columns, 1)))
-
-
-def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
-    what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
-    require_time(palace_seconds(rays, rows, columns), what)
-    lines = sum(max(p, 1) for p, _ in rays) * columns
-    require_memory((2 if highest < 1 << 16 else 4) * cells + COUNTER * lines, what, progress=progress)

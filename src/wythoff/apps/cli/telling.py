@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from io import UnsupportedOperation
 from typing import IO
 
 from wythoff.errors import cut
@@ -23,7 +25,8 @@ def tell(message: str, program: str = "wythoff") -> int:
 
 def leave(stream: IO[str]) -> None:
     """Drop whatever is still written, even by the interpreter at exit: the reader has gone, or the disk is full."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    with suppress(UnsupportedOperation):  # a stream in memory, of a program that calls `main`
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def line(message: str) -> str:

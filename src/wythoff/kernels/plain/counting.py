@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import MutableSequence, Sequence
 from typing import TypeAlias
 
@@ -103,48 +102,3 @@ def _has_more(
             if number < 0:
                 return True
     return False
-
-
-Ray: TypeAlias = tuple[int, int]
-
-
-class Counters:
-    """How many P-cells each line of each ray has met in the rows before `row`, for a board of that many columns.
-
-    lanes[n] belong to the ray (p, q) number n: p lists, of which the one number `row % p` has the lines through the
-    cells of the next row. Lines with p = 0 end with their row, and need none.
-    """
-
-    def __init__(self, rays: Sequence[Ray], columns: int, rows: int, highest: int) -> None:
-        self.rays, self.columns, self.row = tuple(rays), columns, 0
-        self.lanes = [[[0] * columns for _ in range(p)] for p, _ in rays]
-
-
-def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Room for that many rows of numbers up to `highest`."""
-    kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
-    return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
-
-
-def palace_rows(counters: Counters, k: int, rows: Sequence[MutableSequence[int]]) -> None:
-    """Fill the next rows of the board: each cell with the number of P-cells on its rays; it is one if that is under k.
-
-    Cost: O(rays) for each cell.
-    """
-    for row in rows:
-        met = [lanes[counters.row % p] for lanes, (p, _) in zip(counters.lanes, counters.rays, strict=True) if p]
-        along = [[0] * q for p, q in counters.rays if p == 0]
-        for y, seen in enumerate(map(sum, zip(*met, strict=True)) if met else [0] * counters.columns):
-            number = seen
-            for counts in along:
-                number += counts[y % len(counts)]
-            row[y] = number
-            if number < k:
-                for lane in met:
-                    lane[y] += 1
-                for counts in along:
-                    counts[y % len(counts)] += 1
-        # That many rows below, the lines are q columns further on, and q others begin.
-        for lane, (_, q) in zip(met, (ray for ray in counters.rays if ray[0]), strict=True):
-            lane[:] = ([0] * q + lane)[: len(lane)]
-        counters.row += 1

@@ -1,0 +1,175 @@
+"""How many P-positions each cell of a board sees, compiled: see `plain.palace`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from wythoff.kernels.compiled.keeping import njit
+from wythoff.kernels.plain.palace import Ray
+
+QUEEN = ((0, 1), (1, 0), (1, 1))
+
+
+class Counters:
+    """See `plain.palace.Counters`; a lane is a window of an array, which moves towards its start, not its contents.
+
+    The lines with p = 0 have a lane as well, which holds them for the last q columns of a row.
+    """
+
+    def __init__(self, rays: Sequence[Ray], columns: int, rows: int, highest: int) -> None:
+        self.rays, self.columns, self.row = tuple(sorted(rays)), columns, 0
+        lanes = [(p, q, residue) for p, q in self.rays for residue in range(max(p, 1))]
+        self.plan = np.array(lanes, np.int64)
+        self.room = max(q * (rows // max(p, 1) + 1) for p, q in self.rays)
+        self.starts = np.full(len(lanes), self.room, np.int64)
+        self.lanes = np.zeros((len(lanes), self.room + columns + int(self.plan[:, 1].max())), _kind(highest))
+
+    def make_room(self, rows: int) -> None:
+        """Move the windows back to where they began if the next rows would move them too far."""
+        for lane, (p, q, _) in enumerate(self.plan.tolist()):
+            start = int(self.starts[lane])
+            if p and start < q * (rows // p + 1):
+                values = self.lanes[lane]
+                values[self.room : self.room + self.columns] = values[start : start + self.columns].copy()
+                values[: self.room] = 0
+                self.starts[lane] = self.room
+
+
+def _kind(highest: int) -> Any:
+    return np.uint16 if highest < 1 << 16 else np.uint32
+
+
+def band(rows: int, columns: int, highest: int) -> Any:
+    """Room for that many rows of numbers up to `highest`."""
+    return np.empty((rows, columns), _kind(highest))
+
+
+def palace_rows(counters: Counters, k: int, rows: Any) -> None:
+    """See `plain.palace.palace_rows`; rows are at most as many as the counters were made for at a time."""
+    counters.make_room(len(rows))
+    lanes, starts = counters.lanes, counters.starts
+    if counters.rays == QUEEN:
+        columns, diagonals = lanes[1][int(starts[1]) :], lanes[2]
+        _queen_rows(rows, rows.reshape(-1), np.uint32(k), columns, diagonals, int(starts[2]))
+        starts[2] -= len(rows)
+    else:
+        _ray_rows(rows, np.uint32(k), lanes, starts, counters.plan, counters.row)
+    counters.row += len(rows)
+
+
+@njit(nogil=True, cache=True)
+def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-def]  # numba infers the types
+    met, reads, writes = np.empty(len(plan), np.int64), np.empty(len(plan), np.int64), np.empty(len(plan), np.int64)
+    for x in range(first, first + len(rows)):
+        count = 0
+        for lane in range(len(plan)):
+            p, q, residue = plan[lane]
+            if p == 0 or x % p == residue:
+                met[count] = lane
+                reads[count] = writes[count] = starts[lane]
+                if p == 0:
+                    writes[count] += q  # where the cell q columns further on reads
+                else:
+                    starts[lane] -= q
+                count += 1
+        row = rows[x - first]
+        for y in range(len(row)):
+            number = np.uint32(0)
+            for n in range(count):
+                number += np.uint32(lanes[met[n], reads[n] + y])
+            row[y] = number
+            for n in range(count):
+                lanes[met[n], writes[n] + y] = lanes[met[n], reads[n] + y] + (number < k)
+
+
+@njit(nogil=True, cache=True)
+def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
+    """Four rows at once, each one column behind the one above, so that four chains of additions overlap.
+
+    The numbers of a column and of a diagonal go from row to row in registers: c1 is what the row 1 needs of its column,
+    d1 and e1 what it needs of its diagonal now and in the next column. At the ends, where rows leave the board, and
+    where fewer rows are left, cells are filled one by one.
+    """
+    width = np.uint64(rows.shape[1])
+    met = np.zeros(4, np.uint32)
+    edge = np.uint64(6)  # from this column on all four rows take the diagonals from registers
+    full = len(rows) // 4 * 4 if width > edge else 0
+    for x in range(0, full, 4):
+        met[:] = 0
+        for y in range(edge):
+            for i in range(min(y + 1, 4)):
+                _queen_cell(rows, k, met, columns, diagonals, start, x, i, y - i)
+        r0, r1, r2, r3 = met[0], met[1], met[2], met[3]
+        base = np.uint64(start - x)  # of the diagonal through the first cell
+        here = base + edge
+        c1, c2, c3 = np.uint32(columns[5]), np.uint32(columns[4]), np.uint32(columns[3])
+        d1, d2, d3 = (
+            np.uint32(diagonals[here - np.uint64(2)]),
+            np.uint32(diagonals[here - np.uint64(4)]),
+            np.uint32(diagonals[here - np.uint64(6)]),
+        )
+        e1, e2, e3 = (
+            np.uint32(diagonals[here - np.uint64(1)]),
+            np.uint32(diagonals[here - np.uint64(3)]),
+            np.uint32(diagonals[here - np.uint64(5)]),
+        )
+        o0 = np.uint64(x) * width
+        o1, o2, o3 = (
+            o0 + width - np.uint64(1),
+            o0 + np.uint64(2) * width - np.uint64(2),
+            o0 + np.uint64(3) * width - np.uint64(3),
+        )
+        for y in range(edge, width):
+            number = r3 + c3 + d3
+            palace = np.uint32(number < k)
+            cells[o3 + y] = number
+            r3 += palace
+            columns[y - np.uint64(3)] = c3 + palace
+            diagonals[base + y - np.uint64(6)] = d3 + palace
+
+            number = r2 + c2 + d2
+            palace = np.uint32(number < k)
+            cells[o2 + y] = number
+            r2 += palace
+            c3, d3, e3 = c2 + palace, e3, d2 + palace
+
+            number = r1 + c1 + d1
+            palace = np.uint32(number < k)
+            cells[o1 + y] = number
+            r1 += palace
+            c2, d2, e2 = c1 + palace, e2, d1 + palace
+
+            above, behind = np.uint32(columns[y]), np.uint32(diagonals[base + y])
+            number = r0 + above + behind
+            palace = np.uint32(number < k)
+            cells[o0 + y] = number
+            r0 += palace
+            c1, d1, e1 = above + palace, e1, behind + palace
+        columns[width - np.uint64(1)], columns[width - np.uint64(2)], columns[width - np.uint64(3)] = c1, c2, c3
+        last = base + width
+        diagonals[last - np.uint64(2)], diagonals[last - np.uint64(1)] = d1, e1
+        diagonals[last - np.uint64(4)], diagonals[last - np.uint64(3)] = d2, e2
+        diagonals[last - np.uint64(6)], diagonals[last - np.uint64(5)] = d3, e3
+        met[0], met[1], met[2], met[3] = r0, r1, r2, r3
+        for y in range(width, width + np.uint64(3)):
+            for i in range(y - width + 1, 4):
+                _queen_cell(rows, k, met, columns, diagonals, start, x, i, y - i)
+    for x in range(full, len(rows)):
+        met[0] = 0
+        for y in range(width):
+            _queen_cell(rows, k, met, columns, diagonals, start, x, 0, y)
+
+
+@njit(nogil=True, cache=True)
+def _queen_cell(rows, k, met, columns, diagonals, start, x, i, y):  # type: ignore[no-untyped-def]
+    """Count one cell of the row x + i; `met` holds the P-cells before it."""
+    diagonal = start - x - i + y
+    number = met[i] + columns[y] + diagonals[diagonal]
+    palace = number < k
+    rows[x + i, y] = number
+    met[i] += palace
+    columns[y] += palace
+    diagonals[diagonal] += palace
