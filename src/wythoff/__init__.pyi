@@ -97,7 +97,7 @@ from wythoff.questions.misere import MisereClass
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
 from wythoff.rulesets import Position
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.facts import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.permutations.multiset import Subset

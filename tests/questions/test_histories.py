@@ -5,7 +5,7 @@ import pytest
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.questions import dynamic_classes, histories, replay
 from wythoff.questions.histories import Before, Common, losses, played_from
-from wythoff.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim
+from wythoff.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim, played
 from wythoff.rulesets.history import GameWithMemory
 from wythoff.theorems.larsson2009b import ImitationPairs
 
@@ -146,7 +146,7 @@ def test_play_leads_to_the_same_states_on_the_same_ways(game, least):
 
 @pytest.mark.parametrize("game", [*MEMORIES, *map(Misere, MEMORIES)], ids=str)
 def test_losses_are_those_of_the_definition(game):
-    inner, rules = game.with_memory, Definition(game)
+    inner, rules = played(game).as_kind(GameWithMemory), Definition(game)
     states = list(reached(inner, 9, (0,) * inner.piles))
     assert {state for state in states if rules.is_p(state)} == losses(game, inner, states)
 

@@ -4,8 +4,9 @@ import pytest
 
 from tests.catalog.test_canonical import CALLS
 from wythoff.catalog import NAMES
-from wythoff.rulesets import Definition, Game, Star, parse
-from wythoff.rulesets.moves import parts_of
+from wythoff.rulesets import Definition, Game, Star, TwoPileGame, parse
+from wythoff.rulesets.blocking import game_of
+from wythoff.rulesets.moves import layers_of, parts_of
 
 LAYERED = (
     "misere(block(terminal(nim | diagonal, x + y <= 2), 1, of=diagonal))",
@@ -41,9 +42,9 @@ def test_vectors_are_subtracted_wherever_they_fit(game):
         assert {*game.options(position)} == left
 
 
-@those(lambda game: game.in_layers is not None)
+@those(lambda game: layers_of(game) is not None)
 def test_a_game_is_made_of_its_layers(game):
-    assert game.in_layers.game() == game
+    assert game_of(layers_of(game)) == game
 
 
 @those(lambda game: game.star_of is not None)
@@ -58,9 +59,9 @@ def test_nothing_is_forbidden_where_a_game_is_without_blocking(game):
     assert [plain.outcome(place) for place in positions(game)] == [rules.outcome(place) for place in positions(game)]
 
 
-@those(lambda game: game.blocking and game.in_layers is not None)
+@those(lambda game: game.blocking and layers_of(game) is not None)
 def test_what_may_be_forbidden_is_what_the_layers_say(game):
-    moves, of = game.in_layers.moves, game.in_layers.of
+    moves, of = layers_of(game).moves, layers_of(game).of
     for x, y in positions(game):
         for i, j in ((i, j) for i in range(x + 1) for j in range(y + 1) if i + j and moves.allows(x, y, i, j)):
             assert game.blockable((x, y), (x - i, y - j)) is (of is None or of.allows(x, y, i, j))
@@ -101,7 +102,7 @@ def test_a_move_reaches_the_options(game):
         assert all(game.reaches(position, target) is (target in options) for target in positions(game)[::2])
 
 
-@those(lambda game: game.by_squares is not None)
+@those(lambda game: game.as_kind(TwoPileGame) is not None)
 def test_squares_off_the_board_are_no_positions(game):
     marks, squares = game.off_board(6), [(x, y) for x in range(6) for y in range(6)]
     assert [bool(mark) for mark in marks or bytes(36)] == [not game.contains(square) for square in squares]

@@ -21,7 +21,6 @@ from wythoff.rulesets import (
     Vectors,
     parse,
 )
-from wythoff.rulesets.conditions import pile_condition
 from wythoff.values.by_options import ByBoxes
 from wythoff.values.tables import Request, grundy
 
@@ -91,7 +90,7 @@ def test_games_with_a_condition_compiled():
 
 @pytest.mark.parametrize("game", [TribonacciGame(), RatGame(), RatGamePrinted()])
 def test_conditions_say_what_the_games_allow(game):
-    condition = pile_condition(game)
+    condition = game.in_a_box(12).test
     for x, y, z in ((0, 3, 5), (2, 4, 5), (3, 5, 12), (4, 9, 12), (5, 5, 5)):
         for u, v, w in product(range(x + 1), range(y + 1), range(z + 1)):
             if (u, v, w) != (x, y, z):

@@ -17,7 +17,8 @@ from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.emptiness import without_empty
-from wythoff.rulesets.facts import Layers
+from wythoff.rulesets.layers import in_form
+from wythoff.rulesets.moves import Layers, layers_of
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule, Rulebook, writers
 
@@ -57,9 +58,9 @@ def canonical(game: Game) -> Game:
 
 
 def _canonical(game: Game) -> Game:
-    if game.moves_alone is not None:
-        return without_empty(_simplest(game.moves_alone))
-    found = game.in_form(_canonical)
+    if (moves := game.as_kind(Moves)) is not None:
+        return without_empty(_simplest(moves))
+    found = in_form(game, _canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 
 
@@ -77,7 +78,7 @@ def _simplest(moves: Moves) -> Moves:
 
 def is_settled(found: Game, game: Game) -> bool:
     """Whether what a game was rewritten to would surely be rewritten to itself."""
-    layers, before = found.in_layers, game.in_layers
+    layers, before = layers_of(found), layers_of(game)
     if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
         return False
     moves = layers.moves
@@ -136,7 +137,7 @@ def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
 
 def _blockable(game: Game) -> Moves:
     """The moves that may be forbidden."""
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None or not layers.n:
         return Diagonal(0)
     return layers.moves if layers.of is None else layers.moves - (layers.moves - layers.of)

@@ -22,7 +22,7 @@ def named(text: str) -> Game:
 
 def of_squares(text: str) -> TwoPileGame:
     """The same, for a game that is known to tell its moves by squares."""
-    game = named(text).by_squares
+    game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game
 

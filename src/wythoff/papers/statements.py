@@ -11,8 +11,9 @@ from wythoff.papers.paper import Picture, Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
-from wythoff.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position
+from wythoff.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, played
 from wythoff.rulesets.history import Taking
+from wythoff.rulesets.moves import layers_of
 from wythoff.values.palace import palace_numbers
 
 # Of a game of the kind that is asked.
@@ -47,7 +48,7 @@ def answer(statement: Statement) -> object:
 def _questions(game: Game) -> Mapping[str, Question]:
     if game.partizan:
         return OF_PARTIZAN_GAMES
-    return OF_HISTORIES if game.with_memory and not game.misere else OF_POSITIONS
+    return OF_HISTORIES if played(game).as_kind(GameWithMemory) and not game.misere else OF_POSITIONS
 
 
 def _options(game: Game, statement: Statement) -> tuple[Position, ...]:
@@ -55,7 +56,8 @@ def _options(game: Game, statement: Statement) -> tuple[Position, ...]:
 
 
 def _blockable(game: Game, statement: Statement) -> tuple[Position, ...]:
-    if game.in_layers is None or game.in_layers.n is None:
+    layers = layers_of(game)
+    if layers is None or layers.n is None:
         raise RequestError(f"the game must be one with blocking, was {game}")
     state = game.start(statement.position)
     return tuple(target for target in game.targets(state) if game.blockable(state, target))

@@ -10,6 +10,7 @@ from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction, holds as formula_holds
 from wythoff.plugins import names_of_files
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
+from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.game import Game
 
 NEVER = Integer(0)
@@ -26,7 +27,7 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
 
     Cost: the squares of the squares.
     """
-    of = game.by_squares
+    of = game.as_kind(TwoPileGame)
     assert of is not None
     free, blockable = _test(rules.free), _test(rules.blockable)
     for x in range(up_to + 1):

@@ -21,7 +21,8 @@ from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.reaching import Reaching, Square, Words
 from wythoff.proofs.rules import Part, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 from wythoff.solution.bound import Bound
 
 if TYPE_CHECKING:

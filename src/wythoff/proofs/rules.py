@@ -17,7 +17,7 @@ from wythoff.expressions.solutions import solvable
 from wythoff.expressions.sums import OPAQUE
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
 from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, Without, parts_of
+from wythoff.rulesets.moves import Moves, Without, layers_of, parts_of
 from wythoff.rulesets.plain import is_written
 
 THERE = ("x1", "y1")
@@ -59,7 +59,7 @@ def rules_of(game: Game) -> Rules:
 
     Raises: UndefinableError with the reason.
     """
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None or game.declares or not is_written(layers.moves):
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     moves, of = layers.moves, layers.of

@@ -28,6 +28,7 @@ from wythoff.questions.squares import (
 )
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.certifying import watched
+from wythoff.rulesets.moves import bare_moves
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
@@ -211,7 +212,7 @@ class _Board:
 
 def _is_present(game: Game, i: int, j: int) -> bool:
     """Whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
-    moves = game.bare_moves
+    moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
     squares = [(x, y) for x in range(i, i + PROBED + 1) for y in range(j, j + PROBED + 1)]

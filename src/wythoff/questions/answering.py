@@ -16,7 +16,19 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of
+from wythoff.rulesets import (
+    Diagonal,
+    Game,
+    GameWithMemory,
+    Given,
+    Misere,
+    Nim,
+    Outcome,
+    Position,
+    TwoPileGame,
+    parts_of,
+    played,
+)
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.strategies import solve_at
@@ -141,7 +153,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
-    if (memory := game.with_memory) is not None:
+    if (memory := played(game).as_kind(GameWithMemory)) is not None:
         return lambda state: min(
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
@@ -165,13 +177,13 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         for piles in seen
         if all(had >= left for had, left in zip(position, piles, strict=True))
     ]
-    if game.with_memory is not None:
+    if played(game).as_kind(GameWithMemory) is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
         return tuple(Way(taken, ()) for taken in from_one[:1])
     if game.may_pass:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
-    squares = game.by_squares
+    squares = game.as_kind(TwoPileGame)
     if squares is None:
         # Without a rule for single moves only a unique difference tells the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()

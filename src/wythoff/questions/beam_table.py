@@ -16,6 +16,7 @@ from wythoff.kernels.listing import Point, Sums, golden_extremes, index_extremes
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.rulesets import Game, Moves, Ray, own_of, parts_of
+from wythoff.rulesets.moves import bare_moves
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.rulesets.rule import Rule
 from wythoff.rulesets.watching import allowed_seconds
@@ -224,7 +225,7 @@ def _checked(slope: tuple[int, int]) -> tuple[int, int]:
 
 def _parts(game: Game) -> tuple[Moves, ...]:
     # What is expected of the beams rests on moves that are free: on one P-position in each row.
-    moves = None if game.blocking else game.bare_moves
+    moves = None if game.blocking else bare_moves(game)
     return () if moves is None else parts_of(moves)
 
 

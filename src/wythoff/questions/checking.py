@@ -10,7 +10,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.frozen import field
 from wythoff.kernels import ENDLESS, POSITION_BYTES, Progress, require_memory, silent
-from wythoff.rulesets import Game, Position, own_of
+from wythoff.rulesets import Game, GameWithMemory, Position, own_of, played
 from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
 from wythoff.solution.offers import Offer, ask, ranked
@@ -63,7 +63,7 @@ class Report(Answer):
 
 def usual(game: Game) -> int:
     """The bound of a check for which none is given."""
-    if game.with_memory is not None:
+    if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
 

@@ -15,7 +15,7 @@ from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
-from wythoff.rulesets import Game, Position, own_of
+from wythoff.rulesets import Game, Position, TwoPileGame, own_of
 from wythoff.rulesets.watching import definition_of
 from wythoff.solution import Evidence, growing, in_time
 from wythoff.solvers import solve
@@ -146,13 +146,13 @@ class _Pair:
             return Aspect(name, up_to, None, CHOSEN)
         if any(game.remembers for game in games):
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
-        if self.mixed and any(game.by_squares is None for game in games):
+        if self.mixed and any(game.as_kind(TwoPileGame) is None for game in games):
             # Which of the two orders of an option a move leads to is known only of games given by squares.
             why = "an ordered and an unordered game are compared where both are given by squares"
             return Aspect(name, up_to, None, why)
 
         def options(of: Game, position: Position) -> tuple[Position, ...]:
-            if self.mixed and (given := of.by_squares) is not None:
+            if self.mixed and (given := of.as_kind(TwoPileGame)) is not None:
                 x, y = position
                 return tuple(sorted({square for square in given.squares(x, y) if on_board(of, square)}))
             return tuple(sorted(of.options(position)))

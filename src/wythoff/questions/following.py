@@ -14,6 +14,8 @@ from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.questions.proving import Proof, spoken
 from wythoff.rulesets import Game, Moves, Without, played
+from wythoff.rulesets.blocking import game_of
+from wythoff.rulesets.moves import layers_of
 from wythoff.solution import Evidence
 
 
@@ -158,9 +160,9 @@ def _definable(game: Game) -> Game:
 def as_moves(given: Game | str) -> Moves:
     """Moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
     found = as_game(given)
-    if found.moves_alone is None:
+    if (moves := found.as_kind(Moves)) is None:
         raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
-    return found.moves_alone
+    return moves
 
 
 def without(game: Game, moves: Moves) -> Game:
@@ -171,7 +173,7 @@ def without(game: Game, moves: Moves) -> Game:
 
     Raises: ParameterError for a game that is not made of moves.
     """
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None or game.declares:
         raise ParameterError(f"moves can be left out of games that are made of moves, not of {played(game)}")
-    return layers._replace(moves=Without(layers.moves, moves)).game()
+    return game_of(layers._replace(moves=Without(layers.moves, moves)))

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.conclusions.conclusion import Histories
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
-from wythoff.rulesets import Game, GameWithMemory, Given, Outcome, Position, own_of
+from wythoff.rulesets import Game, GameWithMemory, Given, Outcome, Position, own_of, played
 from wythoff.rulesets.advice import greatest
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.rulesets.watching import Watch, WatchedDefinition
@@ -83,7 +83,7 @@ def dynamic_classes(
     Raises: RequestError for games without memory; TooLargeError.
     """
     game = as_game(game)
-    inner = game.with_memory
+    inner = played(game).as_kind(GameWithMemory)
     if own_of(game) is not None and game.remembers and not game.partizan:
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:

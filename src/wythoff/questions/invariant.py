@@ -18,7 +18,7 @@ from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
-from wythoff.rulesets import Game, Moves, Position, played
+from wythoff.rulesets import Game, Moves, Position, TwoPileGame, played
 from wythoff.rulesets.conditions import amounts_only
 from wythoff.rulesets.plain import is_written
 from wythoff.solution import Evidence, Hypothesis, in_time
@@ -203,7 +203,8 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     not be taken there.
     """
     inner = played(game)
-    if inner.moves_alone is not None and moves_are_invariant(inner.moves_alone):
+    moves = inner.as_kind(Moves)
+    if moves is not None and moves_are_invariant(moves):
         return Hypothesis(NAME, "decided", "each family of the game takes the same amounts everywhere")
     if inner.star_of is not None:
         return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
@@ -243,6 +244,6 @@ def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[
 
 
 def _takes(game: Game, x: int, y: int, i: int, j: int) -> bool:
-    if game.by_squares is not None:
-        return game.by_squares.allows(x, y, i, j)
+    if (squares := game.as_kind(TwoPileGame)) is not None:
+        return squares.allows(x, y, i, j)
     return game.place((x - i, y - j)) in game.options(game.place((x, y)))

@@ -15,7 +15,7 @@ from wythoff.frozen import told_of
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.steps import Advice, Kind, Player, Step, Turns, other
-from wythoff.rulesets import PLAYERS, Game, Given, Position, briefly
+from wythoff.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player as Side
@@ -58,7 +58,7 @@ class Match(Displayed):
         self.asked = game
         if game.declares:
             raise RequestError(f"a game with declared outcomes is not played out, was {game}")
-        if (players := game.for_two) is not None:
+        if (players := game.as_kind(PartizanGame)) is not None:
             game = Turns(players, begins or "left")
         elif begins is not None:
             raise RequestError(f"left or right begins in partizan games, was {game}: player 1 begins")
@@ -152,7 +152,7 @@ class Match(Displayed):
     @property
     def credit(self) -> tuple[int, int] | None:
         """Imitations left in a row, of the player to move and of the other; None where there are none to count."""
-        game = self.game.with_memory
+        game = played(self.game).as_kind(GameWithMemory)
         memory = {} if game is None else game.memory(self.state)
         credit = memory.get("credit_to_move") or 0, memory.get("credit_just_moved") or 0
         return credit if any(credit) else None

@@ -12,7 +12,7 @@ from wythoff.kernels import MOST_LISTED, Progress
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.steps import Turns
-from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly
+from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
 from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
 from wythoff.strategies import solve_at
 
@@ -42,7 +42,7 @@ class PerfectPlay:
         place = game.place(position)
         self.game = game
         self.moves = referee_of(game, place)
-        memory = game.with_memory
+        memory = played(game).as_kind(GameWithMemory)
         known = None if memory is None else proved_answer(game)
         if isinstance(game, Turns):
             self._of_two_players(game, place, progress)
@@ -199,7 +199,7 @@ def _require_few_moves(game: Game, place: Position) -> None:
     start = game.start(place)
     seen, waiting, moves = {start}, [start], 0
     # What is far beyond is not counted; games with memory know about how many moves there are.
-    beyond = game.with_memory is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
+    beyond = played(game).as_kind(GameWithMemory) is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
     while waiting and not beyond:
         for target in game.targets(waiting.pop()):
             moves += 1

@@ -27,14 +27,14 @@ def referee_of(game: Game, start: Position) -> Referee:
 
     Raises: TooLargeError for a start too large for a game whose options must be listed.
     """
-    if (memory := game.with_memory) is not None:
+    if (memory := played(game).as_kind(GameWithMemory)) is not None:
         return OfMemory(game, memory, start)
-    if isinstance(game, Turns) and (heap := game.game.on_a_heap) is not None:
+    if isinstance(game, Turns) and (heap := game.game.as_kind(HeapGame)) is not None:
         return OfHeaps(game, heap)
     if not game.blocking and not game.remembers:
-        if (squares := game.by_squares) is not None:
+        if (squares := game.as_kind(TwoPileGame)) is not None:
             return OfSquares(squares)
-        if (amounts := played(game).by_amounts) is not None:
+        if (amounts := played(game).as_kind(PileGame)) is not None:
             return OfPiles(game, amounts)
     _require_listable(game, start)
     return Referee(game)

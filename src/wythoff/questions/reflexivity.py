@@ -12,7 +12,7 @@ from wythoff.frozen import field
 from wythoff.kernels import PROBE, Progress, silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
-from wythoff.rulesets import Game, Position, Star
+from wythoff.rulesets import Game, Moves, Position, Star
 from wythoff.rulesets.star import before
 from wythoff.solution import Bound, Evidence, in_time
 from wythoff.solvers import solve
@@ -95,7 +95,7 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
     """
     if (takes := game.takes_anywhere) is not None:
         return {amounts for amounts in game.positions(up_to) if any(amounts) and takes(amounts)}
-    if game.moves_alone is None:
+    if game.as_kind(Moves) is None:
         if game.fixed_vectors is None:
             raise RequestError(f"reflexive takes games of vectors in normal play, was asked about {game}")
         return {move for move in game.fixed_vectors if max(move) <= up_to}

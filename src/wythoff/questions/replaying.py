@@ -8,7 +8,7 @@ from typing import Any, cast
 from wythoff.catalog.given import as_game
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError, cut
-from wythoff.rulesets import Definition, Game, Given, History, Outcome
+from wythoff.rulesets import Definition, Game, GameWithMemory, Given, History, Outcome, played
 from wythoff.rulesets.history import Taking
 from wythoff.solution import Bound, Evidence, MemoryAnswer
 from wythoff.solvers.by_definition import Bounded, ByDefinition
@@ -68,7 +68,7 @@ def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     Cost: where a theorem covers the states, that of a few terms; else that of all states below.
     """
     game = as_game(game)
-    memory = game.with_memory
+    memory = played(game).as_kind(GameWithMemory)
     if memory is None:
         raise RequestError(f"replay takes games with memory, was {game}: there only the position counts, ask move")
     found = memory.replay(start, moves)

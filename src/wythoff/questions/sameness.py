@@ -10,8 +10,10 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
-from wythoff.rulesets import Game, Misere, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Misere, Moves, Position, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.meaning import same_squares
+from wythoff.rulesets.moves import layers_of
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
@@ -42,10 +44,8 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
         return True
     if (one.piles, one.misere, one.partizan) != (another.piles, another.misere, another.partizan):
         return False
-    if one.moves_alone is not None and another.moves_alone is not None:
-        from wythoff.rulesets.meaning import same_squares
-
-        found = same_squares(one.moves_alone, another.moves_alone)
+    if one.as_kind(Moves) is not None and another.as_kind(Moves) is not None:
+        found = same_squares(one, another)
         if found is not None:
             return found
     return False if _differ(game, other) else None
@@ -63,7 +63,7 @@ def resembled(game: Game) -> Game | None:
     if game.misere:
         found = resembled(played(game))
         return None if found is None else Misere(found)
-    moves = game.moves_alone
+    moves = game.as_kind(Moves)
     if moves is None or is_known(moves):
         return None
     from wythoff.rulesets.canonical import resembling
@@ -90,7 +90,7 @@ def _at(game: TwoPileGame, square: Square) -> tuple[set[Square], int, set[Square
 
 def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
     """How many options can be forbidden together, and which; of blocking in kinds of its own that is not told."""
-    layers = None if game.declares else game.in_layers
+    layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:
         return 0, set()
     of = layers.of
@@ -100,7 +100,7 @@ def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
 
 def _differ(game: Game, other: Game) -> bool:
     """Whether some square within a small bound has other options in one game than in the other."""
-    one, another = game.by_squares, other.by_squares
+    one, another = game.as_kind(TwoPileGame), other.as_kind(TwoPileGame)
     if one is None or another is None:
         return _differ_in_options(game, other)
     for each in (game, other):

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from wythoff.errors import PositionError, RequestError
 from wythoff.kernels import ENDLESS, Progress
-from wythoff.rulesets import Game, Position, own_of
+from wythoff.rulesets import Game, Position, TwoPileGame, own_of
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
 from wythoff.solvers.by_definition import SECONDS_AN_OPTION
@@ -74,7 +74,7 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
 
 def ends(game: Game, square: Square) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
-    squares = game.by_squares
+    squares = game.as_kind(TwoPileGame)
     return squares is not None and squares.ends(*square)
 
 

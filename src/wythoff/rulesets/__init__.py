@@ -9,8 +9,9 @@ nim | diagonal(x1 + 1)
 from wythoff.rulesets.blocking import Block, BlockingGame, NimAbpq
 from wythoff.rulesets.boards import MAX_CHOICES, ChosenShift, Euclid, Shifted, ShiftedUV, check_shift
 from wythoff.rulesets.definition import Definition, Outcome, mex, require_values
+from wythoff.rulesets.facts import Given, Pile, Position, briefly, written
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, Given, Pile, Position, briefly, own_of, require_game, written
+from wythoff.rulesets.game import Game, own_of, require_game
 from wythoff.rulesets.history import GameWithMemory, History
 from wythoff.rulesets.memory import FibonacciNim, Imitation
 from wythoff.rulesets.more_moves import Splythoff, WythoffPass

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from wythoff.expressions.failing import may_fail
 from wythoff.rulesets.conditions import points_in
-from wythoff.rulesets.emptiness import NO_MOVES, is_empty
+from wythoff.rulesets.emptiness import is_empty
 from wythoff.rulesets.families import Jump, Where
 from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, parts_of, union
-from wythoff.rulesets.plain import is_line
+from wythoff.rulesets.plain import NO_MOVES, is_line
 from wythoff.rulesets.shapes import far_jumps, far_lines
 
 AMOUNTS = frozenset(("k", "l"))

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from wythoff.calls import Called, Parameter, shown
-from wythoff.errors import ParameterError
+from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Comparison, Expression, Integer, Variable, around
-from wythoff.rulesets.facts import ITSELF, Layers
+from wythoff.frozen import as_inner
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, Position, own_of
-from wythoff.rulesets.moves import Moves, TwoPileGame, only_moves, parts_of
-from wythoff.rulesets.playing import ORDER_HINT, Terminal
+from wythoff.rulesets.game import Game, own_of
+from wythoff.rulesets.moves import Layers, Moves, TwoPileGame, only_moves, parts_of
+from wythoff.rulesets.own import squares
+from wythoff.rulesets.playing import ORDER_HINT, Around, Declare, Misere, Terminal, TerminalAround, require_own
 
 # A family of moves, and how many P-positions to which they lead can be forbidden together.
 Budget: TypeAlias = tuple[Moves, int]
@@ -38,8 +40,6 @@ class BlockingGame(TwoPileGame):
     @property
     def bare_moves(self) -> Moves:
         return self.moves
-
-    with_blocking = ITSELF
 
     @property
     def moves(self) -> Moves:
@@ -76,9 +76,10 @@ class Block(BlockingGame):
     def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
         """Around a game in Python another kind of game."""
         if not isinstance(game, Moves | Terminal) and own_of(game) is not None:
-            from wythoff.rulesets.around import BlockAround, refuse_of
-
-            refuse_of(of)
+            if of is not None:
+                raise ParameterError(
+                    f"of must be left out around a game in Python, was {brief(of)}: every option may be forbidden"
+                )
             return BlockAround(game, n)
         return object.__new__(cls)
 
@@ -133,13 +134,6 @@ class Block(BlockingGame):
     def budgets(self) -> tuple[Budget, ...]:
         return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
 
-    def in_form(self, form: Callable[[Game], Game]) -> Game:
-        from wythoff.rulesets.layers import simplest_blockable
-
-        # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
-        read_alike = self.game.ending is None or self.game.ordered is self.ordered
-        return simplest_blockable(form(self.game) if read_alike else self.game, self)
-
     @property
     def without_blocking(self) -> Game | None:
         return self.game if self.n == 0 and self.ordered is self.game.ordered else None
@@ -152,6 +146,56 @@ class Block(BlockingGame):
 
     def __str__(self) -> str:
         return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
+
+
+@as_inner("options")
+class BlockAround(Around):
+    """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
+
+    Where that names both (0, 1) and (1, 0), each of them has to be forbidden. Made by `Block`, for games in Python.
+    """
+
+    __slots__ = ("n",)
+    n: int
+    blocking = True
+
+    def __init__(self, game: Game, n: int) -> None:
+        require_own(game, "block")
+        if game.misere or game.blocking:
+            raise ParameterError(f"block stands around moves in normal play, was around {game}: {ORDER_HINT}")
+        self._freeze(game=game, n=Parameter("n").check(n), _depth=around("a game", game))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Block({self.game.as_code}, {self.n})"
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        inner = self.game
+        if isinstance(inner, TerminalAround):
+            return squares(inner.game, state) if inner.options(state) else ()
+        return squares(inner, state)
+
+    def settled(self, target: Position) -> Position:
+        return target if self.ordered else tuple(sorted(target))
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        return winning if len(winning) > self.n else ()
+
+    def __str__(self) -> str:
+        return f"block({self.game}, {self.n})"
+
+
+def game_of(layers: Layers) -> Game:
+    """Return the game that is made of layers.
+
+    >>> from wythoff.rulesets.moves import layers_of
+    >>> print(game_of(layers_of(Block(Nim(), 2))._replace(misere=True)))
+    misere(block(nim, 2))
+    """
+    inner = layers.moves if layers.ends is None else Terminal(layers.moves, layers.ends)
+    found = inner if layers.n is None else Block(inner, layers.n, layers.of)
+    declared = Declare(found, layers.P, layers.N) if layers.P or layers.N else found
+    return Misere(declared) if layers.misere else declared
 
 
 def _has_long_rook_moves(part: Moves) -> bool:
@@ -259,14 +303,12 @@ class NimAbpq(Called, BlockingGame):
         return min(least + most + counts[0], 2 * (self.q - 1))
 
     @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        from wythoff.rulesets.wording import taking
-
+    def rules_in_words(self) -> tuple[str | Game, ...]:
         of_a = f"{self.p - 1} of the moves with |k - l| < {self.a}"
         of_b = f"min(k, l) < {self.b}, taking i from the first pile and j from the second"
         kinds = f"at most {self.q - 1} with i <= j and at most {self.q - 1} with i >= j"
         return (
-            *taking(self.moves),
+            self.moves,
             f"Before each move the opponent may forbid at most {of_a}; and of those with {of_b}, {kinds}.",
             "A move of both kinds is stopped only if it is forbidden in both.",
         )

@@ -7,8 +7,9 @@ from typing import NoReturn
 
 from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.families import Diagonal, Nim
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, TwoPileGame
 
 # The choices of a game are kept as values.
@@ -77,11 +78,9 @@ class BesideRectangle(Called, TwoPileGame):
         return filter(self.contains, self._moves.squares(x, y))
 
     @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        from wythoff.rulesets.wording import taking
-
+    def rules_in_words(self) -> tuple[str | Game, ...]:
         missing = f"The squares (x, y) with x < {self.u} and y < {self.v} are not on the board."
-        return *taking(self.moves), *((missing,) if self.u and self.v else ())
+        return self.moves, *((missing,) if self.u and self.v else ())
 
 
 class Shifted(BesideRectangle):
@@ -164,14 +163,12 @@ class ChosenShift(Called, Game):
         )
 
     @property
-    def rules_in_words(self) -> tuple[str, ...]:
-        from wythoff.rulesets.wording import taking, times
-
-        height = f"{self.p} - l" if self.m == 1 else f"{self.m}*({self.p} - l)"
+    def rules_in_words(self) -> tuple[str | Game, ...]:
+        width, height = ("l", f"{self.p} - l") if self.m == 1 else (f"{self.m}*l", f"{self.m}*({self.p} - l)")
         return (
             f"First the second player chooses an l from 0 to {self.p - 1} for which the start is on the board.",
-            *taking(self._choices[0].moves),
-            f"The squares (x, y) with x < {times(self.m, 'l')} and y < {height} are not on the board.",
+            self._choices[0].moves,
+            f"The squares (x, y) with x < {width} and y < {height} are not on the board.",
         )
 
 

@@ -8,13 +8,12 @@ from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import jumps_of
-from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.plain import is_line, plain, without_repeats
+from wythoff.rulesets.plain import NO_MOVES, is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook
 from wythoff.rulesets.samples import Board, exceeds, looked_at
 from wythoff.rulesets.shapes import conditions, far_lines

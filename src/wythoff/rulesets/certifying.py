@@ -12,7 +12,8 @@ from wythoff.frozen import Frozen, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets.definition import Outcome
-from wythoff.rulesets.game import Game, Position, written
+from wythoff.rulesets.facts import Position, written
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
 from wythoff.rulesets.piles import PileGame, VectorPiles
 from wythoff.rulesets.playing import played

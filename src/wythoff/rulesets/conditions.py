@@ -20,7 +20,6 @@ from wythoff.rulesets.boards import Euclid
 from wythoff.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, Union, Without
-from wythoff.rulesets.piles import RatGame, TribonacciGame
 from wythoff.rulesets.vectors import AbVector
 
 # What a condition may use and still mean the same at every position.
@@ -85,27 +84,6 @@ def _simple(game: Game) -> str | None:
         case Euclid():
             return "k == 0 and l % x0 == 0 and l < y0"
     return None
-
-
-def pile_condition(game: Game) -> Expression | None:
-    """Return the condition in `BOX_VARIABLES` for taking i, j, k from piles x <= y <= z; None if there is none.
-
-    u, v, w are what is left of these piles.
-    """
-    from wythoff.kernels import BOX_VARIABLES
-
-    match game:
-        case RatGame():
-            # 1 more where y - x has one of the residues, none of which is another.
-            second = " + ".join(("1", *(f"((y - x) % 7 == {residue})" for residue in game.residues)))
-            third = "5 - 2*(w == u) + ((w - u) % 7 == 4)"
-            text = f"min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < {second} or abs(i - k) < {third})"
-        case TribonacciGame():
-            taken = "2*max(i, j, k) <= i + j + k or 2*min(i, j, k) == i + j + k - max(i, j, k) and not u < w < v"
-            text = f"min(i, j, k) == 0 or {taken}"
-        case _:
-            return None
-    return parse_condition(text, BOX_VARIABLES)
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:

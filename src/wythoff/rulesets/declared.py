@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from wythoff import kernels
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.tree import balanced
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.filling import Doubt, rules_of
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.playing import Declare, Misere, played
 
 

@@ -10,7 +10,8 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from wythoff.errors import MoveError, ParameterError
 from wythoff.rulesets.advice import command
-from wythoff.rulesets.game import Game, Given, Position, own_of, require_game
+from wythoff.rulesets.facts import Given, Position
+from wythoff.rulesets.game import Game, own_of, require_game
 
 # Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
 MOST_OPTIONS = 500_000

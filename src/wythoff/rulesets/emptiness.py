@@ -12,18 +12,26 @@ from functools import lru_cache
 from itertools import product
 
 from wythoff.errors import cut
-from wythoff.expressions import NO_VALUE, Expression, bounds
+from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Variable, bounds
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import possible
+from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.blocking import game_of
 from wythoff.rulesets.conditions import points_in
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, own_of
-from wythoff.rulesets.moves import Moves, Union, Without, parts_of, union
+from wythoff.rulesets.meaning import surely_contained
+from wythoff.rulesets.moves import Moves, Union, Without, layers_of, parts_of, union
+from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.playing import Terminal
 from wythoff.rulesets.samples import sample
+from wythoff.rulesets.shapes import is_seen
 
 LONGEST = 60  # characters of a rule that a message quotes
-NO_MOVES = Diagonal(0)
+X, Y = Variable("x"), Variable("y")
+ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
+SORTED = Comparison(("<=",), (X, Y))
 # The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
 WHOLE: Interval = (0, None)
 ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
@@ -68,10 +76,6 @@ def is_empty(moves: Moves) -> bool:
             return True
         case Keep() | Without() if is_empty(moves.moves):
             return True
-    from wythoff.rulesets.allowance import Allowance
-    from wythoff.rulesets.meaning import surely_contained
-    from wythoff.rulesets.shapes import is_seen
-
     if is_seen(moves):
         return False
     with Allowance():
@@ -98,9 +102,6 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
         pass
     if _never_holds(game.condition, ON_PILES):
         return True
-    from wythoff.expressions.logic import possible
-    from wythoff.rulesets.layers import ON_BOARD, SORTED
-
     return possible(game.condition, *ON_BOARD, *(() if ordered else (SORTED,))) is False
 
 
@@ -158,7 +159,7 @@ def without_empty_parts(game: Game) -> Game:
     >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
     misere(nim)
     """
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None:
         return game
     of = None if layers.of is None else without_empty(layers.of)
@@ -167,7 +168,7 @@ def without_empty_parts(game: Game) -> Game:
     found = layers._replace(moves=without_empty(layers.moves), of=of, ends=ends)
     if found == layers:
         return game
-    made = found.game()
+    made = game_of(found)
     return made if made.ordered is game.ordered else game
 
 

@@ -9,7 +9,8 @@ from wythoff.expressions import Comparison, Expression, Integer, Operation, Vari
 from wythoff.expressions.logic import implies
 from wythoff.rulesets.conditions import as_condition
 from wythoff.rulesets.definition import Definition
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves
 from wythoff.rulesets.playing import Terminal
 from wythoff.rulesets.spans import attacks

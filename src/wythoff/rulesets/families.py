@@ -29,6 +29,7 @@ class Nim(Moves):
     _depth: int
     rank = 0
     from_one_pile = True
+    reaches_finitely = True
 
     def __init__(self, step: int = 1, lengths: Expression | str | None = None) -> None:
         _at_least("step", step, 1)
@@ -39,6 +40,10 @@ class Nim(Moves):
     def full(self) -> bool:
         """Whether every positive number may be taken."""
         return self.step == 1 and self.lengths is None
+
+    @property
+    def in_each_row(self) -> int | None:
+        return 1 if self == Nim() else None
 
     def sort_key(self) -> SortKey:
         return self.rank, int(self.lengths is not None), self.step, str(self)
@@ -83,6 +88,7 @@ class Diagonal(Moves):
     step: int
     _depth: int
     rank = 1
+    reaches_finitely = True
 
     def __init__(self, width: int | str | Expression = 1, step: int = 1) -> None:
         _at_least("step", step, 1)
@@ -174,6 +180,10 @@ class Ray(_Pair):
     __slots__ = ()
     rank = 2
 
+    @property
+    def reaches_finitely(self) -> bool:
+        return self.p > 0
+
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return any(
             self.p * b == self.q * a and a % max(self.p, 1) == 0 and b % self.q == 0 for a, b in ((i, j), (j, i))
@@ -199,6 +209,7 @@ class Jump(_Pair):
 
     __slots__ = ()
     rank = 3
+    reaches_finitely = True
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return (i, j) in ((self.p, self.q), (self.q, self.p))
@@ -227,6 +238,7 @@ class Vector(Moves):
     i: int
     j: int
     rank = 4
+    reaches_finitely = True
     ordered = True
 
     def __init__(self, i: int, j: int) -> None:
@@ -301,6 +313,10 @@ class Keep(Compound):
     @property
     def kept_from(self) -> tuple[Moves, Expression]:
         return self.moves, self.condition
+
+    @property
+    def reaches_finitely(self) -> bool:
+        return self.moves.reaches_finitely
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and meets(self, self.condition, x, y, i, j)

@@ -9,7 +9,7 @@ from types import FunctionType
 from typing import Any
 
 from wythoff.errors import MoveError, StoppedError, WythoffError, brief, said
-from wythoff.rulesets.game import Game, briefly
+from wythoff.rulesets.facts import GameBase, briefly
 
 
 def _as_truth(game: Any, answer: Any) -> bool:
@@ -52,7 +52,7 @@ READ: dict[str, Callable[[Any, Any], Any]] = {
 }  # fmt: skip
 
 
-def guard(kind: type[Game]) -> None:
+def guard(kind: type[GameBase]) -> None:
     """Let the methods and properties of a user's class fail in one line."""
     for name, read in READ.items():
         found: Any = kind.__dict__.get(name)

@@ -15,7 +15,9 @@ from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.kernels.plain.filling import Judge
 from wythoff.rulesets.advice import BOARD, command, shown
 from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import layers_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, played
 from wythoff.rulesets.regions import K, L, settled
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
@@ -39,7 +41,7 @@ MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 def rules_of(game: Game) -> kernels.Rules | None:
     """Return the rules as tests; None for games that have no condition for moves."""
-    layers = None if game.declares else game.in_layers
+    layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game is played by a condition all the same
         move = as_condition(played(game))
         outside = parse_condition("x < 1", TERMINAL_VARIABLES)

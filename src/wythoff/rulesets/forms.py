@@ -10,12 +10,12 @@ from typing import TypeAlias
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, Operation, Variable
 from wythoff.rulesets.conditions import amounts_only
-from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES
 from wythoff.rulesets.holes import holes_of
 from wythoff.rulesets.meaning import decided_same
 from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
+from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.rule import Rule, has_holes, writers
 from wythoff.rulesets.samples import Board, Place, Sample, looked_at, sample, small
 from wythoff.rulesets.shapes import constants, near

@@ -9,8 +9,8 @@ from wythoff.calls import Called
 from wythoff.errors import MoveError, TooLargeError, brief
 from wythoff.frozen import Record, told_of
 from wythoff.rulesets.definition import Definition, Outcome
-from wythoff.rulesets.facts import ITSELF
-from wythoff.rulesets.game import Game, Given, Position
+from wythoff.rulesets.facts import Given, Position
+from wythoff.rulesets.game import Game
 
 Taking: TypeAlias = tuple[int, int]
 # The outcome of a position after every history that leads to it, if it is always the same.
@@ -31,8 +31,6 @@ class GameWithMemory(Called, Game):
     __slots__ = ()
     remembers = True
     from_one_pile = True
-
-    with_memory = ITSELF
 
     def piles_of(self, state: Position) -> Position:
         """The piles of a state, in the order in which they are labelled 0, 1, ..."""

@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from collections.abc import Callable
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.blocking import Block
-from wythoff.rulesets.emptiness import NO_MOVES, without_empty
+from wythoff.rulesets.emptiness import ON_BOARD, SORTED, X, Y, without_empty
 from wythoff.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import surely_contained, surely_same
-from wythoff.rulesets.moves import Moves, Union, Without, union
+from wythoff.rulesets.moves import Moves, TwoPileGame, Union, Without, union
 from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.playing import Terminal
+from wythoff.rulesets.plain import NO_MOVES
+from wythoff.rulesets.playing import Declare, Misere, Terminal
 from wythoff.rulesets.samples import exceeds, sample
 from wythoff.rulesets.shapes import constants, near
+from wythoff.rulesets.star import Star
 
-X, Y = Variable("x"), Variable("y")
-ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
 MOST_PARTS = 8  # of a condition that are compared with each other
-SORTED = Comparison(("<=",), (X, Y))
+
+
+def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
+    """Return a game with what it is made of as `form` writes it, and with as simple layers around that as are known."""
+    match game:
+        case Terminal():
+            moves = form(game.moves)
+            assert isinstance(moves, Moves)
+            return simplest_ending(moves, game)
+        case Block():
+            # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+            read_alike = game.game.ending is None or game.game.ordered is game.ordered
+            return simplest_blockable(form(game.game) if read_alike else game.game, game)
+        case Declare():
+            found = form(game.game)
+            if not isinstance(found, TwoPileGame) or found.ordered is not game.ordered:
+                return game
+            return Declare(found, game.P, game.N) if game.P or game.N else found
+        case Misere():
+            return Misere(form(game.game))
+        case Star():
+            return Star(form(game.game), game.times)
+    return game
 
 
 def simplest_ending(moves: Moves, game: Terminal) -> Game:

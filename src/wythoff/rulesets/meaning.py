@@ -16,10 +16,10 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
 from wythoff.rulesets.conditions import amounts_only, as_condition, is_mirrored
-from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Moves, parts_of
+from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.regions import Region, regions, settled
 from wythoff.rulesets.samples import exceeds, sample, small, told_apart
 from wythoff.rulesets.shapes import conditions, leaves

@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff.calls import Parameter
 from wythoff.errors import brief
-from wythoff.rulesets.game import Position
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.history import GameWithMemory
 
 

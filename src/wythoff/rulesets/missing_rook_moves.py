@@ -18,13 +18,14 @@ from wythoff.expressions.functions import function
 from wythoff.expressions.logic import implies
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Rules, begun, enter_column, fill
-from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.blocking import Block, game_of
 from wythoff.rulesets.conditions import as_condition
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.families import Keep, Nim
 from wythoff.rulesets.filling import Doubt, rules_of
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import surely_contained
-from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.moves import Moves, Without, bare_moves, layers_of, parts_of, union
 from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.playing import played
 from wythoff.rulesets.regions import FALSE, TRUE
@@ -134,8 +135,8 @@ def idle(game: Game) -> Idle | None:
 
 def with_all_rook_moves(game: Game) -> Game | None:
     """Return the game with all rook moves, in its layers."""
-    layers = None if game.declares else game.in_layers
-    return None if layers is None else layers._replace(moves=_with_rook_moves(layers.moves)).game()
+    layers = None if game.declares else layers_of(game)
+    return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))
 
 
 def _with_rook_moves(moves: Moves) -> Moves:
@@ -149,7 +150,7 @@ def _with_rook_moves(moves: Moves) -> Moves:
 
 def lacking_moves(whole: Game, game: Game) -> Expression | None:
     """Return the condition for a move that only the whole game has; None if it may be undefined."""
-    more, less = whole.bare_moves, game.bare_moves
+    more, less = bare_moves(whole), bare_moves(game)
     assert more is not None
     assert less is not None
     lacking = as_condition(Without(more, less))

@@ -8,13 +8,13 @@ of the same two squares, and a rule holds for a square if it holds for either la
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from wythoff.errors import ParameterError, brief
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen
-from wythoff.rulesets.facts import ITSELF, Layers
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 from wythoff.sequences.integers import large
 
 SortKey: TypeAlias = tuple[int, int, int, str]
@@ -32,7 +32,15 @@ class TwoPileGame(Frozen, Game):
 
     __slots__ = ()
 
-    by_squares = ITSELF
+    @property
+    def bare_moves(self) -> Moves | None:
+        """The moves that the game plays with, whatever is around them, whatever the board; None if not a set."""
+        return None
+
+    @property
+    def in_layers(self) -> Layers | None:
+        """The moves and the layers around them; None for games that are not built in layers."""
+        return None
 
     @property
     def ending(self) -> Expression | None:
@@ -94,20 +102,18 @@ class Moves(TwoPileGame):
     # The place of the family among the parts of a union.
     rank: ClassVar[int]
 
-    bare_moves = ITSELF
-
-    moves_alone = ITSELF
+    @property
+    def bare_moves(self) -> Moves:
+        return self
 
     @property
     def in_layers(self) -> Layers:
         return Layers(self)
 
     @property
-    def in_each_row(self) -> int | None:
-        from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
-
-        # Rook moves allow one at most, and each P-position is reached from finitely many squares by all others.
-        return 1 if is_all_of_nim(self) and reaches_finitely(self) else None
+    def reaches_finitely(self) -> bool:
+        """Whether the form shows that, apart from rook moves, each row has finitely many squares that reach one."""
+        return False
 
     def sort_key(self) -> SortKey:
         """The place of these moves in a union: by family, then by arguments."""
@@ -172,6 +178,38 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
     return ((i, j),) if i == j else ((i, j), (j, i))
 
 
+class Layers(NamedTuple):
+    """Moves, and the ways of playing around them: misere(declare(block(terminal(moves, ends), n, of=of), P=.., N=..)).
+
+    What a game lacks is None, or empty.
+    """
+
+    moves: Moves
+    ends: Expression | None = None
+    n: int | None = None
+    of: Moves | None = None
+    P: tuple[Position, ...] = ()
+    N: tuple[Position, ...] = ()
+    misere: bool = False
+
+
+def layers_of(game: Game) -> Layers | None:
+    """Return the moves of a game and the layers around them; None for games that are not built in layers.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(*layers_of(parse("misere(block(nim | diagonal, 2, of=diagonal))")))
+    nim | diagonal None 2 diagonal () () True
+    """
+    squares = game.as_kind(TwoPileGame)
+    return None if squares is None else squares.in_layers
+
+
+def bare_moves(game: Game) -> Moves | None:
+    """Return the moves that a game plays with, whatever is around them, whatever the board; None if not a set."""
+    squares = game.as_kind(TwoPileGame)
+    return None if squares is None else squares.bare_moves
+
+
 class Compound(Moves):
     """Moves composed of others, or of a condition. Their hash is computed once, as tables look them up often."""
 
@@ -213,6 +251,15 @@ class Union(Compound):
         # There may be hundreds of parts that are a vector each.
         vectors = frozenset(vector for part in parts for vector in part.fixed_vectors or ())
         self._freeze(_vectors=vectors, _others=tuple(part for part in parts if part.fixed_vectors is None))
+
+    @property
+    def in_each_row(self) -> int | None:
+        # All rook moves allow one at most, and each P-position is reached from finitely many squares by all others.
+        return 1 if any(part.in_each_row for part in self.parts) and self.reaches_finitely else None
+
+    @property
+    def reaches_finitely(self) -> bool:
+        return all(part.reaches_finitely for part in self.parts)
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return (i, j) in self._vectors or any(part.allows(x, y, i, j) for part in self._others)
@@ -262,6 +309,10 @@ class Without(Compound):
     @property
     def taken_away(self) -> Moves:
         return self.removed
+
+    @property
+    def reaches_finitely(self) -> bool:
+        return self.moves.reaches_finitely
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
         return self.moves.allows(x, y, i, j) and not self.removed.allows(x, y, i, j)

@@ -14,10 +14,10 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.amounts import AMOUNTS, line_of
 from wythoff.rulesets.conditions import is_mirrored
-from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.plain import NO_MOVES
 
 PILES = frozenset(("i", "j"))
 K, L = Variable("k"), Variable("l")

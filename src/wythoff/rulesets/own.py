@@ -23,18 +23,20 @@ from typing import Any
 
 from wythoff.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, counted, cut, said
 from wythoff.frozen import in_full
-from wythoff.rulesets.facts import Facts
+from wythoff.rulesets.facts import Facts, GameBase, Position, briefly
 from wythoff.rulesets.faults import call, guard, raised
-from wythoff.rulesets.game import Game, Position, briefly
 
 ASKED = ("options", "left_options", "right_options")
 MOST = 1_000_000  # answers of one position, after which they are taken for endless
 # What games of the package are asked for besides `Facts`: all of them, sets of moves, and heaps.
-ANSWERED = "in_form", "most_options", "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts"
+ANSWERED = (
+    "most_options", "rules_in_words", "star_of", "without_blocking", "bare_moves", "in_layers", "reaches_finitely",
+    "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts",
+)  # fmt: skip
 LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
-def adopt(kind: type[Game]) -> None:
+def adopt(kind: type[GameBase]) -> None:
     """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
 
     Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
@@ -72,7 +74,7 @@ def require_piles(name: str, piles: object) -> None:
         raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
 
 
-def about(game: Game) -> dict[str, Any]:
+def about(game: GameBase) -> dict[str, Any]:
     """What a file says about a game of a user's class: its class, parameters and words, and a hash of its source."""
     import inspect
     from hashlib import sha256
@@ -99,7 +101,7 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
     return made
 
 
-def _equal(game: Game, other: object) -> bool:
+def _equal(game: GameBase, other: object) -> bool:
     """Whether two games are of the same class, made with the same parameters, and have the same public attributes.
 
     So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
@@ -112,15 +114,15 @@ def _equal(game: Game, other: object) -> bool:
         return False
 
 
-def _hash(game: Game) -> int:
+def _hash(game: GameBase) -> int:
     return hash(_meaning(game))
 
 
-def _hash_of_kind(game: Game) -> int:
+def _hash_of_kind(game: GameBase) -> int:
     return hash(type(game))
 
 
-def _meaning(game: Game) -> tuple[Any, ...]:
+def _meaning(game: GameBase) -> tuple[Any, ...]:
     """What tells a user's game from others, as a value that can be hashed."""
     kind = type(game)
     kept = (
@@ -131,7 +133,7 @@ def _meaning(game: Game) -> tuple[Any, ...]:
     return kind, *((name, _fixed(game, value)) for name, value in parameters(game).items()), None, *kept
 
 
-def _fixed(game: Game, value: Any) -> Any:
+def _fixed(game: GameBase, value: Any) -> Any:
     """A parameter as a value that can be hashed and compared: what cannot be is told by its identity."""
     if value is game:
         return None
@@ -150,7 +152,7 @@ def _fixed(game: Game, value: Any) -> Any:
     return value
 
 
-def parameters(game: Game) -> dict[str, Any]:
+def parameters(game: GameBase) -> dict[str, Any]:
     """The parameters with which a game of a user's class was made, by name, those left out by their defaults."""
     import inspect  # most games do not need it
 
@@ -176,7 +178,7 @@ def parameters(game: Game) -> dict[str, Any]:
     return found
 
 
-def _called(game: Game) -> str:
+def _called(game: GameBase) -> str:
     """The call that makes a game: `Divisors()`, `Take(most=3)`."""
     given = ", ".join(
         _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
@@ -186,7 +188,7 @@ def _called(game: Game) -> str:
 
 def _argument(value: object) -> str:
     """A parameter in print: no address, and not long."""
-    if isinstance(value, Game):
+    if isinstance(value, GameBase):
         return str(value)
     named = getattr(value, "__qualname__", None)
     try:
@@ -210,14 +212,14 @@ def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position,
     return options
 
 
-def _placed(game: Game, position: Position) -> Position:
+def _placed(game: GameBase, position: Position) -> Position:
     """A position as the game writes it, also where a user asks with another one."""
     if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
         return game.place(position)
     return position
 
 
-def squares(game: Game, position: Position) -> tuple[Position, ...]:
+def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
     """The options of a user's game as its `options` gives them, checked, each once: (0, 1) and (1, 0) are two."""
     asked: Any = type(game).options
     if not hasattr(asked, "_rules"):
@@ -226,7 +228,7 @@ def squares(game: Game, position: Position) -> tuple[Position, ...]:
     return tuple(sorted({*_read_all(game, position, found, asked_by)}))
 
 
-def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
+def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
     """Return a user method's answer, as a list of limited length, and the call as text, for messages."""
     try:
         found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
@@ -239,7 +241,7 @@ def _answers(game: Game, rules: Any, name: str, position: Position) -> tuple[Seq
     return found, name
 
 
-def _listed(game: Game, found: Any, name: str, position: Position) -> list[Any]:
+def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
     if isinstance(found, str | bytes) or not isinstance(found, Iterable):
         if hasattr(found, "close") and hasattr(found, "cr_code"):
             found.close()  # a coroutine, which complains otherwise that nobody awaited it
@@ -251,7 +253,7 @@ def _listed(game: Game, found: Any, name: str, position: Position) -> list[Any]:
     return listed
 
 
-def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
+def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
     """Return the options in order, each once.   Raises: MoveError for an option that is no position."""
     if not found:
         return ()
@@ -268,7 +270,7 @@ def _in_order(game: Game, position: Position, found: Sequence[Any], name: str) -
     place = bisect_left(read, position)
     if place < len(read) and read[place] == position:
         raise MoveError(f"{call(game, name, position)} gave {briefly(position)}: a move must change the position")
-    if type(game).contains is not Game.contains:
+    if type(game).contains is not GameBase.contains:
         for option in read:
             if not game.contains(option):
                 rule = game.board or "be on the board of its game"
@@ -285,19 +287,19 @@ def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) ->
     return [tuple(sorted(option)) for option in read]
 
 
-def _read_all(game: Game, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
+def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
     """The answers as tuples of piles, in the order in which they were given."""
     if game.remembers:
         return [_state(game, position, answer, name) for answer in found]
     return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
 
 
-def _columns(game: Game, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     """The answers pile by pile, if they all are plain tuples of as many integers >= 0; else nothing.
 
     Every step is one call for all of them: what is not plain is seen so, and read one by one.
     """
-    if type(game).pile is not Game.pile or [*map(type, found)].count(tuple) < len(found):
+    if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()
     try:
         columns = tuple(zip(*found, strict=True))
@@ -316,7 +318,7 @@ def _are_naturals(piles: tuple[int, ...]) -> bool:
     return True
 
 
-def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
+def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:
     """Return one option as a tuple of piles.   Raises: MoveError if it is no position."""
     number = f"{counted(game.piles, 'piles')}"
     if hasattr(answer, "tolist"):  # a row or a number of numpy
@@ -327,8 +329,8 @@ def _option(game: Game, position: Position, answer: Any, name: str) -> Position:
     return tuple(_pile(game, position, pile, answer, name) for pile in given)
 
 
-def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> int:
-    if type(game).pile is not Game.pile:
+def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str) -> int:
+    if type(game).pile is not GameBase.pile:
         try:
             return game.pile(pile)
         except ValueError as error:
@@ -343,7 +345,7 @@ def _pile(game: Game, position: Position, pile: Any, answer: Any, name: str) -> 
     return index(pile)
 
 
-def _state(game: Game, position: Position, answer: Any, name: str) -> Position:
+def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
     """Return one state of a game with memory.   Raises: MoveError if it is no state."""
     if type(answer) is not tuple:
         raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter
 from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.rulesets.facts import ITSELF
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player
@@ -46,8 +46,6 @@ class PartizanGame(Game):
     __slots__ = ()
     partizan = True
 
-    for_two = ITSELF
-
     def left_options(self, position: Position) -> Iterable[Position]:
         """The positions to which Left can move, each once, in lexicographic order."""
         raise NotImplementedError
@@ -70,8 +68,6 @@ class HeapGame(PartizanGame):
     __slots__ = ()
     piles = 1
     ordered = True
-
-    on_a_heap = ITSELF
 
     @property
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:

@@ -12,11 +12,11 @@ from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import collected, normal, spelled
 from wythoff.expressions.statements import reading
 from wythoff.rulesets.conditions import is_mirrored
-from wythoff.rulesets.emptiness import NO_MOVES
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.meaning import surely_same
 from wythoff.rulesets.moves import Moves, Union, Without, union
 from wythoff.rulesets.naming import always, named
+from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.vectors import AbVector
 
 MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left

@@ -10,8 +10,9 @@ from operator import attrgetter, sub, xor
 from typing import TYPE_CHECKING, ClassVar
 
 from wythoff.calls import Called, Parameter
-from wythoff.rulesets.facts import ITSELF
-from wythoff.rulesets.game import Game, Position
+from wythoff.expressions import parse_condition
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 
 if TYPE_CHECKING:
     from wythoff.kernels import BoxGame
@@ -37,14 +38,17 @@ class PileGame(Called, Game):
 
     __slots__ = ()
 
-    by_amounts = ITSELF
+    @property
+    def box_condition(self) -> str | None:
+        """A condition for taking i, j, k from piles x <= y <= z, which leaves u, v, w; None if there is none."""
+        return None
 
     def in_a_box(self, up_to: int) -> BoxGame | None:
-        from wythoff.kernels import BoxGame
-        from wythoff.rulesets.conditions import pile_condition
+        if self.box_condition is None:
+            return None
+        from wythoff.kernels import BOX_VARIABLES, BoxGame
 
-        test = pile_condition(self)
-        return None if test is None else BoxGame(self.piles, True, test=test)
+        return BoxGame(self.piles, True, test=parse_condition(self.box_condition, BOX_VARIABLES))
 
     def allows(self, piles: Position, taken: Position) -> bool:
         """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
@@ -209,6 +213,10 @@ class TribonacciGame(PileGame):
     __slots__ = ()
     piles = 3
     word = "tribonacci_game"
+    box_condition = (
+        "min(i, j, k) == 0 or 2*max(i, j, k) <= i + j + k "
+        "or 2*min(i, j, k) == i + j + k - max(i, j, k) and not u < w < v"
+    )
 
     def allows(self, piles: Position, taken: Position) -> bool:
         if not all(taken):
@@ -242,6 +250,13 @@ class RatGame(PileGame):
     piles = 3
     residues: ClassVar[tuple[int, ...]] = (0, 2, 5)
     word = "rat_game"
+
+    @property
+    def box_condition(self) -> str:
+        # 1 more where y - x has one of the residues, none of which is another.
+        second = " + ".join(("1", *(f"((y - x) % 7 == {residue})" for residue in self.residues)))
+        third = "5 - 2*(w == u) + ((w - u) % 7 == 4)"
+        return f"min(i, j, k) == 0 or u <= v <= w and (abs(i - j) < {second} or abs(i - k) < {third})"
 
     def allows(self, piles: Position, taken: Position) -> bool:
         if not all(taken):

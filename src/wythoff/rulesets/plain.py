@@ -10,6 +10,7 @@ from wythoff.rulesets.moves import Moves, Union, Without, parts_of
 from wythoff.rulesets.vectors import AbVector
 
 ALL_OF_NIM = Nim()
+NO_MOVES = Diagonal(0)
 WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts with which extensions of Wythoff's game begin
 FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
 
@@ -76,20 +77,6 @@ def is_line(piece: Moves) -> bool:
 def is_all_of_nim(moves: Game) -> bool:
     """Return whether any number may be taken from one pile, as the part `nim` allows."""
     return ALL_OF_NIM in parts_of(moves)
-
-
-def reaches_finitely(moves: Moves) -> bool:
-    """Return whether the form shows that, apart from rook moves, each row has finitely many squares that reach one."""
-    match moves:
-        case Nim() | Diagonal() | Jump() | Vector() | AbVector():
-            return True
-        case Ray():
-            return moves.p > 0
-        case Union():
-            return all(map(reaches_finitely, moves.parts))
-        case Keep() | Without():
-            return reaches_finitely(moves.moves)
-    return False
 
 
 def without_repeats(lines: Iterable[Moves]) -> list[Moves]:

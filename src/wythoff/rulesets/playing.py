@@ -6,20 +6,21 @@ Blocking stands in `blocking.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wythoff.calls import Parameter, full_call, shown
 from wythoff.errors import ParameterError, PositionError
 from wythoff.expressions import Expression, around
 from wythoff.frozen import Frozen, as_inner
-from wythoff.rulesets.facts import Layers
+from wythoff.rulesets.facts import Given, Position, written
 from wythoff.rulesets.families import compiled, condition_of
-from wythoff.rulesets.game import Game, Given, Position, own_of, written
+from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.history import GameWithMemory, History
-from wythoff.rulesets.moves import Moves, TwoPileGame
+from wythoff.rulesets.moves import Layers, Moves, TwoPileGame
 
 TERMINAL_VARIABLES = ("x", "y")
+NAMES = "xyzuvw"  # of the piles of a game in Python, in a condition
 ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 
 
@@ -41,8 +42,6 @@ class Terminal(TwoPileGame):
     def __new__(cls, moves: Any, condition: Any) -> Any:
         """Around a game in Python another kind of game."""
         if not isinstance(moves, Moves) and own_of(moves) is not None:
-            from wythoff.rulesets.around import TerminalAround
-
             return TerminalAround(moves, condition)
         return object.__new__(cls)
 
@@ -59,13 +58,6 @@ class Terminal(TwoPileGame):
     @property
     def in_layers(self) -> Layers:
         return Layers(self.moves, self.condition)
-
-    def in_form(self, form: Callable[[Game], Game]) -> Game:
-        from wythoff.rulesets.layers import simplest_ending
-
-        moves = form(self.moves)
-        assert isinstance(moves, Moves)
-        return simplest_ending(moves, self)
 
     @property
     def ordered(self) -> bool:
@@ -106,9 +98,45 @@ class Around(Frozen, Game):
     _depth: int
 
 
+class TerminalAround(Around):
+    """A game that is over where its piles meet a condition: x, y, z, ... from the smallest on if they have no order.
+
+    Made by `Terminal`, for games in Python.
+    """
+
+    __slots__ = ("condition",)
+    condition: Expression
+
+    def __init__(self, game: Game, condition: str | Expression) -> None:
+        require_own(game, "terminal")
+        if game.misere or game.blocking:
+            raise ParameterError(f"terminal stands within the other layers, was around {game}: {ORDER_HINT}")
+        if game.piles > len(NAMES):
+            raise ParameterError(f"a condition is made for at most {len(NAMES)} piles, this game has {game.piles}")
+        self._freeze(game=game, condition=condition_of("condition", condition, tuple(NAMES[: game.piles])))
+        self._freeze(_depth=around("a game", game, self.condition))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
+
+    def options(self, position: Position) -> Iterable[Position]:
+        """None where the condition holds."""
+        piles = dict(zip(NAMES, position, strict=False))
+        return () if self.condition.evaluate(piles) else self.game.options(position)
+
+    def __str__(self) -> str:
+        return f"terminal({self.game}, {self.condition})"
+
+
+def require_own(game: Game, layer: str) -> None:
+    if own_of(game) is None or game.partizan or game.remembers or game.choices:
+        raise ParameterError(f"{layer} takes moves, or an impartial game in Python, was {shown(game)}: {ORDER_HINT}")
+
+
 @as_inner(
-    "with_memory bare_moves with_blocking middle_piles may_pass from_one_pile in_each_row in_a_box off_board blocking "
-    "blockable remembers declares declared options stuck start shown told targets settled unstoppable edges groundwork"
+    "middle_piles may_pass from_one_pile in_each_row in_a_box off_board blocking blockable "
+    "remembers declares declared options stuck start shown told targets settled unstoppable edges groundwork"
 )
 class Misere(Around):
     """The same moves, but the player who cannot move wins.
@@ -136,17 +164,9 @@ class Misere(Around):
             raise ParameterError(f"a partizan game must be played in normal play, was {game}")
         self._freeze(game=game, _depth=around("a game", game))
 
-    def in_form(self, form: Callable[[Game], Game]) -> Game:
-        return Misere(form(self.game))
-
     @property
     def as_code(self) -> str:
         return f"w.Misere({self.game.as_code})"
-
-    @property
-    def in_layers(self) -> Layers | None:
-        found = self.game.in_layers
-        return None if found is None else found._replace(misere=True)
 
     @property
     def choices(self) -> tuple[Game, ...]:
@@ -164,12 +184,17 @@ class Misere(Around):
         return f"misere({self.game})"
 
 
-@as_inner("ending ends allows squares")
+@as_inner("bare_moves ending ends allows squares")
 class MisereOfSquares(Misere, TwoPileGame):
     """Misere play of a two-pile game; made by `Misere`."""
 
     __slots__ = ()
     game: TwoPileGame
+
+    @property
+    def in_layers(self) -> Layers | None:
+        found = self.game.in_layers
+        return None if found is None else found._replace(misere=True)
 
 
 class MisereWithMemory(Misere):
@@ -244,12 +269,6 @@ class Declare(TwoPileGame):
     def in_layers(self) -> Layers | None:
         found = self.game.in_layers
         return None if found is None else found._replace(P=self.P, N=self.N)
-
-    def in_form(self, form: Callable[[Game], Game]) -> Game:
-        found = form(self.game)
-        if found.by_squares is None or found.ordered is not self.ordered:
-            return self
-        return Declare(found.by_squares, self.P, self.N) if self.P or self.N else found
 
     def __str__(self) -> str:
         given = full_call("", {"P": self.P or None, "N": self.N or None})[1:]

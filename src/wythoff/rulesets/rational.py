@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.calls import Called
 from wythoff.errors import PositionError, brief
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game
 
 if TYPE_CHECKING:
     from fractions import Fraction

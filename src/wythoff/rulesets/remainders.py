@@ -12,7 +12,7 @@ from wythoff.expressions import Expression, Integer, Variable
 from wythoff.expressions.periods import Periodic, periodic
 from wythoff.kernels.plain.filling import Rules
 from wythoff.rulesets.conditions import AMOUNTS
-from wythoff.rulesets.game import Position
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.regions import settled
 
 MOST_CASES = 1 << 14  # classes of remainders

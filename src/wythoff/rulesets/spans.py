@@ -15,11 +15,10 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
 from wythoff.expressions.tails import holds_beyond
 from wythoff.expressions.tree import balanced
-from wythoff.rulesets.facts import Layers
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import follows, in_regions
-from wythoff.rulesets.moves import Moves, parts_of
-from wythoff.rulesets.plain import is_all_of_nim, reaches_finitely
+from wythoff.rulesets.moves import Layers, Moves, layers_of, parts_of
+from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.regions import LARGER, SMALLER, K, L, Region, regions, settled
 from wythoff.rulesets.shapes import constants
 
@@ -64,7 +63,7 @@ def span(game: Game) -> Span | None:
 
     Source: docs/mathematics/counting.md, Theorem 9.2.
     """
-    layers = None if game.declares else game.in_layers
+    layers = None if game.declares else layers_of(game)
     if layers is None:
         return None
     moves, ordered = layers.moves, game.ordered
@@ -74,7 +73,7 @@ def span(game: Game) -> Span | None:
     if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
         reach = 1  # squares that end the game may have the same remainder
     each, equal, known = _each(layers, ordered)
-    finitely = all(reaches_finitely(part) or _finitely(part, ordered) for part in parts_of(moves))
+    finitely = all(part.reaches_finitely or _finitely(part, ordered) for part in parts_of(moves))
     across = reach > 0 and step == 1 and _across(moves, ordered)
     # Other lengths than those of every multiple of 1 may take whole remainders; rows that end the game whole are
     # N-positions in misere play, and take other rows whole in normal play.

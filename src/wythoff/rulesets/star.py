@@ -10,7 +10,8 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import around
 from wythoff.frozen import as_inner
 from wythoff.rulesets.definition import Definition
-from wythoff.rulesets.game import Game, Position, written
+from wythoff.rulesets.facts import Position, written
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import TwoPileGame
 
 TIMES = Parameter("times", least=1, most=100, default=1)
@@ -70,9 +71,6 @@ class Star(Called, Game):
     @property
     def star_of(self) -> tuple[Game, int]:
         return self.game, self.times
-
-    def in_form(self, form: Callable[[Game], Game]) -> Game:
-        return Star(form(self.game), self.times)
 
     @property
     def before(self) -> Game:

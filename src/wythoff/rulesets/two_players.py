@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff.rulesets.definition import Outcome, counted, upwards
-from wythoff.rulesets.game import Given, Position, own_of
+from wythoff.rulesets.facts import Given, Position
+from wythoff.rulesets.game import own_of
 from wythoff.rulesets.partizan import PLAYERS, PartizanGame, as_player
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError
+from wythoff.rulesets.facts import Position
 from wythoff.rulesets.families import Vector
-from wythoff.rulesets.game import Game, Position
+from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Line, Moves, union
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ class AbVector(Called, Moves):
     a: int
     b: int
     rank = 8
+    reaches_finitely = True
     word = "ab_vector"
     ordered = True
 

@@ -11,7 +11,8 @@ from typing import Any, TypeAlias
 from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted, cut
 from wythoff.kernels.limits import available_memory
 from wythoff.rulesets.definition import LARGEST, Definition
-from wythoff.rulesets.game import Game, Position, own_of
+from wythoff.rulesets.facts import Position
+from wythoff.rulesets.game import Game, own_of
 from wythoff.rulesets.partizan import PartizanGame
 from wythoff.rulesets.two_players import PartizanDefinition
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.rulesets.emptiness import is_empty
-from wythoff.rulesets.facts import Layers
+from wythoff.rulesets.facts import written
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.game import Game, written
-from wythoff.rulesets.moves import Moves, Union, Without, parts_of
+from wythoff.rulesets.game import Game
+from wythoff.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
 from wythoff.rulesets.playing import Declare, played
 from wythoff.rulesets.vectors import AbVector
 
@@ -38,10 +38,11 @@ def _declared(game: Declare) -> Iterator[str]:
 
 def _rules(game: Game) -> Iterator[str]:
     if game.rules_in_words is not None:
-        yield from game.rules_in_words
-    elif game.in_layers is not None:
-        yield from taking(game.in_layers.moves)
-        yield from _around(game.in_layers)
+        for part in game.rules_in_words:
+            yield from (part,) if isinstance(part, str) else _rules(part)
+    elif (layers := layers_of(game)) is not None:
+        yield from taking(layers.moves)
+        yield from _around(layers)
     else:
         yield from _in_docstring(game)
 

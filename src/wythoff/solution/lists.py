@@ -9,7 +9,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import counted
 from wythoff.frames import frame, pile_names
 from wythoff.rulesets import Position
-from wythoff.rulesets.game import Pile, written
+from wythoff.rulesets.facts import Pile, written
 
 Item = TypeVar("Item", covariant=True)
 

@@ -14,7 +14,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Definition, Game, PartizanDefinition, Position
+from wythoff.rulesets import Definition, Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.watching import SpentError, Watch, WatchedDefinition, WatchedPlayers, allowed_seconds
 
@@ -102,7 +102,7 @@ def watched_rules(game: Game, seconds: float) -> Rules:
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
             rules.watch.restart(seconds)
             return rules
-    players = game.for_two
+    players = game.as_kind(PartizanGame)
     return WatchedDefinition(game, Watch(seconds)) if players is None else WatchedPlayers(players, Watch(seconds))
 
 

@@ -13,7 +13,7 @@ from wythoff.frozen import Carried
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
-from wythoff.rulesets.game import Given, Pile
+from wythoff.rulesets.facts import Given, Pile
 from wythoff.rulesets.partizan import as_player
 from wythoff.rulesets.watching import players_of
 from wythoff.solution.bound import Bound

@@ -58,7 +58,7 @@ class BlockingInBothOrders(InBothOrders):
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
     """What is known of the unordered game, as answers about an ordered one."""
-    squares = game.by_squares
+    squares = game.as_kind(TwoPileGame)
     assert squares is not None  # no other game is answered so
     blocks = game.blocking and hasattr(answer, "to_block")
     return (BlockingInBothOrders if blocks else InBothOrders)(squares, answer)
@@ -77,7 +77,7 @@ def solved_for(game: Game) -> Game:
 def in_both_orders(game: Game, solved: Game) -> bool:
     """Whether an ordered game is answered by an unordered one, which has the same squares."""
     # Where all options win in misere play, all are winning moves, also those that may be forbidden.
-    told = game.by_squares is not None and not (game.misere and game.blocking)
+    told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 

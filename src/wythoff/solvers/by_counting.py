@@ -11,7 +11,7 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
-from wythoff.rulesets import BlockingGame, Game
+from wythoff.rulesets import BlockingGame, Game, played
 from wythoff.rulesets.lines import MAX_PARTS, lines_of, share_a_move
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.taking import amounts, conditions
@@ -37,7 +37,7 @@ class ByCounting:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        inner = game.with_blocking
+        inner = played(game).as_kind(BlockingGame)
         if inner is None:
             return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
         if bound.top is None and game.in_each_row is None:
@@ -64,7 +64,7 @@ class ByCounting:
         return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner = game.with_blocking
+        inner = played(game).as_kind(BlockingGame)
         if inner is None:
             raise UnsolvedError(f"{NAME} takes games with blocking, was {game}")
         columns, rows = _board(game, inner, bound)

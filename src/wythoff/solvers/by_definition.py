@@ -13,7 +13,16 @@ from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
-from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
+from wythoff.rulesets import (
+    Definition,
+    Game,
+    GameWithMemory,
+    Outcome,
+    PartizanDefinition,
+    PartizanGame,
+    Position,
+    played,
+)
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.history import winning_takings
@@ -56,7 +65,7 @@ class ByDefinition:
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
         if own_of(game) is not None:
             return _grown(game, bound, progress)
-        if (players := game.for_two) is not None:
+        if (players := game.as_kind(PartizanGame)) is not None:
             return _partizan(players, bound, progress)
         rules = Definition(game)
         if bound.kind == "up_to":
@@ -200,7 +209,7 @@ class Bounded(Answer):
         return self.rules.is_p(state)
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        game = self.rules.game.with_memory
+        game = played(self.rules.game).as_kind(GameWithMemory)
         assert game is not None  # no others are asked for what is taken
         return winning_takings(self.rules, game, state)
 

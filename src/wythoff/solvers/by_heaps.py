@@ -35,7 +35,7 @@ class ByHeaps:
     name = NAME
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        heap = game.on_a_heap
+        heap = game.as_kind(HeapGame)
         if heap is None:
             return Verdict(NAME, None, 0.0, "plays partizan subtraction games on one heap")
         if bound.kind == "count":
@@ -45,7 +45,7 @@ class ByHeaps:
         return computed(NAME, heaps * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * tried), _last(bound))
 
     def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        heap = game.on_a_heap
+        heap = game.as_kind(HeapGame)
         if heap is None or bound.kind == "count":
             raise UnsolvedError(f"{NAME} plays partizan subtraction games on one heap up to a bound, was {game}")
         last = _last(bound)

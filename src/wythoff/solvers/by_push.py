@@ -10,9 +10,9 @@ from wythoff import kernels
 from wythoff.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import Expression
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game, Position, played
+from wythoff.rulesets import Game, Position, TwoPileGame, played
 from wythoff.rulesets.conditions import amounts_only, as_condition
-from wythoff.rulesets.facts import Layers
+from wythoff.rulesets.moves import Layers, layers_of
 from wythoff.solution import Answer, Bound, Evidence, Solution
 from wythoff.solvers.solver import Verdict, beyond, computed
 from wythoff.solvers.table import tabulated
@@ -58,7 +58,7 @@ class ByPush:
 
 def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
     """The P-positions of a board; None if the moves depend on the position."""
-    if (layers := game.in_layers) is None:
+    if (layers := layers_of(game)) is None:
         return None
     lines, condition = _moves(layers)
     fill: Callable[..., kernels.Pairs | None]
@@ -94,7 +94,7 @@ class Box(Answer):
 
 def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
     """The vectors of a vector subtraction game of any dimension; empty for other games."""
-    return (played(game).fixed_vectors or ()) if game.by_squares is None else ()
+    return (played(game).fixed_vectors or ()) if game.as_kind(TwoPileGame) is None else ()
 
 
 def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
@@ -108,7 +108,7 @@ def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
 
 def _seconds(game: Game, side: int) -> float | None:
     """About how long the board takes; None if the moves depend on the position."""
-    if (layers := game.in_layers) is None:
+    if (layers := layers_of(game)) is None:
         return None
     lines, condition = _moves(layers)
     ends, symmetric = layers.ends, not game.ordered
@@ -132,5 +132,6 @@ def _moves(layers: Layers) -> tuple[list[kernels.Run] | None, Expression | None]
 
 def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
     """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
-    lines, condition = (None, None) if game.in_layers is None else _moves(game.in_layers)
+    layers = layers_of(game)
+    lines, condition = (None, None) if layers is None else _moves(layers)
     return lines if condition is None else kernels.move_runs(condition, side)

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
@@ -31,7 +31,7 @@ def searchable(game: Game) -> bool:
 
 def _is_filled(game: Game) -> bool:
     """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
-    if game.by_squares is None:
+    if game.as_kind(TwoPileGame) is None:
         return False
     from wythoff.rulesets.spans import span  # most games do not need it, and it takes its time to load
 

@@ -10,7 +10,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
 from wythoff.rulesets import Game, Position
-from wythoff.rulesets.game import briefly
+from wythoff.rulesets.facts import briefly
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer, Offered, Refusal
 

@@ -99,7 +99,7 @@ def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
     """
     a, b = counted(pairs, bound)
     reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
-    squares = game.by_squares if game.blocking else None
+    squares = game.as_kind(TwoPileGame) if game.blocking else None
     table = (
         Table(game, *pairs, reach, bound.top) if squares is None else BlockingTable(squares, *pairs, reach, bound.top)
     )

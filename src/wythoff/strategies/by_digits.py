@@ -172,7 +172,7 @@ class ByDigits(Rows):
 
 def known(game: Game) -> Offer[Conclusion] | None:
     """The strategy by digits, for the games for which there is one."""
-    found, squares = _system(game), game.by_squares
+    found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None
     s, t, amounts = found

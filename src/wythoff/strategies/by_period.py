@@ -31,7 +31,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
     >>> [answer.outcome((10**50 + n,)) for n in range(5)], answer.formulas
     (['P', 'L', 'N', 'L', 'N'], ('the outcome of n + 5 is that of n for n >= 0',))
     """
-    heap = game.on_a_heap
+    heap = game.as_kind(HeapGame)
     row = None if heap is None or heap.few_amounts is None else outcomes(*heap.few_amounts)
     if heap is None or row is None:
         return None

@@ -121,7 +121,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
     >>> known(parse("nim | diagonal | ray(2, 3)")), known(parse("nim | jump(2, 3)"))
     (None, None)
     """
-    squares = game.by_squares
+    squares = game.as_kind(TwoPileGame)
     return _known(squares) if squares is not None and _jumps(game) else None
 
 

@@ -22,6 +22,7 @@ from wythoff.expressions.failing import may_fail
 from wythoff.frozen import Frozen
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import TERMINAL_VARIABLES, Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame, parts_of
+from wythoff.rulesets.moves import layers_of
 from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Finding, InBothPlays, Shape, Theorem
@@ -63,7 +64,7 @@ def altered(game: Game) -> Altered | None:
     >>> found.t, sorted(found.outcomes)
     (2, [((0, 0), None), ((1, 3), False)])
     """
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None or layers.n is not None or layers.misere:
         return None
     kept = _keeping(layers.moves)

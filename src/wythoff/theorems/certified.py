@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from wythoff.errors import counted
 from wythoff.proofs.held import Held, held
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, TwoPileGame
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 
 def certified(game: Game) -> Held | None:
     """The certificate at hand of a game."""
-    return None if game.by_squares is None else held(game)
+    return None if game.as_kind(TwoPileGame) is None else held(game)
 
 
 def _applies(game: Game, found: Held) -> Finding:

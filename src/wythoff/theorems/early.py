@@ -21,6 +21,7 @@ from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import TERMINAL_VARIABLES, Game, Position, Terminal, TwoPileGame
+from wythoff.rulesets.moves import layers_of
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
@@ -247,7 +248,7 @@ def early_end(game: Game) -> EarlyEnd | None:
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))
     EarlyEnd(t=2, k=4)
     """
-    layers = game.in_layers
+    layers = layers_of(game)
     if layers is None or layers.ends is None or game != (terminal := Terminal(layers.moves, layers.ends)):
         return None
     t = in_normal_play(layers.moves)

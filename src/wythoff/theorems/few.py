@@ -13,7 +13,7 @@ from wythoff.conclusions.rows import columns_of, cut, streamed
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
-from wythoff.rulesets.plain import is_all_of_nim, is_line, reaches_finitely
+from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
@@ -24,7 +24,7 @@ MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
 def _beside_nim(game: Game) -> Game | None:
     """Return moves with all of Nim that may leave finitely many P-positions; None if their form excludes it."""
     parts = parts_of(game)
-    if not is_all_of_nim(game) or all(map(reaches_finitely, parts)) or all(map(is_line, parts)):
+    if not is_all_of_nim(game) or all(part.reaches_finitely for part in parts) or all(map(is_line, parts)):
         return None
     return game
 
@@ -39,7 +39,7 @@ def few(game: Game) -> tuple[Position, ...] | None:
 
     Cost: a few columns, and some questions to the decider.
     """
-    if is_all_of_nim(game) and all(map(reaches_finitely, parts_of(game))):
+    if is_all_of_nim(game) and all(part.reaches_finitely for part in parts_of(game)):
         return None  # every row has one
     # Most games are known by other theorems, and need none of this.
     from wythoff import kernels

@@ -14,7 +14,7 @@ from wythoff.conclusions.blocks import Cyclic, EqualPiles
 from wythoff.conclusions.conclusion import SamePositions
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress, require_memory, silent
-from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
+from wythoff.rulesets import CyclicNimhoff, Game, Moves, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
 from wythoff.theorems import PAPERS
@@ -65,7 +65,7 @@ def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
 
 def _largest(game: Game) -> float:
     """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
-    moves = game.moves_alone
+    moves = game.as_kind(Moves)
     if moves is None:
         return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
     lines = moves.lines()

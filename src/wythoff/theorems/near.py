@@ -128,7 +128,7 @@ class _Proof:
     def __init__(self, game: Game, offsets: Periodic) -> None:
         from wythoff.rulesets.filling import rules_of
 
-        rules, squares = rules_of(game), game.by_squares
+        rules, squares = rules_of(game), game.as_kind(TwoPileGame)
         assert rules is not None
         assert squares is not None
         self.game, self.offsets, self.move = squares, offsets, rules.move

@@ -14,7 +14,17 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen, field
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.rulesets import CyclicNimhoff, Euclid, Game, Moves, PileGame, Position, Vectors, require_values
+from wythoff.rulesets import (
+    CyclicNimhoff,
+    Euclid,
+    Game,
+    Moves,
+    PileGame,
+    Position,
+    TwoPileGame,
+    Vectors,
+    require_values,
+)
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.theorems.theorem import Stating, T, Theorem, having, paper, stated_in
@@ -212,7 +222,7 @@ class LevelOfForm:
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         from wythoff.conclusions.rows import Rows
 
-        partners, squares = self.form.partners, self.game.by_squares
+        partners, squares = self.form.partners, self.game.as_kind(TwoPileGame)
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(
                 f"count needs infinitely many positions of a value, {self.game} has too few of {brief(self.g)}: "

@@ -9,7 +9,7 @@ from typing import Self
 from wythoff.conclusions.conclusion import Columns, Conclusion
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import NUMBER_BYTES, Progress, require_memory
-from wythoff.rulesets import FibonacciNim, Game, Misere, Outcome, Position
+from wythoff.rulesets import FibonacciNim, Game, GameWithMemory, Misere, Outcome, Position, played
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.sequences.numeration.counted import Fibonacci
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
@@ -45,7 +45,7 @@ class Zeckendorf(Conclusion):
         return self
 
     def __init__(self, game: Game) -> None:
-        inner = game.with_memory
+        inner = played(game).as_kind(GameWithMemory)
         assert inner is not None
         self.game, self.less = inner, int(game.misere)
         self.finite_rows, self.quick = not game.misere, False

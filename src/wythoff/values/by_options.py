@@ -15,7 +15,7 @@ from wythoff.kernels import PROBE, BoxGame, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Game, Nim, Position, played
 from wythoff.rulesets.conditions import amounts_only, as_condition, one_by_one
 from wythoff.rulesets.kept_lines import KeptLines, kept_lines
-from wythoff.rulesets.moves import Line
+from wythoff.rulesets.moves import Line, layers_of
 from wythoff.rulesets.star import before
 from wythoff.values.table import Request, Values, board_of
 
@@ -106,7 +106,7 @@ def option_game(game: Game) -> OptionGame | None:
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
     (Expression('x1 + 1'),)
     """
-    layers = None if game.blocking or game.declares else game.in_layers
+    layers = None if game.blocking or game.declares else layers_of(game)
     if layers is None:
         # In Euclid's game the piles stay positive, so that no square has an empty one.
         test = as_condition(game) if game.from_one_pile else None

@@ -18,7 +18,7 @@ from wythoff.errors import RequestError, brief
 from wythoff.frozen import Record
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, require_time
-from wythoff.rulesets import Game
+from wythoff.rulesets import Game, TwoPileGame
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.regular import RegularPlan, RegularRow, is_conditional, regular_plan
 
@@ -190,7 +190,7 @@ class RegularMachine:
     """
 
     def __init__(self, game: Game, plan: RegularPlan) -> None:
-        squares = game.by_squares
+        squares = game.as_kind(TwoPileGame)
         assert squares is not None  # a plan is made of moves alone
         rows = range(len(plan.rows))
         self.squares, self.plan, self.column = squares.squares, plan, 0

@@ -23,7 +23,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import require_time, silent
 from wythoff.rulesets import Diagonal, Nim, Position
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.facts import Given
 from wythoff.rulesets.lines import line_plan
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.integers import square_root

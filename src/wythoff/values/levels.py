@@ -24,7 +24,7 @@ from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.rulesets import Game, Position, require_values
 from wythoff.rulesets.advice import command, shown
-from wythoff.rulesets.game import Given, briefly, written
+from wythoff.rulesets.facts import Given, briefly, written
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Evidence, PositionList
 from wythoff.solution.bound import PAPERS_TERMS

@@ -16,7 +16,7 @@ from wythoff.errors import TooLargeError, brief
 from wythoff.kernels import LineGame, Progress
 from wythoff.rulesets import Game, Position, mex, nim_sum
 from wythoff.rulesets.definition import upwards
-from wythoff.rulesets.game import written
+from wythoff.rulesets.facts import written
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Evidence
 from wythoff.values.table import board_of

@@ -26,6 +26,7 @@ from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Game
+from wythoff.rulesets.moves import layers_of
 from wythoff.solution import Bound, Evidence, ListView
 
 NAME = "by_counting"
@@ -145,7 +146,7 @@ def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
 
     Raises: RequestError for a game that is not made of such rays, or where not every option can be forbidden.
     """
-    layers = None if game.misere or game.declares else game.in_layers
+    layers = None if game.misere or game.declares else layers_of(game)
     if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
         raise RequestError(f"every option must count, so that block(...) takes no other `of`, was {game}")
     if layers is None or layers.ends is not None:

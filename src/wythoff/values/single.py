@@ -15,7 +15,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
 from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.rulesets import Game, Position, require_values
-from wythoff.rulesets.game import Given
+from wythoff.rulesets.facts import Given
 from wythoff.rulesets.lines import row_plan
 from wythoff.sequences.integers import short, to_decimal
 from wythoff.solution import Evidence

@@ -12,8 +12,8 @@ from wythoff.displayed import Worded
 from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
-from wythoff.rulesets import Game, Outcome, Position, nim_sum, played
-from wythoff.rulesets.game import Given, written
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
+from wythoff.rulesets.facts import Given, written
 from wythoff.solution import Evidence, together
 from wythoff.values.single import nimber, placed
 from wythoff.values.ways import options_of, options_of_value, readings
@@ -213,7 +213,7 @@ class Sum(Worded):
         """The state of an option that shows these piles.   Raises: RequestError if there is none."""
         changed = self.components[number]
         game = played(changed.game)
-        if game.by_squares is not None:
+        if game.as_kind(TwoPileGame) is not None:
             found = [target] if game.contains(target) and game.reaches(changed.state, target) else []
         else:
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]

@@ -17,8 +17,8 @@ from wythoff.frozen import Carried
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import silent
 from wythoff.kernels.tables import LARGEST_SHORT
-from wythoff.rulesets import Game, Outcome, Position
-from wythoff.rulesets.game import Given, briefly
+from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
+from wythoff.rulesets.facts import Given, briefly
 from wythoff.sequences.integers import in_digits
 from wythoff.solution import Evidence, ListView, PositionList
 
@@ -336,7 +336,8 @@ def stored(path: str) -> Values:
 
 def board_of(game: Game, side: int) -> bytes:
     """For each square of a board whether it is none, or has ended the game; empty if all is play."""
-    ends = None if game.by_squares is None else game.by_squares.ending
+    squares = game.as_kind(TwoPileGame)
+    ends = None if squares is None else squares.ending
     if ends is not None:
         return kernels.ended_board(ends, side, symmetric=not game.ordered)
     return game.off_board(side)

@@ -14,9 +14,10 @@ from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, seconds_for, unlimited
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Moves, Position
 from wythoff.rulesets.advice import command
-from wythoff.rulesets.game import briefly, own_of
+from wythoff.rulesets.facts import briefly
+from wythoff.rulesets.game import own_of
 from wythoff.rulesets.lines import row_plan
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.watching import definition_of
@@ -115,7 +116,7 @@ class ValuesBelow(Question[Reader]):
             return  # tables and rows hold the values of starts alone
         tabled = requirements(game, min(reach, FARTHEST))
         yield _way("by_table", tabled, by_table)
-        if game.moves_alone is not None:
+        if game.as_kind(Moves) is not None:
             row, column = max(x for x, _ in states), max(y for _, y in states)
             yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.allowed)
 
@@ -331,7 +332,8 @@ def options_of_value(game: Game, state: Position, value: int, read: Reading) -> 
 
     Raises: TooLargeError.
     """
-    lines = None if game.moves_alone is None else game.moves_alone.lines()
+    moves = game.as_kind(Moves)
+    lines = None if moves is None else moves.lines()
     if lines is None or most_options(game, state) <= MOST_ON_A_LINE:
         return tuple(option for option in options_of(game, state) if read.value(option) == value)
     found = {game.place(square) for line in lines for square in _on_line(game, state, line, value, read)}

@@ -12,7 +12,7 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError, counted
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
-from wythoff.rulesets import Game, Position, briefly
+from wythoff.rulesets import Game, Position, TwoPileGame, briefly
 from wythoff.solution import Solution
 from wythoff.solvers import solve
 from wythoff.views.boards import require_side, window_of
@@ -122,7 +122,7 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
     >>> squares_reached(Diagonal(), (3, 1))
     [(2, 0)]
     """
-    if (squares := game.by_squares) is not None:
+    if (squares := game.as_kind(TwoPileGame)) is not None:
         return sorted(set(squares.squares(*position)))
     start = game.start(game.place(position))
     return sorted({(a, b) for a, b in map(game.shown, game.options(start))})

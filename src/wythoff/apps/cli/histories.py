@@ -13,6 +13,7 @@ from wythoff.errors import MoveError, RequestError
 from wythoff.questions import histories, replaying
 from wythoff.questions.histories import Classified, DynamicClasses
 from wythoff.questions.replaying import Replay
+from wythoff.rulesets import GameWithMemory, played
 from wythoff.rulesets.history import Taking
 from wythoff.sequences.integers import short
 
@@ -90,7 +91,8 @@ def dynamic(arguments: Namespace) -> int:
 
 def _one(found: DynamicClasses) -> Iterator[str]:
     # The moves of a game in Python have no labels.
-    yield from _class_lines(found.classes[0], found.game.with_memory is None and found.game.piles > 1)
+    labelled = played(found.game).as_kind(GameWithMemory) is None and found.game.piles > 1
+    yield from _class_lines(found.classes[0], labelled)
     yield str(found.evidence)
 
 

@@ -15,7 +15,7 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.errors import RequestError
 from wythoff.partizan import MAX_LENGTH, Value
-from wythoff.rulesets import Game, PartizanDefinition, Position, own_of
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of
 from wythoff.sequences.integers import short
 from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, seconds_left, watched_rules
 from wythoff.strategies import solve_at
@@ -69,7 +69,7 @@ def values(arguments: Namespace) -> int:
 
 def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
     """Return the values of positions; for a game in Python, up to its time limit.   Raises: StoppedShortError."""
-    if own_of(game) is not None and len(places) > 1 and (players := game.for_two) is not None:
+    if own_of(game) is not None and len(places) > 1 and (players := game.as_kind(PartizanGame)) is not None:
         rules = watched_rules(players, seconds_left(bar))
         assert isinstance(rules, PartizanDefinition)
         grow(game, rules, f"the values of {game} for piles up to {last}", last, rules.value, bar)

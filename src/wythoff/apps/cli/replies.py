@@ -13,7 +13,7 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
-from wythoff.rulesets import Game, Position, parse_call, played
+from wythoff.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
 
 
@@ -88,8 +88,8 @@ def otherwise(arguments: Namespace) -> list[str]:
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]
-    inner = played(found)
-    if inner.moves_alone is None or is_known(inner.moves_alone):
+    moves = played(found).as_kind(Moves)
+    if moves is None or is_known(moves):
         return lines
     from wythoff.questions.sameness import RESEMBLING, resembled
 

@@ -11,7 +11,7 @@ from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.frozen import told_of
-from wythoff.rulesets import Game, Position
+from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.strategies import strategy
@@ -131,7 +131,7 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
     i, j = position[0] - target[0], position[1] - target[1]
     if i < 0 or j < 0 or not (i or j):
         return False
-    squares = game.by_squares
+    squares = game.as_kind(TwoPileGame)
     if squares is None:
         raise RequestError("the moves of this game are not shown square by square: click a square for those that win")
     x, y = position

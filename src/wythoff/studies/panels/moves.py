@@ -15,6 +15,7 @@ from wythoff.questions.invariant import invariance
 from wythoff.questions.misere import misere_class
 from wythoff.questions.squares import weakest
 from wythoff.rulesets import Game, parts_of, written
+from wythoff.rulesets.moves import bare_moves
 from wythoff.solution import PAPERS_TERMS, Evidence
 from wythoff.solvers import solve
 from wythoff.studies.study import Finding, numbered
@@ -50,7 +51,7 @@ def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
 
 
 def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
-    moves = subject.game.bare_moves
+    moves = bare_moves(subject.game)
     parts = () if moves is None else parts_of(moves)
     for part in parts if len(parts) > 1 else ():
         if (other := without(subject.game, part)) is not None:

@@ -14,7 +14,7 @@ from wythoff.errors import LONGEST_BITS, RequestError, brief
 from wythoff.frames import pile_names
 from wythoff.kernels import BETWEEN_REPORTS, POSITION_BYTES, Progress, require_memory, silent
 from wythoff.kernels.digits import is_packed, rows_ascend
-from wythoff.rulesets import Game, PartizanDefinition, written
+from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, written
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.values.table import GrundyTable
@@ -199,7 +199,7 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
     if last < 0:
         return None, None
     rows = [row for row in _beginning(columns, last) if game.reach(row) <= last]
-    if (partizan := game.for_two) is not None:
+    if (partizan := game.as_kind(PartizanGame)) is not None:
         rules = PartizanDefinition(partizan)
         wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
         return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
