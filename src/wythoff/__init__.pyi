@@ -14,7 +14,7 @@ from wythoff import (
     values as values,
 )
 from wythoff.apps.web.notebook import board as board
-from wythoff.catalog.plugged import games as games
+from wythoff.catalog import games as games
 from wythoff.claims.claim import Claim as Claim
 from wythoff.claims.guessing import guess as guess
 from wythoff.discovery.identifying import identify as identify

@@ -14,13 +14,13 @@ from wythoff.catalog import ENTRIES
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
-from wythoff.rulesets import Diagonal, Game, Moves
+from wythoff.rulesets import Diagonal, Game, Moves, recognition
 from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.emptiness import without_empty
-from wythoff.rulesets.layers import in_form
 from wythoff.rulesets.moves import Layers, layers_of
 from wythoff.rulesets.plain import is_written, plain
 from wythoff.rulesets.rule import Rule, Rulebook, writers
+from wythoff.rulesets.samples import told_apart
 
 MOST_ROUNDS = 8  # rounds of simplification: a part in a simpler form may make another one simpler
 # Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
@@ -60,20 +60,17 @@ def canonical(game: Game) -> Game:
 def _canonical(game: Game) -> Game:
     if (moves := game.as_kind(Moves)) is not None:
         return without_empty(_simplest(moves))
-    found = in_form(game, _canonical)
+    found = recognition.in_form(game, _canonical)
     return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
 
 
 def _simplest(moves: Moves) -> Moves:
     if not is_written(moves) or is_known(moves, but_expressions=True):
         return moves  # what an expression leaves open may be written more simply
-    # Named games are written as they should be, and do not pay for this.
-    from wythoff.rulesets.canonical import by_pieces, is_simpler, simplest
-
-    found = by_pieces(moves)
+    found = recognition.by_pieces(moves)
     if not is_known(found, but_expressions=True):
-        found = simplest(moves, rules())
-    return found if (is_simpler(found, moves) or is_known(found)) and is_borne_out(found, moves) else moves
+        found = recognition.simplest(moves, rules())
+    return found if (recognition.is_simpler(found, moves) or is_known(found)) and is_borne_out(found, moves) else moves
 
 
 def is_settled(found: Game, game: Game) -> bool:
@@ -86,13 +83,12 @@ def is_settled(found: Game, game: Game) -> bool:
         return False
     if is_known(moves, but_expressions=True):
         return True
-    from wythoff.rulesets.pieces import pieces_of
-    from wythoff.rulesets.shapes import is_steep
-
     # What an expression leaves open may be lines: these were looked for where no value is too large.
     # A form is made of pieces: from the same ones the same form.
-    pieces = pieces_of(before.moves)
-    return (is_known(moves) and not any(map(is_steep, pieces))) or set(pieces_of(moves)) == set(pieces)
+    pieces = recognition.pieces_of(before.moves)
+    return (is_known(moves) and not any(map(recognition.is_steep, pieces))) or (
+        set(recognition.pieces_of(moves)) == set(pieces)
+    )
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
@@ -100,8 +96,6 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
     Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
     """
-    from wythoff.rulesets.samples import told_apart
-
     if found == moves or told_apart(found, moves) is None:
         return True
     if len(CAUGHT) < MOST_CAUGHT:
@@ -159,9 +153,7 @@ def told(game: Game) -> Game:
     found = canonical(game)
     if found == game:
         return game
-    from wythoff.rulesets.telling import plainly
-
-    return plainly(found)
+    return recognition.plainly(found)
 
 
 def meant(game: Game) -> Game:

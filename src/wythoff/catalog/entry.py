@@ -84,6 +84,7 @@ class Entry(Record, Displayed):
     make: Callable[..., str | Game]
     _forms: tuple[Rule, ...] | None
     _examples: tuple[Example, ...] | None
+    _find: Callable[[str], Entry] | None = None
     _told = "name aliases signature parameters rule:shown_rule summary source"
 
     def __init__(
@@ -120,11 +121,13 @@ class Entry(Record, Displayed):
     def __str__(self) -> str:
         return self.signature
 
-    def __reduce__(self) -> tuple[object, ...]:
-        """An entry that the catalog has is found there again: what makes its game cannot always be pickled."""
-        from wythoff.catalog import NAMES
+    def found_by(self, find: Callable[[str], Entry]) -> Entry:
+        """Return the entry, which copies and pickles find again by its name: what makes its game may not be pickled."""
+        self._freeze(_find=find)
+        return self
 
-        return (_found, (self.name,)) if NAMES.get(self.name) is self else super().__reduce__()
+    def __reduce__(self) -> tuple[object, ...]:
+        return super().__reduce__() if self._find is None else (self._find, (self.name,))
 
     @property
     def package(self) -> str | None:
@@ -155,9 +158,3 @@ class Entry(Record, Displayed):
     def signature(self) -> str:
         """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
         return f"{self.name}({', '.join(map(heading, self.parameters))})"
-
-
-def _found(name: str) -> Entry:
-    from wythoff.catalog import NAMES
-
-    return NAMES[name]

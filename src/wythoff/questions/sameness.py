@@ -10,9 +10,8 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
-from wythoff.rulesets import Game, Misere, Moves, Position, TwoPileGame, played
+from wythoff.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
 from wythoff.rulesets.allowance import Allowance
-from wythoff.rulesets.meaning import same_squares
 from wythoff.rulesets.moves import layers_of
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
@@ -45,7 +44,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     if (one.piles, one.misere, one.partizan) != (another.piles, another.misere, another.partizan):
         return False
     if one.as_kind(Moves) is not None and another.as_kind(Moves) is not None:
-        found = same_squares(one, another)
+        found = recognition.same_squares(one, another)
         if found is not None:
             return found
     return False if _differ(game, other) else None
@@ -66,11 +65,9 @@ def resembled(game: Game) -> Game | None:
     moves = game.as_kind(Moves)
     if moves is None or is_known(moves):
         return None
-    from wythoff.rulesets.canonical import resembling
-
     try:
         with Allowance():
-            guesses = islice(resembling(moves, rules()), MOST_GUESSES)
+            guesses = islice(recognition.resembling(moves, rules()), MOST_GUESSES)
             return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None

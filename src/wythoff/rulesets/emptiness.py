@@ -15,18 +15,14 @@ from wythoff.errors import cut
 from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Variable, bounds
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.logic import possible
-from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.blocking import game_of
 from wythoff.rulesets.conditions import points_in
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.game import Game, own_of
-from wythoff.rulesets.meaning import surely_contained
 from wythoff.rulesets.moves import Moves, Union, Without, layers_of, parts_of, union
 from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.playing import Terminal
 from wythoff.rulesets.samples import sample
-from wythoff.rulesets.shapes import is_seen
 
 LONGEST = 60  # characters of a rule that a message quotes
 X, Y = Variable("x"), Variable("y")
@@ -76,10 +72,9 @@ def is_empty(moves: Moves) -> bool:
             return True
         case Keep() | Without() if is_empty(moves.moves):
             return True
-    if is_seen(moves):
-        return False
-    with Allowance():
-        return surely_contained(moves, NO_MOVES)
+    from wythoff.rulesets.meaning import surely_empty  # most rules allow a move on a small board
+
+    return surely_empty(moves)
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
@@ -102,6 +97,8 @@ def never_ends(game: Terminal, *, ordered: bool) -> bool:
         pass
     if _never_holds(game.condition, ON_PILES):
         return True
+    from wythoff.expressions.logic import possible  # most conditions hold on a small board
+
     return possible(game.condition, *ON_BOARD, *(() if ordered else (SORTED,))) is False
 
 

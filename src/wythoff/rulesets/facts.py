@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import prod
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
+from wythoff import kernels
 from wythoff.displayed import Displayed
 from wythoff.errors import MoveError, PositionError, brief, counted
 from wythoff.sequences.integers import in_digits, short
-
-if TYPE_CHECKING:
-    from wythoff.kernels import BoxGame
 
 # In games of rationals a pile is a Fraction, which compares, sorts and hashes with integers. The type is int all the
 # same, because arithmetic on piles belongs to games of integers.
@@ -88,7 +86,7 @@ class Facts(Displayed):
         """
         return None
 
-    def in_a_box(self, up_to: int) -> BoxGame | None:
+    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         """The moves that take at most `up_to` from a pile, as the kernels of boxes take them; None if they do not.
 
         >>> from wythoff.rulesets import CyclicNimhoff

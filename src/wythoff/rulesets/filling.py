@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import chain, islice
-from typing import TYPE_CHECKING
 
 from wythoff import kernels
 from wythoff.errors import UnsolvedError, brief
@@ -20,10 +19,8 @@ from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import layers_of
 from wythoff.rulesets.playing import TERMINAL_VARIABLES, played
 from wythoff.rulesets.regions import K, L, settled
+from wythoff.rulesets.remainders import Remainders
 from wythoff.rulesets.spans import ZERO, Attack, Span, X, Y, attacks, span
-
-if TYPE_CHECKING:
-    from wythoff.rulesets.remainders import Remainders
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
 FARTHEST = 1 << 16
@@ -123,8 +120,6 @@ class Doubt:
     @cached_property
     def remainders(self) -> Remainders:
         """The decisions by remainders, loaded only where they are needed."""
-        from wythoff.rulesets.remainders import Remainders
-
         return Remainders(self.rules)
 
     def is_last(self, x: int, squares: Sequence[Position]) -> bool:

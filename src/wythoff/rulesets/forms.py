@@ -19,6 +19,7 @@ from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.rule import Rule, has_holes, writers
 from wythoff.rulesets.samples import Board, Place, Sample, looked_at, sample, small
 from wythoff.rulesets.shapes import constants, near
+from wythoff.rulesets.solving import bounds_in
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
@@ -64,8 +65,6 @@ def _written(rule: Rule) -> Sample:
 
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """Yield the numbers and expressions for the hole that comparisons in the moves suggest."""
-    from wythoff.rulesets.solving import bounds_in  # few games come to rules that leave an expression open
-
     if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
         return ({hole: bound} for bound in bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:

@@ -14,7 +14,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, is_allowed
+from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, Allowance, is_allowed
 from wythoff.rulesets.conditions import amounts_only, as_condition, is_mirrored
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
@@ -22,7 +22,7 @@ from wythoff.rulesets.moves import Moves, parts_of
 from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.regions import Region, regions, settled
 from wythoff.rulesets.samples import exceeds, sample, small, told_apart
-from wythoff.rulesets.shapes import conditions, leaves
+from wythoff.rulesets.shapes import conditions, is_seen, leaves
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -63,6 +63,14 @@ def surely_contained(first: Moves, second: Moves) -> bool:
     """Return whether the first set is decided to be contained in the second; fast where a sample differs."""
     # Most that are not contained show it at once, before anything is read.
     return not exceeds(first, second) and all(_in_regions((first, second)))
+
+
+def surely_empty(moves: Moves) -> bool:
+    """Return whether it is decided that moves of which a sample shows none allow nothing, at little cost."""
+    if is_seen(moves):
+        return False
+    with Allowance():
+        return surely_contained(moves, NO_MOVES)
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:

@@ -18,6 +18,7 @@ from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim
 from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.plain import NO_MOVES
+from wythoff.rulesets.solving import bounds_in
 
 PILES = frozenset(("i", "j"))
 K, L = Variable("k"), Variable("l")
@@ -84,8 +85,6 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 def _of_width(piece: Where) -> Moves | None:
     """Return the diagonal moves whose width stands in a comparison of the condition, if that is decided."""
-    from wythoff.rulesets.solving import bounds_in
-
     widths = [bound for bound in bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 

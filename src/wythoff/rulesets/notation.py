@@ -14,6 +14,7 @@ from wythoff.errors import NotationError
 from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
 from wythoff.frozen import Frozen
 from wythoff.rulesets.blocking import Block
+from wythoff.rulesets.emptiness import why_impossible
 from wythoff.rulesets.families import (
     LENGTH_VARIABLES,
     MOVE_VARIABLES,
@@ -136,8 +137,6 @@ class _Parser(CallReader):
         """Require that each part of the game that was typed can apply.   Raises: NotationError."""
         if not self._typed:
             return
-        from wythoff.rulesets.emptiness import why_impossible  # most games have no condition
-
         for part, node in self._typed:
             reason = why_impossible(part, ordered=game.ordered)
             if reason is not None:

@@ -7,15 +7,13 @@ from functools import reduce
 from itertools import permutations, product
 from math import comb, factorial
 from operator import attrgetter, sub, xor
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
+from wythoff import kernels
 from wythoff.calls import Called, Parameter
 from wythoff.expressions import parse_condition
 from wythoff.rulesets.facts import Position
 from wythoff.rulesets.game import Game
-
-if TYPE_CHECKING:
-    from wythoff.kernels import BoxGame
 
 # A position is reached in as many orders as its piles have; with more piles they are too many to be tried.
 MAX_PILES = 8
@@ -43,12 +41,10 @@ class PileGame(Called, Game):
         """A condition for taking i, j, k from piles x <= y <= z, which leaves u, v, w; None if there is none."""
         return None
 
-    def in_a_box(self, up_to: int) -> BoxGame | None:
+    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         if self.box_condition is None:
             return None
-        from wythoff.kernels import BOX_VARIABLES, BoxGame
-
-        return BoxGame(self.piles, True, test=parse_condition(self.box_condition, BOX_VARIABLES))
+        return kernels.BoxGame(self.piles, True, test=parse_condition(self.box_condition, kernels.BOX_VARIABLES))
 
     def allows(self, piles: Position, taken: Position) -> bool:
         """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
@@ -143,10 +139,8 @@ class NpileWythoff(VectorPiles):
     __slots__ = ()
     word = "npile_wythoff"
 
-    def in_a_box(self, up_to: int) -> BoxGame:
-        from wythoff.kernels import BoxGame
-
-        return BoxGame(self.piles, True, rooks=True, balanced=True)
+    def in_a_box(self, up_to: int) -> kernels.BoxGame:
+        return kernels.BoxGame(self.piles, True, rooks=True, balanced=True)
 
     def takes(self, amounts: Position) -> bool:
         return nim_sum(amounts) == 0 or sum(map(bool, amounts)) == 1
@@ -179,10 +173,8 @@ class NheapEqual(VectorPiles):
     __slots__ = ()
     word = "nheap_equal"
 
-    def in_a_box(self, up_to: int) -> BoxGame:
-        from wythoff.kernels import BoxGame
-
-        return BoxGame(self.piles, True, rooks=True, equal=True)
+    def in_a_box(self, up_to: int) -> kernels.BoxGame:
+        return kernels.BoxGame(self.piles, True, rooks=True, equal=True)
 
     def takes(self, amounts: Position) -> bool:
         return len(set(amounts)) == 1 or sum(map(bool, amounts)) == 1
@@ -325,14 +317,12 @@ class CyclicNimhoff(Called, Game):
         """Whether such amounts, not all 0, may be taken where there is as much."""
         return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
 
-    def in_a_box(self, up_to: int) -> BoxGame | None:
-        from wythoff.kernels import BoxGame
-
+    def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
         if comb(self.h - 1 + self.piles, self.piles) > MOST_VECTORS:
             return None
         taken = product(range(min(up_to, self.h - 2) + 1), repeat=self.piles)
         several = (amounts for amounts in taken if sum(map(bool, amounts)) > 1 and self.takes(amounts))
-        return BoxGame(self.piles, True, rooks=True, vectors=tuple(several))
+        return kernels.BoxGame(self.piles, True, rooks=True, vectors=tuple(several))
 
     def options(self, position: Position) -> tuple[Position, ...]:
         piles = self.place(position)

@@ -12,6 +12,7 @@ from wythoff.calls import Called
 from wythoff.errors import PositionError, brief
 from wythoff.rulesets.facts import Position
 from wythoff.rulesets.game import Game
+from wythoff.sequences.integers import from_decimal
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -23,7 +24,7 @@ class RatWyt(Called, Game):
     A step leads from p/q to (p - q)/q if p >= q, else to p/(q - p); 0 has no step. Piles are Fractions >= 0, and may
     be given as integers and as texts like 3/5 too.
 
-    >>> from wythoff.rulesets.game import written
+    >>> from wythoff.rulesets.facts import written
     >>> print(*map(written, RatWyt().options(("1/2", 1))))
     (0, 1/2) (0, 1) (1, 1)
 
@@ -91,8 +92,6 @@ def steps(number: Any) -> list[Any]:
 def _fraction(given: object) -> Fraction | None:
     """The fraction of an exact value or a text like 3/5; None for anything else, decimals included."""
     from fractions import Fraction
-
-    from wythoff.sequences.integers import from_decimal
 
     if isinstance(given, str):
         parts = given.split("/")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from wythoff import kernels
 from wythoff.calls import Called, Parameter, shown
 from wythoff.errors import ParameterError
 from wythoff.rulesets.facts import Position
 from wythoff.rulesets.families import Vector
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.moves import Line, Moves, union
-
-if TYPE_CHECKING:
-    from wythoff.kernels import BoxGame
 
 VECTORS = Parameter("moves", "vectors")
 
@@ -82,10 +79,8 @@ class Vectors(Called, Game):
     def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
         return len(self.moves[0]) if self.moves else 2
 
-    def in_a_box(self, up_to: int) -> BoxGame:
-        from wythoff.kernels import BoxGame
-
-        return BoxGame(self.piles, False, vectors=self.moves)
+    def in_a_box(self, up_to: int) -> kernels.BoxGame:
+        return kernels.BoxGame(self.piles, False, vectors=self.moves)
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...]:

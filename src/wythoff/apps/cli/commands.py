@@ -14,7 +14,7 @@ from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
-from wythoff.catalog import ENTRIES, Entry
+from wythoff.catalog import ENTRIES, Entry, all_plugged
 from wythoff.errors import RequestError, cut
 from wythoff.solution import PartizanSolution, Solution
 from wythoff.theorems import Asked, Conclusion
@@ -30,8 +30,6 @@ WIDEST_RULE = 72  # of a table; `show` prints it whole
 
 def list_(arguments: Namespace) -> int:
     """Print the named games, those of installed packages last; return 2 if one of these cannot be used."""
-    from wythoff.catalog.plugged import all_plugged
-
     plugged = list(all_plugged())
     entries = [*ENTRIES, *(entry for entry in plugged if isinstance(entry, Entry))]
     if arguments.json:
