@@ -14,10 +14,9 @@ from wythoff.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.questions import same_game
 from wythoff.rulesets import parse, shapes
-from wythoff.rulesets.amounts import jumps_of
 from wythoff.rulesets.families import MOVE_VARIABLES
 from wythoff.rulesets.moves import union
-from wythoff.rulesets.naming import always, named
+from wythoff.rulesets.naming import always, jumps_of, named
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import NO_MOVES, without_repeats
 

@@ -84,7 +84,7 @@ class Entry(Record, Displayed):
     make: Callable[..., str | Game]
     _forms: tuple[Rule, ...] | None
     _examples: tuple[Example, ...] | None
-    _find: Callable[[str], Entry] | None = None
+    _find: Callable[[str], Entry] | None
     _told = "name aliases signature parameters rule:shown_rule summary source"
 
     def __init__(
@@ -102,7 +102,7 @@ class Entry(Record, Displayed):
     ) -> None:
         self._freeze(
             name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
-            make=make or rule.format, _forms=() if forms is None and make else forms, _examples=examples,
+            make=make or rule.format, _forms=() if forms is None and make else forms, _examples=examples, _find=None,
         )  # fmt: skip
 
     @property

@@ -1,5 +1,14 @@
 """Games as frozen, hashable, printable values: moves, combinators, notation, and the definition that judges all.
 
+Each module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
+
+- every game: `facts`, `own` (classes of users), `game`; the judge: `definition`
+- moves on two piles: `moves`, `families`; other kinds of games: `boards`, `piles`, `vectors`, `history`, `partizan`, ...
+- layers around a game: `playing`, `blocking`
+- what moves mean: `conditions`, `samples`, `shapes`, `meaning`, `emptiness`; how they are written: `notation`, `wording`
+- rules in other words: `rule`, `pieces`, `forms`, `canonical`, loaded at first use through `recognition`
+- what solvers ask of moves: `lines`, `spans`, `filling`, ...
+
 >>> game = Nim() | Diagonal("x1 + 1")
 >>> print(game), parse(str(game)) == game
 nim | diagonal(x1 + 1)

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.amounts import jumps_of
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
 from wythoff.rulesets.forms import Squares, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.rulesets.naming import jumps_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import NO_MOVES, is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook

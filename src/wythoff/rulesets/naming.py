@@ -12,14 +12,16 @@ from functools import lru_cache
 from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.amounts import AMOUNTS, line_of
-from wythoff.rulesets.conditions import is_mirrored
+from wythoff.rulesets.conditions import is_mirrored, points_in
+from wythoff.rulesets.emptiness import is_empty
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
 from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.rulesets.plain import NO_MOVES
+from wythoff.rulesets.plain import NO_MOVES, is_line
+from wythoff.rulesets.shapes import far_jumps, far_lines
 from wythoff.rulesets.solving import bounds_in
 
+AMOUNTS = frozenset(("k", "l"))
 PILES = frozenset(("i", "j"))
 K, L = Variable("k"), Variable("l")
 LABELS = {"i": K, "j": L}
@@ -27,6 +29,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (
     normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
 )
+MOST_JUMPS = 36  # as which a condition is read
 
 
 @lru_cache(maxsize=512)
@@ -64,10 +67,35 @@ def _of_condition(piece: Where) -> Moves:
         condition = normal(condition.substitute(LABELS))
     found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
-        found = line_of(Where(condition)) or found
+        found = _line_of(Where(condition)) or found
     elif found is None and not condition.variables() <= AMOUNTS:
         found = _of_width(Where(condition))
     return found or piece
+
+
+def _line_of(piece: Where) -> Moves | None:
+    """Return the line that a condition on amounts alone describes; None if none is found."""
+    points = points_in(piece.condition)
+    if points is not None and len(points) == 1:  # no line names one order only
+        (((k, l)),) = points
+        return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
+    found = far_lines(piece, [piece])
+    if found is None:
+        return NO_MOVES if is_empty(piece) else None
+    return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
+
+
+def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
+    """Return the jumps that a condition on amounts alone allows, if they are few; None for other pieces.
+
+    >>> from wythoff.rulesets import parse
+    >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))
+    jump(0, 1) jump(0, 2) jump(1, 2)
+    """
+    if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
+        return None
+    found = far_jumps(piece, MOST_JUMPS)
+    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
