@@ -6,6 +6,8 @@ Other names are those of installed packages (`plugged.py`).
 ('wythoff()', 't_wythoff(t)')
 """
 
+from __future__ import annotations
+
 from collections.abc import Iterator
 from warnings import warn
 

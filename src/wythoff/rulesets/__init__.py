@@ -3,9 +3,9 @@
 Each module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
 
 - every game: `facts`, `own` (classes of users), `game`; the judge: `definition`
-- moves on two piles: `moves`, `families`; other kinds of games: `boards`, `piles`, `vectors`, `history`, `partizan`, ...
+- moves on two piles: `moves`, `families`; other kinds of games: `boards`, `piles`, `vectors`, `history`, ...
 - layers around a game: `playing`, `blocking`
-- what moves mean: `conditions`, `samples`, `shapes`, `meaning`, `emptiness`; how they are written: `notation`, `wording`
+- what moves mean: `conditions`, `samples`, `shapes`, `meaning`, `emptiness`; their text: `notation`, `wording`
 - rules in other words: `rule`, `pieces`, `forms`, `canonical`, loaded at first use through `recognition`
 - what solvers ask of moves: `lines`, `spans`, `filling`, ...
 

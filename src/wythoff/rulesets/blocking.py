@@ -18,7 +18,7 @@ from wythoff.rulesets.own import squares
 from wythoff.rulesets.playing import ORDER_HINT, Around, Declare, Misere, Terminal, TerminalAround, require_own
 
 # A family of moves, and how many P-positions to which they lead can be forbidden together.
-Budget: TypeAlias = tuple[Moves, int]
+ForbiddenBudget: TypeAlias = tuple[Moves, int]
 
 
 class BlockingGame(TwoPileGame):
@@ -47,7 +47,7 @@ class BlockingGame(TwoPileGame):
         raise NotImplementedError
 
     @property
-    def budgets(self) -> tuple[Budget, ...]:
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
         """What can be forbidden: a set of options, if no more than that many are reached by each of the families.
 
         The families may name amounts that are not moves, and may overlap.
@@ -131,7 +131,7 @@ class Block(BlockingGame):
         return self.game.moves if isinstance(self.game, Terminal) else self.game
 
     @property
-    def budgets(self) -> tuple[Budget, ...]:
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
         return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
 
     @property
@@ -252,7 +252,7 @@ class NimAbpq(Called, BlockingGame):
         return Where(f"abs(k - l) < {self.a} or min(k, l) < {self.b}")
 
     @property
-    def budgets(self) -> tuple[Budget, ...]:
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
         # A move with i = j is on the side that has room: both sides together have room for 2(q - 1).
         near = Diagonal(self.a) | Nim(lengths=f"n < {self.a}")
         first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))

@@ -8,14 +8,14 @@ from wythoff.expressions import Operation
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.rulesets.families import Jump, Keep, Nim, Where
-from wythoff.rulesets.forms import Squares, fitting, matched
+from wythoff.rulesets.forms import SampledMoves, fitting, matched
 from wythoff.rulesets.meaning import decided_same, same_squares, surely_contained
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.naming import jumps_of
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import NO_MOVES, is_line, plain, without_repeats
 from wythoff.rulesets.rule import Rule, Rulebook
-from wythoff.rulesets.samples import Board, exceeds, looked_at
+from wythoff.rulesets.samples import SampleBoard, exceeds, looked_at
 from wythoff.rulesets.shapes import conditions, far_lines
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
@@ -42,7 +42,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
-    squares = Squares(moves)
+    squares = SampledMoves(moves)
     jumps = _only_jumps(lines, others)
     hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
     are_lines = jumps is not None or _are_lines(squares, whole, others)
@@ -84,7 +84,7 @@ def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
     lines, others = _sorted_pieces(moves)
     if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
         return
-    squares = Squares(moves)
+    squares = SampledMoves(moves)
     _, whole = _guessed(moves, lines, others)
     for guess in (whole, *(built for _, built in fitting(squares, rules))):
         if squares.agree(guess) and same_squares(moves, guess) is None:
@@ -133,7 +133,7 @@ def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
     return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
 
 
-def _are_lines(squares: Squares, guess: Moves, others: Sequence[Moves]) -> bool:
+def _are_lines(squares: SampledMoves, guess: Moves, others: Sequence[Moves]) -> bool:
     return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
@@ -145,7 +145,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
     most = max([jump.q for jump in jumps])
     x, far = 16 * most + 1009, 4 * most + 9
     # Long moves, which no jump makes.
-    long = Board([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
+    long = SampleBoard([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
     lines = looked_at(whole, long)
     wide = [
         piece
@@ -153,7 +153,7 @@ def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Mov
         if exceeds(piece, whole)
         or any(one and not line for one, line in zip(looked_at(piece, long), lines, strict=True))
     ]
-    boards = ((jump, Board([(x, 2 * x + 13, *pair) for pair in jump.orders()])) for jump in jumps)
+    boards = ((jump, SampleBoard([(x, 2 * x + 13, *pair) for pair in jump.orders()])) for jump in jumps)
     return [jump for jump, board in boards if any(all(looked_at(piece, board)) for piece in wide)]
 
 

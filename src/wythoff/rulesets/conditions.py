@@ -152,7 +152,7 @@ def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
     return base, outer if inner is None or outer is None else Operation("and", inner, outer)
 
 
-@lru_cache(maxsize=64)  # a game is asked again for each position
+@lru_cache  # a game is asked again for each position
 def _text(text: str) -> Expression:
     return parse_condition(text, MOVE_VARIABLES, holes=True)
 

@@ -32,7 +32,7 @@ I, J = Operation("-", X, A), Operation("-", Y, B)
 Step = tuple[int, int, int, int]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def lines_of(rules: Rules) -> tuple[Line, ...]:
     """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
 
@@ -116,7 +116,7 @@ def _placed(condition: Expression, below: bool) -> Expression:
     return condition.substitute(places)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def sure_lines(rules: Rules) -> tuple[Sure, ...]:
     """Return the lines of the rules along which every square is proved to be reached.
 

@@ -9,7 +9,7 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, around, as_expression, function, parse_condition, parse_expression
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.frozen import Frozen
-from wythoff.rulesets.moves import MAX_LINES, Compound, Line, Moves, SortKey, only_moves
+from wythoff.rulesets.moves import MAX_LINES, CompoundMoves, Line, Moves, SortKey, only_moves
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 LENGTH_VARIABLES = ("n",)
@@ -266,7 +266,7 @@ class Vector(Moves):
         return f"vector({self.i}, {self.j})"
 
 
-class Where(Compound):
+class Where(CompoundMoves):
     """The moves that meet a condition on x0 <= y0 (before), x1 <= y1 (after), k, l, and i, j.
 
     >>> print(Where("abs(k-l) < 2 or min(k,l) < 3"))
@@ -292,7 +292,7 @@ class Where(Compound):
         return f"where({self.condition})"
 
 
-class Keep(Compound):
+class Keep(CompoundMoves):
     """Moves of `moves` that meet a condition, read as in `where`.
 
     >>> print(Keep(Nim() | Diagonal(), "x1 > 0"))

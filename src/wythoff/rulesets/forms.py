@@ -17,7 +17,7 @@ from wythoff.rulesets.moves import Moves, parts_of, union
 from wythoff.rulesets.pieces import pieces_of
 from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.rule import Rule, has_holes, writers
-from wythoff.rulesets.samples import Board, Place, Sample, looked_at, sample, small
+from wythoff.rulesets.samples import Place, Sample, SampleBoard, looked_at, sample, small
 from wythoff.rulesets.shapes import constants, near
 from wythoff.rulesets.solving import bounds_in
 
@@ -30,19 +30,19 @@ LEAST = Operation("min", Variable("k"), Variable("l"))
 WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
-def matched(moves: Moves, rules: tuple[Rule, ...], squares: Squares | None = None) -> Moves | None:
+def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
     """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
 
     It is decided soonest for moves that are a union of pieces.
     """
-    for rule, built in islice(fitting(squares or Squares(moves), rules), MOST_DECIDED):
+    for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
             writers(built).append(rule)
             return built
     return None
 
 
-def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
+def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
     """Yield the rules that may have the same squares as the moves, with their holes filled."""
     if squares.sample.valued < LEAST_SEEN:
         return  # rules that have no value almost everywhere tell too little
@@ -59,7 +59,7 @@ def fitting(squares: Squares, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, M
                 yield rule, built
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _written(rule: Rule) -> Sample:
     """Return the moves that all games of a rule allow: its parts without holes."""
     return sample(union([part for part in parts_of(rule.pattern) if not has_holes(part)] or [NO_MOVES]))
@@ -110,7 +110,7 @@ class Holes:
         return self._meets is None or bool(self._meets(*values))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def holes_of(rule: Rule) -> Holes | None:
     """The holes of a rule that are numbers; None if the rule is not one condition."""
     condition = as_condition(rule.pattern)
@@ -122,7 +122,7 @@ def holes_of(rule: Rule) -> Holes | None:
     return Holes(rule, search(condition.substitute(opened), MOVE_VARIABLES, names))
 
 
-class Squares:
+class SampledMoves:
     """Moves sampled on a few fixed squares and on squares near the numbers of the rule."""
 
     def __init__(self, moves: Moves) -> None:
@@ -142,10 +142,10 @@ class Squares:
         return near(constants(self.moves))
 
     @cached_property
-    def board(self) -> Board:
+    def board(self) -> SampleBoard:
         """The squares near the numbers; where only amounts matter, one square for each pair of amounts."""
         found = dict.fromkeys(_at_numbers(self.numbers))
-        return Board({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
+        return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
 
     @cached_property
     def few(self) -> list[Seen]:
@@ -158,7 +158,7 @@ class Squares:
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
-def _valued(moves: Moves, board: Board) -> list[Seen]:
+def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
     truths = looked_at(moves, board)
     return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
 
@@ -185,7 +185,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
         yield j + 3, 2 * j + 4, j, i
 
 
-def _fitting(rule: Rule, squares: Squares) -> Iterator[dict[str, int | Expression]]:
+def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
     """Return the numbers for a rule's holes with which it agrees with the moves on these squares."""
     holes = holes_of(rule)
     if holes is None:

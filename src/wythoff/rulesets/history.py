@@ -15,8 +15,8 @@ from wythoff.rulesets.game import Game
 Taking: TypeAlias = tuple[int, int]
 # The outcome of a position after every history that leads to it, if it is always the same.
 Kind: TypeAlias = Literal["P", "N", "dynamic"]
-Player: TypeAlias = Literal["first", "second"]
-PLAYERS: tuple[Player, Player] = ("first", "second")
+HistoryPlayer: TypeAlias = Literal["first", "second"]
+PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
 # The definition visits all states below a position; with more edges than this it is refused here.
 MOST_EDGES = 5_000_000
 MOST_LISTED = 10_000  # legal moves that are listed of one state
@@ -150,7 +150,7 @@ class History(Record):
         return self.game.piles_of(self.state)
 
     @property
-    def player(self) -> Player:
+    def player(self) -> HistoryPlayer:
         """Who is to move: the first player is the one who moves from the start."""
         return PLAYERS[len(self.moves) % 2]
 

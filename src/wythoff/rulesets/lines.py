@@ -52,7 +52,7 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
     return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
 
 
-@lru_cache(maxsize=64)  # several solvers ask
+@lru_cache  # several solvers ask
 def line_plan(game: Game) -> kernels.Plan | None:
     """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
 

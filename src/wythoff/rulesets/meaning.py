@@ -66,7 +66,7 @@ def surely_contained(first: Moves, second: Moves) -> bool:
 
 
 def surely_empty(moves: Moves) -> bool:
-    """Return whether it is decided that moves of which a sample shows none allow nothing, at little cost."""
+    """Return whether it is decided that the moves allow nothing; a sample shows none of them."""
     if is_seen(moves):
         return False
     with Allowance():

@@ -92,7 +92,7 @@ class Idle(NamedTuple):
         return all(judge.has_more(a, b, rules.n, state) for a, b in lost)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def idle(game: Game) -> Idle | None:
     """Return the game with all rook moves if its first rows have the same P-positions, else None.
 
@@ -157,7 +157,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
     return None if lacking is None or may_fail(lacking) else Operation("and", SOMETHING, lacking)
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
     """Return the largest parts of a condition that depend on the target only, each once."""
     names = condition.variables()
@@ -201,7 +201,7 @@ class Missed(NamedTuple):
     first: tuple[Position, ...]
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def missed(game: Game) -> Missed | None:
     """Return the P-positions of the first rows, where moves are missing; None if they are not found.
 

@@ -210,7 +210,7 @@ def bare_moves(game: Game) -> Moves | None:
     return None if squares is None else squares.bare_moves
 
 
-class Compound(Moves):
+class CompoundMoves(Moves):
     """Moves composed of others, or of a condition. Their hash is computed once, as tables look them up often."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
@@ -233,7 +233,7 @@ class Compound(Moves):
         return self is other or super().__eq__(other)
 
 
-class Union(Compound):
+class Union(CompoundMoves):
     """Moves of any of two or more parts; made by `union`, which fixes the order.
 
     >>> from wythoff.rulesets import Diagonal, Nim
@@ -288,7 +288,7 @@ def parts_of(game: Game) -> tuple[Moves, ...]:
     return (game,) if isinstance(game, Moves) else ()
 
 
-class Without(Compound):
+class Without(CompoundMoves):
     """Moves of `moves` that are not moves of `removed`, square by square.
 
     >>> from wythoff.rulesets import Diagonal, Jump, Nim

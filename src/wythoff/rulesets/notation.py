@@ -32,7 +32,7 @@ from wythoff.rulesets.moves import Moves, Without, union
 from wythoff.rulesets.playing import ORDER_HINT, POSITIONS, TERMINAL_VARIABLES, Declare, Misere, Terminal
 
 
-class Family(Frozen):
+class NamedFamily(Frozen):
     """A word of the notation with its parameters and the function that makes the value."""
 
     name: str
@@ -45,28 +45,28 @@ class Family(Frozen):
 
 _STEP = Parameter("step", least=1, default=1, keyword_only=True)
 _CONDITION = Parameter("condition", "condition", variables=MOVE_VARIABLES)
-FAMILIES: Mapping[str, Family] = {
+FAMILIES: Mapping[str, NamedFamily] = {
     family.name: family
     for family in (
-        Family(
+        NamedFamily(
             "nim",
             (_STEP, Parameter("lengths", "condition", default=None, variables=LENGTH_VARIABLES, keyword_only=True)),
             Nim,
         ),
-        Family("diagonal", (Parameter("width", "width", default=1, variables=WIDTH_VARIABLES), _STEP), Diagonal),
-        Family("ray", (Parameter("p"), Parameter("q")), Ray),
-        Family("jump", (Parameter("p"), Parameter("q")), Jump),
-        Family("vector", (Parameter("i"), Parameter("j")), Vector),
-        Family("where", (_CONDITION,), Where),
-        Family("keep", (Parameter("moves", "moves"), _CONDITION), Keep),
-        Family("declare", (Parameter("game", "game"), *POSITIONS.values()), Declare),
-        Family("misere", (Parameter("game", "game"),), Misere),
-        Family(
+        NamedFamily("diagonal", (Parameter("width", "width", default=1, variables=WIDTH_VARIABLES), _STEP), Diagonal),
+        NamedFamily("ray", (Parameter("p"), Parameter("q")), Ray),
+        NamedFamily("jump", (Parameter("p"), Parameter("q")), Jump),
+        NamedFamily("vector", (Parameter("i"), Parameter("j")), Vector),
+        NamedFamily("where", (_CONDITION,), Where),
+        NamedFamily("keep", (Parameter("moves", "moves"), _CONDITION), Keep),
+        NamedFamily("declare", (Parameter("game", "game"), *POSITIONS.values()), Declare),
+        NamedFamily("misere", (Parameter("game", "game"),), Misere),
+        NamedFamily(
             "block",
             (Parameter("game", "game"), Parameter("n"), Parameter("of", "moves", default=None, keyword_only=True)),
             Block,
         ),
-        Family(
+        NamedFamily(
             "terminal",
             (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),
             Terminal,
@@ -162,7 +162,7 @@ class _Parser(CallReader):
         if isinstance(node, ast.Name | ast.Call):
             maker, arguments = self.call(node, depth)
             made: Game = self.build(maker, arguments, node)
-            if isinstance(maker, Family) and any(
+            if isinstance(maker, NamedFamily) and any(
                 parameter.kind == "condition" and arguments[parameter.name] is not None
                 for parameter in maker.parameters
             ):

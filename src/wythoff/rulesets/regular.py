@@ -27,7 +27,7 @@ Remainders: TypeAlias = tuple[int, ...]
 # For each remainder of a column those of the columns that are reached from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
 Squares: TypeAlias = tuple[tuple[int, int], ...]
-Place: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
+LinePlace: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
 
 
 class Far(NamedTuple):
@@ -161,7 +161,7 @@ class _Decider:
         return self.kept[key]
 
     def _pair(self, condition: Expression, x: int, d: int, *, amounts: bool) -> _Pair:
-        def both(modulus: int, rest: Remainders) -> Place:
+        def both(modulus: int, rest: Remainders) -> LinePlace:
             return growing(0, modulus, rest[0]), growing(1, modulus, 0 if amounts else rest[1])
 
         # A condition on the amounts alone does not see how much is left.
@@ -172,7 +172,7 @@ class _Decider:
         for taken in (True, False):
             for small in range(0 if amounts and not taken else least):
 
-                def one(modulus: int, rest: Remainders, small: int = small, *, taken: bool = taken) -> Place:
+                def one(modulus: int, rest: Remainders, small: int = small, *, taken: bool = taken) -> LinePlace:
                     other = growing(0, modulus, rest[0] - small)
                     return (small, other) if taken else (other, small)
 
@@ -185,7 +185,7 @@ class _Decider:
         return _Pair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
 
     def _decide(
-        self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], Place]
+        self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
     ) -> tuple[int, int, dict[Remainders, bool]]:
         """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by
         remainders.

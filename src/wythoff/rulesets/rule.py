@@ -39,34 +39,16 @@ class Rule(Frozen):
     {'f': Expression('x1 + 1')}
     """
 
-    __slots__ = (
-        "text",
-        "kinds",
-        "condition",
-        "_expression",
-        "_holes",
-        "_beginning",
-        "_pattern",
-        "_divides",
-    )
     text: str
     kinds: tuple[tuple[str, int | Literal["expression"]], ...]
     condition: Expression | None
-    _expression: str | None
-    _holes: tuple[str, ...]
-    _beginning: str
-    _pattern: Game
-    _divides: bool
 
     def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
-        first, *pieces = text.split("{")
-        holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in pieces))
+        holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in text.split("{")[1:]))
         if odd := set(kinds) - set(holes):
             raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
         given = tuple((name, kinds.get(name, 0)) for name in holes)
-        self._freeze(condition=parse_condition(condition, holes) if condition else None)
-        self._freeze(text=text, kinds=given, _holes=holes, _beginning=_beginning(first) if holes else text)
-        self._freeze(_expression=next((name for name, kind in given if kind == EXPRESSION), None))
+        self._freeze(text=text, kinds=given, condition=parse_condition(condition, holes) if condition else None)
 
     def __hash__(self) -> int:
         return hash(self.text)  # rules are looked up for every game
@@ -78,12 +60,12 @@ class Rule(Frozen):
         >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
         'nim | keep(diagonal, x1 >= k)'
         """
-        return self.text.format(**{name: name for name in self._holes})
+        return self.text.format(**{name: name for name, _ in self.kinds})
 
-    @property
+    @cached_property
     def expression(self) -> str | None:
         """The name of the hole for an expression; None if all holes are for integers."""
-        return self._expression
+        return next((name for name, kind in self.kinds if kind == EXPRESSION), None)
 
     @property
     def domain(self) -> str:
@@ -100,8 +82,8 @@ class Rule(Frozen):
 
         Raises: ParameterError for those that are missing, too many or not of their kind; NotationError.
         """
-        if set(parameters) != set(self._holes):
-            raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(self._holes)})")
+        if parameters.keys() != (names := dict(self.kinds)).keys():
+            raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
         given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
         is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
         if is_plain and not (self.divides and 0 in given.values()):
@@ -119,24 +101,20 @@ class Rule(Frozen):
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
         return parse(self.text.format(**written))
 
-    @property
+    @cached_property
     def pattern(self) -> Game:
         """The game with its holes as tree nodes."""
-        if not hasattr(self, "_pattern"):
-            self._freeze(_pattern=parse_pattern(self.text))
-        return self._pattern
+        return parse_pattern(self.text)
 
-    @property
+    @cached_property
     def divides(self) -> bool:
         """Whether a hole stands in a divisor, which must not be 0."""
-        if not hasattr(self, "_divides"):
-            self._freeze(_divides=any(map(has_holes, _divisors_in(self.pattern))))
-        return self._divides
+        return any(map(has_holes, _divisors_in(self.pattern)))
 
-    @property
+    @cached_property
     def beginning(self) -> str:
         """The beginning of the text of each of its games."""
-        return self._beginning
+        return _beginning(self.text.partition("{")[0]) if self.kinds else self.text
 
     def find(self, game: Game) -> Found | None:
         """Return the parameters that give a game; None if there are none."""
@@ -144,7 +122,7 @@ class Rule(Frozen):
 
     def find_in(self, game: Game, text: str) -> Found | None:
         """Return the same as `find`, for callers that try many rules and have the text of the game."""
-        if not text.startswith(self._beginning):
+        if not text.startswith(self.beginning):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 

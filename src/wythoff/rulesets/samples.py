@@ -28,7 +28,7 @@ AMOUNTS = (
 )  # fmt: skip
 
 
-class Board:
+class SampleBoard:
     """Some moves (x, y, i, j) with the values of the condition variables; from equal piles once for each label."""
 
     __slots__ = ("places", "rows", "turned")
@@ -45,14 +45,14 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1)
-def small() -> Board:
+def small() -> SampleBoard:
     """Return the moves that are looked at in every game."""
     squares = [*product(range(FAR + 1), repeat=2), BEYOND]
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
     # Most rules have rook moves: others tell more, and soonest if each is unlike those before it.
     mixed = (31, 59, 83, 101)
-    return Board(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
+    return SampleBoard(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
 
 
 class Sample(NamedTuple):
@@ -101,11 +101,11 @@ def exceeds(first: Moves, second: Moves) -> bool:
     return sample(first).exceeds(sample(second))
 
 
-def looked_at(moves: Moves, board: Board) -> Truths:
+def looked_at(moves: Moves, board: SampleBoard) -> Truths:
     """Return for each place whether it is a move, or None if undefined. Powers of many bits count as undefined.
 
     >>> from wythoff.rulesets import parse
-    >>> looked_at(parse("nim | where(k**l == 8)"), Board([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
+    >>> looked_at(parse("nim | where(k**l == 8)"), SampleBoard([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
     [True, False, True]
 
     Cost: one compilation for each condition, whichever sets of moves it stands in.
@@ -137,7 +137,7 @@ def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
     return [second if first else first for first, second in zip(kept, meets, strict=True)]
 
 
-def _any(parts: Sequence[Moves], board: Board) -> Truths:
+def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
     """Return the disjunction for each place; a later part, which may be undefined, is used where earlier ones fail."""
     sure, others = [], []
     for part in parts:
@@ -154,7 +154,7 @@ def _any(parts: Sequence[Moves], board: Board) -> Truths:
     return found
 
 
-def _met(condition: Expression, board: Board) -> Truths:
+def _met(condition: Expression, board: SampleBoard) -> Truths:
     """Return for each place whether the move meets a condition; from equal piles by either label."""
     found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
     if not is_mirrored(condition):

@@ -17,7 +17,7 @@ from wythoff.expressions.normal import normal
 from wythoff.expressions.statements import reading
 from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.rulesets.moves import Moves, Union, Without, union
-from wythoff.rulesets.samples import Board, looked_at
+from wythoff.rulesets.samples import SampleBoard, looked_at
 from wythoff.rulesets.vectors import AbVector
 
 # More numbers than these are not looked at: the squares to look at grow with their square.
@@ -174,7 +174,7 @@ class _Look:
 
     def look(self, pairs: Sequence[tuple[int, int]]) -> None:
         """Evaluate the moves for these amounts, all in one pass."""
-        board = Board([(self.x, self.y, *pair) for pair in pairs])
+        board = SampleBoard([(self.x, self.y, *pair) for pair in pairs])
         self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
 
     def takes(self, i: int, j: int) -> bool:

@@ -46,7 +46,7 @@ class Span(NamedTuple):
     certain: bool
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def span(game: Game) -> Span | None:
     """Return the known bounds on the rows of a two-pile game in the notation; None for other games.
 

@@ -40,7 +40,7 @@ class Star(Called, Game):
     times: int
     _depth: int
     _before: Game
-    _vectors: Callable[[int], Found]
+    _vectors: Callable[[int], FoundVectors]
     word = "star"
 
     def __new__(cls, game: Game, times: int = 1) -> Star:
@@ -83,7 +83,7 @@ class Star(Called, Game):
         squares = {option for option in after if min(option) >= 0}
         return tuple(sorted(squares if self.ordered else {tuple(sorted(option)) for option in squares}))
 
-    def vectors(self, up_to: int) -> Found:
+    def vectors(self, up_to: int) -> FoundVectors:
         """The moves that take at most `up_to` from a pile, as the definition finds them, and perhaps some larger ones.
 
         Raises: TooLargeError.
@@ -99,7 +99,7 @@ class Star(Called, Game):
         # From the first on, so that none asks more than the one before it.
         for game in reversed(games):
             if not hasattr(game, "_vectors"):
-                game._freeze(_vectors=Found(game.before).within)
+                game._freeze(_vectors=FoundVectors(game.before).within)
             found = game._vectors(up_to)
         return found
 
@@ -126,7 +126,7 @@ def before(game: Game) -> Game | None:
     return game.before if isinstance(game, Star) else None
 
 
-class Found:
+class FoundVectors:
     """The nonzero P-positions of a game, in every order if it is unordered, up to the largest requested bound."""
 
     def __init__(self, game: Game) -> None:
@@ -134,7 +134,7 @@ class Found:
         self.all: set[Position] = set()
         self.listed: list[Position] = []
 
-    def within(self, up_to: int) -> Found:
+    def within(self, up_to: int) -> FoundVectors:
         """This, with all P-positions whose piles are at most `up_to`."""
         if up_to > self.reach:
             game = self.rules.game

@@ -17,7 +17,7 @@ from wythoff.rulesets.playing import Misere, Terminal
 IDLE = {("+", 0), ("-", 0), ("*", 1)}  # what changes nothing at the right
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def plainly(game: Game) -> Game:
     """The same game without conditions that always hold, alternatives that never do, and sums of numbers alone.
 

@@ -65,7 +65,7 @@ def allowed_seconds() -> float:
     return SECONDS if found is None else found
 
 
-class Watch:
+class SearchLimits:
     """Limits of time and memory, checked at each call of a user's `options`."""
 
     def __init__(self, seconds: float) -> None:
@@ -94,7 +94,7 @@ class Watch:
 class WatchedDefinition(Definition):
     """The definition of an impartial game in Python, within limits."""
 
-    def __init__(self, game: Game, watch: Watch) -> None:
+    def __init__(self, game: Game, watch: SearchLimits) -> None:
         super().__init__(game)
         self.watch = watch
 
@@ -108,7 +108,7 @@ class WatchedDefinition(Definition):
 class WatchedPlayers(PartizanDefinition):
     """The definition of a partizan game in Python, within limits."""
 
-    def __init__(self, game: PartizanGame, watch: Watch) -> None:
+    def __init__(self, game: PartizanGame, watch: SearchLimits) -> None:
         super().__init__(game)
         self.watch = watch
 
@@ -116,23 +116,25 @@ class WatchedPlayers(PartizanDefinition):
         return _upwards(self.game, start, known, self._options, self.watch)
 
 
-def definition_of(game: Game, watch: Watch | None = None) -> Definition:
+def definition_of(game: Game, watch: SearchLimits | None = None) -> Definition:
     """Return the definition of an impartial game; for a game in Python it is watched.
 
     >>> from wythoff.rulesets import Nim
     >>> type(definition_of(Nim())).__name__
     'Definition'
     """
-    return Definition(game) if own_of(game) is None else WatchedDefinition(game, watch or Watch(allowed_seconds()))
+    if own_of(game) is None:
+        return Definition(game)
+    return WatchedDefinition(game, watch or SearchLimits(allowed_seconds()))
 
 
 def players_of(game: PartizanGame) -> PartizanDefinition:
     """Return the definition of a partizan game; for a game in Python it is watched."""
-    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, Watch(allowed_seconds()))
+    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(allowed_seconds()))
 
 
 def _upwards(
-    game: Game, start: Position, known: dict[Position, Any], options: Options, watch: Watch
+    game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
 ) -> Iterator[Position]:
     """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
 

@@ -16,7 +16,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
 from wythoff.rulesets import Definition, Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.watching import SpentError, Watch, WatchedDefinition, WatchedPlayers, allowed_seconds
+from wythoff.rulesets.watching import SearchLimits, SpentError, WatchedDefinition, WatchedPlayers, allowed_seconds
 
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -103,7 +103,8 @@ def watched_rules(game: Game, seconds: float) -> Rules:
             rules.watch.restart(seconds)
             return rules
     players = game.as_kind(PartizanGame)
-    return WatchedDefinition(game, Watch(seconds)) if players is None else WatchedPlayers(players, Watch(seconds))
+    limits = SearchLimits(seconds)
+    return WatchedDefinition(game, limits) if players is None else WatchedPlayers(players, limits)
 
 
 def grow(
