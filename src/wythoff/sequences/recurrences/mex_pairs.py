@@ -16,7 +16,7 @@ from wythoff.sequences.integers import GUARD_BITS
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
-from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
+from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.recurrences.pairs import DistantPairs, Place, Upper
 
 T = TypeVar("T")
