@@ -35,6 +35,7 @@ from wythoff.expressions.sums import (
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.unknowns import (
+    MAX_COMMON,
     bits_at,
     common_bits,
     common_divisor,
@@ -229,8 +230,6 @@ class Formulas:
         raise UndecidedError
 
     def _common_divisor(self, given: Sequence[Value]) -> Value:
-        from wythoff.expressions.quadratic import MAX_COMMON
-
         for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
             if not one.terms and not one.pieces and abs(one.constant) <= MAX_COMMON:
                 if not one.constant:

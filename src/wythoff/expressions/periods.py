@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import pairwise
+from itertools import pairwise, repeat
 from math import gcd, lcm
 from typing import NamedTuple
 
@@ -327,10 +327,8 @@ def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
 
 
 def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
-    sides: list[QuasiLinear | None] = []
-    for part in expression.arguments:
-        sides.append(_truth(part, variable))
-    return _joined(*sides)
+    """Return the form of `and`, `or` and `not`."""
+    return _joined(*map(_truth, expression.arguments, repeat(variable)))
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:

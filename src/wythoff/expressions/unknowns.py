@@ -12,6 +12,7 @@ from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Value, case_of, named, opaque, plus, text_of, times
 
 MAX_RUNS = 8  # of ones and zeros in a number
+MAX_COMMON = 500  # a number whose divisors are gone through
 DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
 
 

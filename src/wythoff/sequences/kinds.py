@@ -9,6 +9,7 @@ from typing import Any, ClassVar, NamedTuple, overload
 from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.frames import frame
 from wythoff.kernels import NUMBER_BYTES, require_memory
 
 
@@ -216,8 +217,6 @@ class IntegerSequence(Titled, Displayed):
 
     def to_frame(self, count: int = USUAL) -> Any:
         """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
-        from wythoff.frames import frame
-
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
 
@@ -335,8 +334,6 @@ class Array(Titled, Displayed):
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
         """The corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
-        from wythoff.frames import frame
-
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")

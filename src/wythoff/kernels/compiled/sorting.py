@@ -21,7 +21,6 @@ U = np.uint64
 ONE, SIX, LOW, BITS = U(1), U(6), U(63), U(64)
 SAMPLE = 1 << 14  # the first places, whose keys tell whether to sort is worth a trial
 FIT = 64  # letters that fit in 64 bits, at most
-SCARCE = 4  # times as many keys as places there must be, so that few places share one
 DEEPEST = 1 << 12  # intervals in each other
 SLICE = 1 << 20  # places between two calls of `progress`
 TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from place to place; LEFT are keys that may still be compared
@@ -35,7 +34,8 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
-    if size < SAMPLE + FIT or kinds ** ((WORD_BITS - place_bits) // width) < SCARCE * size:
+    # Few places share a key where there are several times as many keys as places.
+    if size < SAMPLE + FIT or kinds ** ((WORD_BITS - place_bits) // width) < 4 * size:
         return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
     sample = _keys(packed, U(size), U(width), np.empty(FIT + SAMPLE, U), U(0))[FIT:]  # whole keys

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import lcm
 
+from wythoff import kernels
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
@@ -57,10 +58,10 @@ class Beatty(Frozen, IntegerSequence):
             or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS
         ):
             return list(super().terms(count))
-        from wythoff.kernels import line_floors
-
         rest = self.alpha * self.offset + self.gamma
-        found, unsure = line_floors((self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count)
+        found, unsure = kernels.line_floors(
+            (self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count
+        )
         terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)
         for n in unsure:
             terms[n] = self.term(self.offset + n)
