@@ -22,10 +22,8 @@ from wythoff.expressions.sums import (
     Case,
     Greatest,
     Value,
-    as_truth,
     case_of,
     greatest,
-    known_as,
     named,
     opaque,
     plus,
@@ -36,7 +34,6 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.unknowns import (
     MAX_COMMON,
-    bits_at,
     common_bits,
     common_divisor,
     divisor_in_common,
@@ -118,9 +115,6 @@ class Formulas:
         )
 
     def _compared(self, sign: str, difference: Value) -> Formula:
-        truth = as_truth(difference)
-        if truth is not None and sign in ("==", "!="):
-            return truth if sign == "!=" else denied(truth)
         if sign in (">=", ">"):
             return self.at_least(plus(difference, ONE, -1) if sign == ">" else difference)
         if sign in ("<=", "<"):
@@ -250,9 +244,7 @@ class Formulas:
                     return plus(case, other, one.constant)
                 if len(piece.values) == 2:
                     where = self.at_least(plus(*piece.values, -1))
-                    cases = [
-                        self._product(times(value, count), known_as(other, piece, value)) for value in piece.values
-                    ]
+                    cases = [self._product(times(value, count), other) for value in piece.values]
                     found = plus(case_of(where, cases[0]), case_of(denied(where), cases[1]))
                     return plus(found, other, one.constant)
         a, b = self._plain(a), self._plain(b)
@@ -343,20 +335,9 @@ class Formulas:
         return found
 
     def _bitwise(self, operator: str, a: Value, b: Value) -> Value:
-        if not a.terms and not a.pieces:
-            a, b = b, a
-        if not b.terms and not b.pieces:
-            if not a.terms and not a.pieces:
-                return Value(constant=EVALUATE[operator](a.constant, b.constant))
-            if (bits := bits_at(self, b.constant, a)) is not None:
-                return with_bits(operator, a, b, bits)
-        first, second = as_truth(a, only=1), as_truth(b, only=1)
-        if first is None or second is None:
-            return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
-        if operator != "^":
-            return case_of(junction(operator == "&", (first, second)), ONE)
-        cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
-        return case_of(junction(False, cases), ONE)
+        if not (a.terms or a.pieces or b.terms or b.pieces):
+            return Value(constant=EVALUATE[operator](a.constant, b.constant))
+        return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
 
 
 def _factors_of(product: Expression) -> list[Expression]:
