@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression, namespace
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
-from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept, njit
+from wythoff.kernels.compiled.constraint import evaluated
+from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import INT32_MAX, WORD_BITS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
@@ -96,8 +96,7 @@ def line_sweep(
 def _kernel(plan: Plan, above: bool) -> Any:
     names: dict[str, Any] = {**NAMES, "i64": np.int64}
     for number, ((*_, test), starts) in enumerate(_tested(plan).items()):
-        text = f"def test({', '.join(MOVE_VARIABLES)}): return {source(test)}\n"
-        names |= {f"test{number}": njit(namespace(text, FUNCTIONS)["test"]), f"starts{number}": tuple(starts)}
+        names |= {f"test{number}": evaluated(test, MOVE_VARIABLES), f"starts{number}": tuple(starts)}
     text = "\n".join(_source(plan, above)) + "\n"
     return kept("lines", plan, above)(namespace(text, names)["sweep"])
 
