@@ -16,6 +16,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import (
     BITWISE,
     EVALUATE,
+    MOST_KEPT,
     Comparison,
     Expression,
     Integer,
@@ -32,7 +33,7 @@ TRUE, FALSE = Integer(1), Integer(0)
 Sum = tuple[Mapping[Expression, int], int]  # multiples of parts, and a constant; what may fail stays, even 0 times
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_KEPT)
 def normal(condition: Expression) -> Expression:
     """Return the normal form of a condition: it is true where the condition is, and undefined where the condition is.
 
@@ -203,7 +204,7 @@ def _part(expression: Expression) -> Sum:
     return ({expression: 1}, 0) if constant is None else ({}, constant)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_KEPT)
 def collected(expression: Expression) -> Sum:
     """Return the value of an expression as a sum of parts in normal form."""
     if isinstance(expression, Integer):

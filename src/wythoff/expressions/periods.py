@@ -259,7 +259,7 @@ def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Return the form of a remainder, or of a divisor in common, by what is constant from some number on."""
+    """Return the form of a remainder or gcd whose one side is constant from some number on."""
     for left, right in (expression.arguments, expression.arguments[::-1]):
         by = _constant(right, variable)
         if by is not None and by[0]:

@@ -263,7 +263,7 @@ def _sweep(
 ) -> None:
     """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
-    for end in slices(int(state[0]), columns, max(1000, columns // limits.SLICES)):
+    for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
             return
         progress(end * end, columns * columns)

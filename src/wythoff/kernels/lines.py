@@ -161,15 +161,10 @@ def _plain(plan: Plan, columns: int, top: int | None, progress: Progress, lower:
     highest = NO_TOP if top is None else top
     partner, memory = [-1] * (columns * plan.step), plain.LineMemory(plan)
     done = 0
-    for end in slices(0, columns, _slice(columns)):
+    for end in slices(0, columns, limits.slice_of(columns)):
         done = plain.line_sweep(plan, partner, memory, done, end, highest, lower)
         progress(done, columns)
     return partner
-
-
-def _slice(columns: int) -> int:
-    """How many columns are swept between two calls of `progress`."""
-    return max(1000, columns // limits.SLICES)
 
 
 def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
@@ -184,7 +179,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
     partner = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0
-    for end in slices(0, columns, _slice(columns)):
+    for end in slices(0, columns, limits.slice_of(columns)):
         while (done := compiled.line_sweep(plan, partner, memory, done, end, highest, lower)) < end:
             rows = min(highest + 1, 2 * memory.rows)
             _require(plan, columns, rows, progress)

@@ -7,12 +7,12 @@ from math import lcm
 from wythoff import kernels
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
-MOST_BITS = 64  # of terms that are made by additions
 
 
 class Beatty(Frozen, IntegerSequence):
@@ -55,7 +55,7 @@ class Beatty(Frozen, IntegerSequence):
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
         if (
             count < FEW
-            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS
+            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > WORD_BITS
         ):
             return list(super().terms(count))
         rest = self.alpha * self.offset + self.gamma

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
+from wythoff.sequences.integers import FAR_BITS
 from wythoff.sequences.kinds import REACHED, Word, require_count
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
@@ -27,7 +28,6 @@ from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 KEPT = 4096
 # Sums of lengths that one descent may take: about two seconds.
 MOST_SUMS = 5_000_000
-FAR_BITS = 100_000  # places nearer than this are found in a few seconds at most
 SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two to eight letters
 # Letters that the images of a power may have together: long enough that joining them costs nothing beside copying.
 BLOCK = 1 << 14
