@@ -15,6 +15,7 @@ OTHERS = (
     ("(j | k) == j", 3, 4, 1), ("gcd(j, k) == 1", 6, 6, 2), ("popcount(j & k) == 0", 5, 8, 2),
     ("min(j, k) > 2", 3, 1, 1),
     ("(j//3 + k)%4 > 1", 2, 12, 6), ("j % 2 == 0 or j < 9", 0, 2, 1), ("abs(k - 2*j) == 5", 1, 1, 0),
+    ("j*j % 3 == 1", 0, 3, 2),
 )  # fmt: skip
 
 
@@ -47,5 +48,5 @@ def test_what_can_be_told():
 
 
 def test_what_grows_otherwise_is_not_told():
-    for text in ("j*j % 3 == 1", "popcount(j) == 2", "j % k == 0 and u > j", "isqrt(j)**2 == j"):
+    for text in ("j*j % 3 == j*j", "popcount(j) == 2", "j % k == 0 and u > j", "isqrt(j)**2 == j"):
         assert periodic(parse_condition(text, NAMES), "j", 500) is None

@@ -12,7 +12,7 @@ import wythoff as w
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
 from wythoff.errors import TooLargeError
 from wythoff.expressions import function, parse_condition
-from wythoff.expressions.periods import common_period
+from wythoff.expressions.periods import period_of
 from wythoff.kernels import Kept, Plan, limits, line_pairs, line_partners, lines
 from wythoff.rulesets.kept_lines import MOVING
 from wythoff.rulesets.lines import line_plan
@@ -34,7 +34,7 @@ def plan(step, parts, vectors, *, symmetric=False, misere=False, hole=(0, 0), ke
         if (p, q) not in families:
             families.append((p, q))
         placed.append((s, u, families.index((p, q))))
-    tested = dict.fromkeys((*line, common_period(test, MOVING), test) for *line, test in kept)
+    tested = dict.fromkeys((*line, period_of(test, MOVING), test) for *line, test in kept)
     lines_kept = tuple(Kept(*one) for one in tested)
     return Plan(
         step, tuple(families), tuple(placed), tuple(dict.fromkeys(vectors)), symmetric, misere, hole, lines_kept

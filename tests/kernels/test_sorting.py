@@ -28,7 +28,7 @@ def letters(seed, kinds, size, copies, zeros):
 @pytest.fixture(autouse=True)
 def small(monkeypatch):
     """Let short words be sorted, in several slices."""
-    for name, value in {"SAMPLE": 100, "SLICE": 7}.items():
+    for name, value in {"SAMPLE": 100, "AT_ONCE": 7}.items():
         monkeypatch.setattr(sorting, name, value)
 
 

@@ -66,7 +66,7 @@ def test_slices_go_on_where_they_stopped(monkeypatch):
     from wythoff.kernels.compiled import words as compiled
 
     random = Random(seed_of(21))
-    monkeypatch.setattr(compiled, "SLICE", 7)
+    monkeypatch.setattr(compiled, "AT_ONCE", 7)
     for _ in range(30):
         text, kinds = kernels.ranked(random_word(random))
         calls = []

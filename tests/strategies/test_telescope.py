@@ -146,7 +146,7 @@ def test_other_games_are_not_known_so(text):
     assert not strategy(parse(text)).polynomial
 
 
-@pytest.mark.parametrize("limit", ["MOST_FRONTS", "MOST_CONTEXTS"])
+@pytest.mark.parametrize("limit", ["MOST_FRONTS", "MOST_STEPS"])
 def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
     pairs = list(solve(parse("maharaja(8, 13)"), columns=42).p_positions)
     assert len(Dictionary([(8, 13)], pairs, 42).fronts) > 1000

@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from wythoff.errors import TooLargeError
+from wythoff.kernels import MOST_STEPS
 
 # How many successive letters are compared with those that occur: the first number for which the fronts close is taken.
 LENGTHS = (8, 12, 16)
 SAMPLE = 2000  # columns that are read to begin with; what does not occur there is added when it does
 MOST_FRONTS = 20_000  # fronts, the states of the transducer
-MOST_CONTEXTS = 100_000  # fronts with factors that are looked at to see that it closes
 MOST_TAKEN = 1000  # from a pile by an added move
 
 
@@ -158,7 +158,7 @@ class Dictionary:
             self.steps = known[1][:]
         raise TooLargeError(
             f"the fronts of a dictionary process must close with factors of {LENGTHS[-1]} letters, {MOST_FRONTS} "
-            f"fronts and {MOST_CONTEXTS} contexts"
+            f"fronts and {MOST_STEPS} contexts"
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
@@ -199,6 +199,6 @@ class Dictionary:
                 if context not in seen:
                     seen.add(context)
                     waiting.append(context)
-            if len(seen) > MOST_CONTEXTS:
-                raise TooLargeError(f"the contexts of a dictionary process must be at most {MOST_CONTEXTS}")
+            if len(seen) > MOST_STEPS:
+                raise TooLargeError(f"the contexts of a dictionary process must be at most {MOST_STEPS}")
         return new - factors

@@ -181,7 +181,7 @@ class InTable(ByBisection):
         if n >= len(a):
             if n > MOST_KEPT:
                 raise TooLargeError(f"at most {MOST_KEPT} terms are kept, was asked for number {brief(n)}")
-            a, b = self._columns = self.grow(max(2 * n, 64), silent)
+            a, b = self._columns = self.grow(max(2 * n, 16), silent)
         return int(a[n]), int(b[n])
 
 

@@ -24,6 +24,7 @@ from wythoff.expressions.tree import (
     BIT_OR,
     COMPARE,
     FUNCTIONS,
+    MOST_KEPT,
     OR,
     PRODUCT,
     Comparison,
@@ -107,7 +108,7 @@ def namespace(text: str, given: Mapping[str, Any]) -> dict[str, Any]:
     return names
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=MOST_KEPT)
 def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
     """Return the expression as a Python function of the named variables, exact at any size.
 
@@ -132,7 +133,7 @@ def function(expression: Expression, names: tuple[str, ...]) -> Callable[..., in
     return result
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=MOST_KEPT)
 def glance(expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
     """Return a function like `function`, for quick looks: it refuses powers of many bits and does not explain errors.
 

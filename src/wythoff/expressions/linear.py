@@ -15,17 +15,15 @@ from typing import TypeAlias
 
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
-from wythoff.expressions.integers import Terms, UndecidedError
+from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.sums import (
     ONE,
     OPAQUE,
     Case,
     Greatest,
     Value,
-    as_truth,
     case_of,
     greatest,
-    known_as,
     named,
     opaque,
     plus,
@@ -35,7 +33,7 @@ from wythoff.expressions.sums import (
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import BITWISE, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.unknowns import (
-    bits_at,
+    MAX_COMMON,
     common_bits,
     common_divisor,
     divisor_in_common,
@@ -66,7 +64,6 @@ class Formulas:
         self.definitions: dict[str, Definition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
-        self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
 
     def truth(self, expression: Expression) -> Formula:
         """Return the formula that the value of an expression is not 0."""
@@ -117,9 +114,6 @@ class Formulas:
         )
 
     def _compared(self, sign: str, difference: Value) -> Formula:
-        truth = as_truth(difference)
-        if truth is not None and sign in ("==", "!="):
-            return truth if sign == "!=" else denied(truth)
         if sign in (">=", ">"):
             return self.at_least(plus(difference, ONE, -1) if sign == ">" else difference)
         if sign in ("<=", "<"):
@@ -229,8 +223,6 @@ class Formulas:
         raise UndecidedError
 
     def _common_divisor(self, given: Sequence[Value]) -> Value:
-        from wythoff.expressions.quadratic import MAX_COMMON
-
         for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
             if not one.terms and not one.pieces and abs(one.constant) <= MAX_COMMON:
                 if not one.constant:
@@ -251,9 +243,7 @@ class Formulas:
                     return plus(case, other, one.constant)
                 if len(piece.values) == 2:
                     where = self.at_least(plus(*piece.values, -1))
-                    cases = [
-                        self._product(times(value, count), known_as(other, piece, value)) for value in piece.values
-                    ]
+                    cases = [self._product(times(value, count), other) for value in piece.values]
                     found = plus(case_of(where, cases[0]), case_of(denied(where), cases[1]))
                     return plus(found, other, one.constant)
         a, b = self._plain(a), self._plain(b)
@@ -281,14 +271,6 @@ class Formulas:
         value = plus(value, whole, -divisor)
         if not value.terms:
             return whole
-        known = self._quotients.setdefault((value.terms, divisor), value.constant)
-        if known != value.constant:
-            # That of the same form and another number: it is 1 more where the remainder is so large.
-            more = (value.constant - known) % divisor
-            other = Value(value.terms, known)
-            large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
-            found = plus(self._quotient(other, divisor), case_of(large, ONE))
-            return plus(plus(whole, found), ONE, (value.constant - known) // divisor)
         found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
@@ -344,20 +326,9 @@ class Formulas:
         return found
 
     def _bitwise(self, operator: str, a: Value, b: Value) -> Value:
-        if not a.terms and not a.pieces:
-            a, b = b, a
-        if not b.terms and not b.pieces:
-            if not a.terms and not a.pieces:
-                return Value(constant=EVALUATE[operator](a.constant, b.constant))
-            if (bits := bits_at(self, b.constant, a)) is not None:
-                return with_bits(operator, a, b, bits)
-        first, second = as_truth(a, only=1), as_truth(b, only=1)
-        if first is None or second is None:
-            return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
-        if operator != "^":
-            return case_of(junction(operator == "&", (first, second)), ONE)
-        cases = junction(True, (first, denied(second))), junction(True, (denied(first), second))
-        return case_of(junction(False, cases), ONE)
+        if not (a.terms or a.pieces or b.terms or b.pieces):
+            return Value(constant=EVALUATE[operator](a.constant, b.constant))
+        return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
 
 
 def _factors_of(product: Expression) -> list[Expression]:

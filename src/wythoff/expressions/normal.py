@@ -16,6 +16,7 @@ from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import (
     BITWISE,
     EVALUATE,
+    MOST_KEPT,
     Comparison,
     Expression,
     Integer,
@@ -32,7 +33,7 @@ TRUE, FALSE = Integer(1), Integer(0)
 Sum = tuple[Mapping[Expression, int], int]  # multiples of parts, and a constant; what may fail stays, even 0 times
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_KEPT)
 def normal(condition: Expression) -> Expression:
     """Return the normal form of a condition: it is true where the condition is, and undefined where the condition is.
 
@@ -109,8 +110,6 @@ def _compared(sign: str, difference: Sum) -> Expression:
         ((part, count),) = parts.items()
         if _is_truth(part) and (found := _of_a_truth(sign, part, count, constant)) is not None:
             return found
-    if sign != ">=" and not constant and len(parts) == 1:
-        parts = {_either_way(part): count for part, count in parts.items()}
     common = gcd(*parts.values())
     if common > 1:
         if sign != ">=" and constant % common:
@@ -119,15 +118,6 @@ def _compared(sign: str, difference: Sum) -> Expression:
         else:
             parts, constant = {part: k // common for part, k in parts.items()}, constant // common
     return _spelled(sign, parts, constant)
-
-
-def _either_way(part: Expression) -> Expression:
-    """Return an expression that is 0 where the part is: for differences, the remainder with a positive first term."""
-    if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
-        value = collected(part.arguments[0])
-        if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
-            return Operation("%", spelled(_plus(({}, 0), value, -1)), part.arguments[1])
-    return part
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
@@ -214,7 +204,7 @@ def _part(expression: Expression) -> Sum:
     return ({expression: 1}, 0) if constant is None else ({}, constant)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_KEPT)
 def collected(expression: Expression) -> Sum:
     """Return the value of an expression as a sum of parts in normal form."""
     if isinstance(expression, Integer):

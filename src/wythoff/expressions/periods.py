@@ -1,19 +1,28 @@
-"""Conditions on one number that are periodic from some number on, recognised by their form.
+"""How an integer expression in one variable grows, decided by its form.
 
-There each part is a multiple of the number and what has a period, is bounded, and is the same for equal remainders.
+It is linear up to a periodic part, or never decreases; a condition is periodic from some number on. A period of several
+variables is found too, where all of them stand under remainders.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from fractions import Fraction
-from itertools import pairwise
-from math import lcm
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from itertools import pairwise, repeat
+from math import gcd, lcm
+from typing import NamedTuple
 
 from wythoff.errors import WythoffError
-from wythoff.expressions.functions import function
-from wythoff.expressions.tree import Comparison, Expression, Operation, Variable
+from wythoff.expressions.bounds import bounds
+from wythoff.expressions.functions import NO_VALUE, function
+from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
+from wythoff.frozen import Frozen
+
+# Longer periods and later starts are not looked for: they are checked value by value.
+MOST_VALUES = 100_000
+MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the period, and the numbers before it begins
+RING = ("+", "-", "*", "neg")
+ZERO = Integer(0)
 
 
 class Periodic(NamedTuple):
@@ -22,20 +31,6 @@ class Periodic(NamedTuple):
     start: int
     period: int
     bits: int
-
-
-class _Form(NamedTuple):
-    """A value slope*n + p(n) for n >= start, where p is periodic and low <= p <= high."""
-
-    slope: Fraction
-    period: int
-    low: Fraction
-    high: Fraction
-    start: int
-
-
-class _UnknownError(Exception):
-    """The rules find no such form for the expression."""
 
 
 def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
@@ -47,208 +42,335 @@ def periodic(condition: Expression, name: str, most: int) -> Periodic | None:
 
     Cost: an evaluation for each remainder.
     """
+    if not condition.variables() <= {name}:
+        return None
     try:
-        form = _form(condition, name)
-        if form.period > most:
+        form = _truth(condition, name)
+        if form is None or form.period > most:
             return None
-        meets = function(condition, (name,))
-        met = (n for n in range(form.start, form.start + form.period) if meets(n))
-        return Periodic(form.start, form.period, sum(1 << n % form.period for n in met))
-    except (_UnknownError, WythoffError):
+        meets, period = function(condition, (name,)), form.period
+        met = (n for n in range(form.start, form.start + period) if meets(n))
+        return Periodic(form.start, period, sum(1 << n % period for n in met))
+    except (*NO_VALUE, WythoffError):
         return None
 
 
-def _form(part: Expression, name: str) -> _Form:
-    names = part.variables()
-    if not names:
-        return _constant(part.evaluate({}))
-    if names != {name}:
-        raise _UnknownError
-    if isinstance(part, Variable):
-        return _Form(Fraction(1), 1, Fraction(0), Fraction(0), 0)
-    if isinstance(part, Comparison):
-        sides = [_form(side, name) for side in part.parts]
-        return _truth([_sign(_minus(one, other)) for one, other in pairwise(sides)])
-    assert isinstance(part, Operation)
-    forms = [_form(argument, name) for argument in part.arguments]
-    if part.operator in ("and", "or", "not"):
-        return _truth([_sign(form) for form in forms])
-    rule = RULES.get(part.operator)
-    if rule is None:
-        raise _UnknownError
-    found = rule(*forms)
-    # What is a number from some n on only, as min(n, 5), is told from there on.
-    return found._replace(start=max(found.start, *(form.start for form in forms)))
-
-
-def _constant(value: int) -> _Form:
-    return _Form(Fraction(0), 1, Fraction(value), Fraction(value), 0)
-
-
-def _truth(parts: list[_Form]) -> _Form:
-    """Return the form of a truth value, 0 or 1, from the forms of its parts."""
-    period, start = lcm(*(part.period for part in parts)), max(part.start for part in parts)
-    return _Form(Fraction(0), period, Fraction(0), Fraction(1), start)
-
-
-def _sign(form: _Form) -> _Form:
-    """Return the form of the sign: from some number on it is the sign of the slope, unless that is 0."""
-    if not form.slope:
-        return form._replace(low=Fraction(-1), high=Fraction(1))
-    far = max(abs(form.low), abs(form.high)) // abs(form.slope) + 1
-    sign = Fraction(1 if form.slope > 0 else -1)
-    return _Form(Fraction(0), 1, sign, sign, max(form.start, far))
-
-
-def _plus(one: _Form, other: _Form) -> _Form:
-    period, start = lcm(one.period, other.period), max(one.start, other.start)
-    return _Form(one.slope + other.slope, period, one.low + other.low, one.high + other.high, start)
-
-
-def _negative(form: _Form) -> _Form:
-    return form._replace(slope=-form.slope, low=-form.high, high=-form.low)
-
-
-def _minus(one: _Form, other: _Form) -> _Form:
-    return _plus(one, _negative(other))
-
-
-def _times(one: _Form, other: _Form) -> _Form:
-    if (one.slope and not _is_constant(other)) or (other.slope and not _is_constant(one)):
-        raise _UnknownError
-    bounds = [a * b for a in (one.low, one.high) for b in (other.low, other.high)]
-    slope = one.slope * other.low + other.slope * one.low
-    return _Form(slope, lcm(one.period, other.period), min(bounds), max(bounds), max(one.start, other.start))
-
-
-def _number(form: _Form) -> int:
-    """Return the number that a constant form stands for."""
-    if not _is_constant(form):
-        raise _UnknownError
-    return int(form.low)
-
-
-def _is_constant(form: _Form) -> bool:
-    return not form.slope and form.low == form.high
-
-
-def _remainder(one: _Form, other: _Form) -> _Form:
-    number = _number(other)
-    if number <= 0:
-        raise _UnknownError
-    return _cyclic(one, number, 0, number - 1)
-
-
-def _cyclic(form: _Form, number: int, low: int, high: int) -> _Form:
-    """Return the form of a value that depends on the argument's remainder by `number` alone."""
-    # slope*period is an integer, as values whose numbers differ by the period are.
-    return _Form(Fraction(0), form.period * number, Fraction(low), Fraction(high), form.start)
-
-
-def _quotient(one: _Form, other: _Form) -> _Form:
-    whole = _minus(one, _remainder(one, other))
-    number = _number(other)
-    return whole._replace(slope=whole.slope / number, low=whole.low / number, high=whole.high / number)
-
-
-def _least(*forms: _Form) -> _Form:
-    least = forms[0]
-    for form in forms[1:]:
-        sign = _sign(_minus(form, least))
-        if sign.low == sign.high:
-            least = (form if sign.low < 0 else least)._replace(start=sign.start)
-        else:
-            low, high = min(form.low, least.low), min(form.high, least.high)
-            least = _Form(form.slope, lcm(form.period, least.period), low, high, sign.start)
-    return least
-
-
-def _greatest(*forms: _Form) -> _Form:
-    return _negative(_least(*map(_negative, forms)))
-
-
-def _common(one: _Form, other: _Form) -> _Form:
-    if not _is_constant(one):
-        one, other = other, one
-    number = abs(_number(one))
-    if not number:
-        return _greatest(other, _negative(other))
-    return _cyclic(other, number, 1, number)
-
-
-def _natural(form: _Form) -> _Form:
-    """Return the form from the number on where it is at least 0."""
-    if not form.slope and form.low >= 0:
-        return form
-    if _sign(form).low < 1:
-        raise _UnknownError
-    return form._replace(start=_sign(form).start)
-
-
-def _shrinking(form: _Form) -> _Form:
-    """Return the form of a value between 0 and its argument, which must be bounded."""
-    if form.slope:
-        raise _UnknownError
-    return _natural(form)._replace(low=Fraction(0))
-
-
-def _bits(operator: str) -> Callable[[_Form, _Form], _Form]:
-    """Return the rule of a bit operator with a number >= 0: the other operand's higher bits all stay, or all go."""
-
-    def rule(one: _Form, other: _Form) -> _Form:
-        if not _is_constant(one):
-            one, other = other, one
-        number = _number(one)
-        if number < 0:
-            raise _UnknownError
-        size, other = 1 << number.bit_length(), _natural(other)
-        if operator == "&":
-            return _cyclic(other, size, 0, number)
-        return _plus(other, _cyclic(other, size, -number if operator == "^" else 0, number))
-
-    return rule
-
-
-Rule: TypeAlias = Callable[..., _Form]
-RULES: Mapping[str, Rule] = {
-    "+": _plus, "-": _minus, "neg": _negative, "*": _times, "%": _remainder, "//": _quotient, "min": _least,
-    "max": _greatest, "abs": lambda form: _greatest(form, _negative(form)), "gcd": _common,
-    "&": _bits("&"), "|": _bits("|"), "^": _bits("^"),
-    "popcount": _shrinking, "bit_length": _shrinking, "isqrt": _shrinking,
-}  # fmt: skip
-
-
-def common_period(condition: Expression, moving: frozenset[str]) -> int | None:
-    """Return a number m such that adding multiples of m to any of the moving variables keeps the condition's value.
-
-    None if the form does not show one: moving variables must stand under remainders by constants.
+def holds_beyond(condition: Expression, name: str, last: int) -> bool:
+    """Return whether it is decided that a condition on one variable holds for all values > `last` >= 0.
 
     >>> from wythoff.expressions import parse_condition
-    >>> variables = ("k", "l", "x1")
+    >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
+    True
+
+    Cost: an evaluation for each remainder, and for the numbers before the period begins.
+    """
+    found = periodic(condition, name, MOST_REMAINDERS)
+    if found is None or found.bits + 1 < 1 << found.period or found.start - last > MOST_CHECKED:
+        return False
+    try:
+        return all(condition.evaluate({name: number}) != 0 for number in range(last + 1, found.start))
+    except WythoffError:  # a value that does not exist
+        return False
+
+
+class QuasiLinear(Frozen):
+    """c(n + period) = c(n) + increase for all n >= start."""
+
+    period: int
+    increase: int
+    start: int
+
+    def over(self, whole: QuasiLinear) -> QuasiLinear:
+        """Return the same with a period that is a multiple of this one, and a start that is no earlier."""
+        return QuasiLinear(whole.period, self.increase * (whole.period // self.period), whole.start)
+
+    def checked(self) -> QuasiLinear | None:
+        """Return None if the period or the start is so late that the values cannot be looked through."""
+        return self if self.period + self.start <= MOST_VALUES else None
+
+
+@lru_cache
+def quasi_linear(expression: Expression, variable: str = "n") -> QuasiLinear | None:
+    """Return the period and the increase of an expression in one variable n >= 0; None where none are found.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> quasi_linear(parse_expression("n//2 + (n*n % 3)", ("n",)))
+    QuasiLinear(6, 3, 0)
+
+    What is found is exact: sums, multiples, floors of quotients, residues of polynomials, bits of n, comparisons,
+    min, max and gcd. The period need not be the least one.
+    """
+    if not expression.variables():
+        return QuasiLinear(1, 0, 0)
+    if isinstance(expression, Variable):
+        return QuasiLinear(1, 1, 0)
+    if isinstance(expression, Comparison):
+        return _comparison(expression, variable)
+    assert isinstance(expression, Operation)
+    rule = _RULES.get(expression.operator, _repeated)
+    found = rule(expression, variable) or _repeated(expression, variable)
+    return found and found.checked()
+
+
+@lru_cache
+def non_decreasing(expression: Expression, first: int, variable: str = "n") -> bool:
+    """Return whether an expression is known never to decrease for n >= first >= 0.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> [non_decreasing(parse_expression(text, ("n",)), 0) for text in ("n*(n + 1)//2", "2**n - 1", "n + 3*(n % 2)")]
+    [True, True, False]
+    """
+    linear = quasi_linear(expression, variable)
+    if linear is not None:
+        end = max(linear.start, first) + linear.period
+        value = function(expression, (variable,))
+        return linear.increase >= 0 and all(a <= b for a, b in pairwise(value(n) for n in range(first, end + 1)))
+    if not isinstance(expression, Operation):
+        return False
+    parts = expression.operands()
+    rising = [non_decreasing(part, first, variable) for part in parts]
+    least = [bounds(part, {variable: (first, None)})[0] for part in parts]
+    match expression.operator:
+        case "+" | "min" | "max":
+            return all(rising)
+        case "bit_length" | "isqrt":
+            return rising[0] and least[0] is not None and least[0] >= 0
+        case "*":
+            return all(rising) and all(low is not None and low >= 0 for low in least)
+        case "-":
+            return rising[0] and not parts[1].variables()
+        case "//":
+            return rising[0] and not parts[1].variables() and least[1] is not None and least[1] > 0
+        case "**":
+            base, exponent = least
+            safe = 1 if parts[1].variables() else 0
+            return all(rising) and base is not None and base >= safe and exponent is not None and exponent >= 0
+    return False
+
+
+@lru_cache  # each level asks for the parts of the next twice
+def period_of(expression: Expression, moving: frozenset[str] | None = None) -> int | None:
+    """Return a number q such that the value depends on the residues of the moving variables modulo q; None if unknown.
+
+    All variables move where none are named. They are >= 0.
+
+    >>> from wythoff.expressions import parse_condition, parse_expression
+    >>> [period_of(parse_expression(text, ("x", "y"))) for text in ("(-1)**y - (-1)**x + 3", "(x*y + 1) % 6", "x - y")]
+    [2, 6, None]
+    >>> period_of(parse_expression("(d*d % 4 == 1) + 2*(abs(d) % 6)", ("d",)))
+    12
     >>> texts = ("(k + x1*l) % 3 == 1 or x1**2 > 5", "k % 4 == l % 6", "k % 2 == 0 and k > 3")
-    >>> [common_period(parse_condition(text, variables), frozenset("kl")) for text in texts]
+    >>> [period_of(parse_condition(text, ("k", "l", "x1")), frozenset("kl")) for text in texts]
     [3, 12, None]
     """
-    if condition.variables().isdisjoint(moving):
+    if not expression.variables() if moving is None else expression.variables().isdisjoint(moving):
         return 1
-    if isinstance(condition, Variable):
+    if isinstance(expression, Variable):
         return None
-    if isinstance(condition, Operation) and condition.operator == "%":
-        number = condition.arguments[1].constant
-        if number:
-            return _under_remainder(condition.arguments[0], moving, abs(number))
-    return _together(common_period(part, moving) for part in condition.operands())
+    if (known := _common(period_of(part, moving) for part in expression.operands())) is not None:
+        return known
+    if not isinstance(expression, Operation) or len(expression.arguments) < 2:
+        return None
+    left, right = expression.arguments[0], expression.arguments[-1]
+    if expression.operator == "**" and _value(left) == -1:
+        return _period_modulo(right, 2, moving)
+    constant = _value(right)
+    if expression.operator == "%" and constant:
+        return _period_modulo(left, abs(constant), moving)
+    if expression.operator == "&" and constant is not None and constant >= 0:
+        return _period_modulo(left, 1 << constant.bit_length(), moving)
+    return None
 
 
-def _under_remainder(part: Expression, moving: frozenset[str], number: int) -> int | None:
-    """Return such a number for the remainder of a part by `number`."""
-    if isinstance(part, Variable):
-        return number if part.name in moving else 1
-    if isinstance(part, Operation) and part.operator in ("+", "-", "*", "neg"):
-        return _together(_under_remainder(inner, moving, number) for inner in part.operands())
-    return common_period(part, moving)
+@lru_cache
+def _period_modulo(expression: Expression, modulus: int, moving: frozenset[str] | None) -> int | None:
+    """Return a number modulo which the variables, all >= 0 or all <= 0, tell the residue of an expression."""
+    known = period_of(expression, moving)
+    if known is not None or isinstance(expression, Variable):
+        return known or modulus
+    if not isinstance(expression, Operation):
+        return None
+    operator, parts = expression.operator, expression.arguments
+    if operator == "abs" and isinstance(parts[0], Variable):
+        return modulus
+    if operator in RING or (operator == "**" and (_value(parts[1]) or 0) > 0):
+        return _common(_period_modulo(part, modulus, moving) for part in parts)
+    return None
 
 
-def _together(periods: Iterable[int | None]) -> int | None:
+def _common(periods: Iterable[int | None]) -> int | None:
+    """Return the least common multiple; None if one of them is unknown."""
     found = list(periods)
-    return None if None in found else lcm(*(period for period in found if period))
+    return None if None in found else lcm(*(period or 1 for period in found))
+
+
+def _value(expression: Expression) -> int | None:
+    """Return the value of an expression without variables."""
+    return None if expression.variables() else expression.evaluate({})
+
+
+def _constant(expression: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
+    """Return the value of an expression that is constant from some number on, and from which on it is."""
+    found = quasi_linear(expression, variable)
+    if found is None or found.increase or found.period > 1:
+        return None
+    return expression.evaluate({variable: found.start}), found
+
+
+def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
+    """Return a period and a start of all the parts, without their increases; None if one of them is unknown."""
+    known = [part for part in parts if part is not None]
+    if len(known) < len(parts):
+        return None
+    return QuasiLinear(lcm(*(part.period for part in known)), 0, max(part.start for part in known))
+
+
+def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
+    """Any operation on what repeats itself repeats itself."""
+    parts = [quasi_linear(part, variable) for part in expression.operands()]
+    return None if any(part and part.increase for part in parts) else _joined(*parts)
+
+
+def _sum(expression: Operation, variable: str) -> QuasiLinear | None:
+    parts = [quasi_linear(part, variable) for part in expression.arguments]
+    whole = _joined(*parts)
+    if whole is None:
+        return None
+    signs = (-1,) if expression.operator == "neg" else (1, -1 if expression.operator == "-" else 1)
+    increase = sum(sign * part.over(whole).increase for sign, part in zip(signs, parts, strict=True) if part)
+    return QuasiLinear(whole.period, increase, whole.start)
+
+
+def _product(expression: Operation, variable: str) -> QuasiLinear | None:
+    for factor, other in (expression.arguments, expression.arguments[::-1]):
+        times, part = _constant(factor, variable), quasi_linear(other, variable)
+        if times is not None and part is not None:
+            return QuasiLinear(part.period, part.increase * times[0], max(part.start, times[1].start))
+    return None
+
+
+def _quotient(expression: Operation, variable: str) -> QuasiLinear | None:
+    part, by = quasi_linear(expression.arguments[0], variable), _constant(expression.arguments[1], variable)
+    if part is None or by is None or not by[0]:
+        return None
+    divisor, since = by
+    times = abs(divisor) // gcd(part.increase, divisor)
+    return QuasiLinear(part.period * times, part.increase * times // divisor, max(part.start, since.start))
+
+
+def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
+    """Return the form of a remainder or gcd whose one side is constant from some number on."""
+    for left, right in (expression.arguments, expression.arguments[::-1]):
+        by = _constant(right, variable)
+        if by is not None and by[0]:
+            return _joined(_residues(left, abs(by[0]), variable), by[1])
+        if expression.operator == "%":
+            return None
+        if by is not None:  # gcd(f, 0)
+            return quasi_linear(Operation("abs", left), variable)
+    return None
+
+
+def _power(expression: Operation, variable: str) -> QuasiLinear | None:
+    """Only (-1)**f grows so slowly."""
+    base, exponent = expression.arguments
+    return _residues(exponent, 2, variable) if _value(base) == -1 else None
+
+
+def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
+    """f & k, f | k = f + k - (f & k), f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
+    for mask, other in (expression.arguments, expression.arguments[::-1]):
+        bits = _constant(mask, variable)
+        if bits is None or bits[0] < 0:
+            continue
+        low = _joined(_residues(other, 1 << bits[0].bit_length(), variable), bits[1])
+        part = quasi_linear(other, variable)
+        if expression.operator == "&" and low is not None:
+            return low
+        if part is not None and (whole := _joined(low, part)) is not None:
+            return part.over(whole)
+    return None
+
+
+def _extreme(expression: Operation, variable: str) -> QuasiLinear | None:
+    """Return the form of min, max and abs: the operand that is greater in the end stays so."""
+    operator, parts = expression.operator, expression.arguments
+    if operator == "abs":
+        operator, parts = "max", (parts[0], Operation("neg", parts[0]))
+    *before, right = parts
+    left = before[0] if len(before) == 1 else Operation(operator, *before)
+    if (found := _settled(left, right, variable)) is None:
+        return None
+    sign, settled = found
+    chosen = quasi_linear(right if sign == (1 if operator == "min" else -1) else left, variable)
+    whole = _joined(chosen, settled)
+    return chosen.over(whole) if chosen is not None and whole is not None else None
+
+
+def _comparison(expression: Comparison, variable: str) -> QuasiLinear | None:
+    sides: list[QuasiLinear] = []
+    for left, right in pairwise(expression.parts):  # a comprehension would take a frame more for each level
+        if (found := _settled(left, right, variable)) is None:
+            return None
+        sides.append(found[1])
+    whole = _joined(*sides)
+    return whole and whole.checked()
+
+
+def _truth(condition: Expression, variable: str) -> QuasiLinear | None:
+    """Return the form of the truth of a value: what grows is not 0 from some number on."""
+    found = quasi_linear(condition, variable)
+    if found is None or not found.increase:
+        return found
+    settled = _settled(condition, ZERO, variable)
+    return settled and settled[1]
+
+
+def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
+    """Return the form of `and`, `or` and `not`."""
+    return _joined(*map(_truth, expression.arguments, repeat(variable)))
+
+
+def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
+    """Return how left - right behaves in the end: the sign of its growth, its period if it does not grow, and since
+    when.
+    """
+    difference = Operation("-", left, right)
+    found = quasi_linear(difference, variable)
+    if found is None:
+        return None
+    if not found.increase:
+        return 0, found
+    sign = 1 if found.increase > 0 else -1
+    value = function(difference, (variable,))
+    worst = min(sign * value(n) for n in range(found.start, found.start + found.period))
+    turns = 0 if worst > 0 else -worst // abs(found.increase) + 1
+    start = found.start + turns * found.period
+    return (sign, QuasiLinear(1, 0, start)) if start <= MOST_VALUES else None
+
+
+@lru_cache
+def _residues(expression: Expression, modulus: int, variable: str) -> QuasiLinear | None:
+    """Return the period of the residues of an expression, which may grow in any way, such as n*n."""
+    if not expression.variables():
+        return QuasiLinear(1, 0, 0)
+    if isinstance(expression, Variable):
+        return QuasiLinear(modulus, 0, 0)
+    if isinstance(expression, Operation):
+        operator, parts = expression.operator, expression.arguments
+        constant = _value(parts[-1]) if len(parts) == 2 else None
+        if operator in RING or (operator == "**" and constant is not None):
+            found = _joined(*(_residues(part, modulus, variable) for part in parts))
+            if found is not None:
+                return found
+        if operator == "//" and constant is not None and constant > 0:
+            return _residues(parts[0], modulus * constant, variable)
+    part = quasi_linear(expression, variable)
+    return part and QuasiLinear(part.period * (modulus // gcd(part.increase, modulus)), 0, part.start)
+
+
+_RULES: dict[str, Callable[[Operation, str], QuasiLinear | None]] = {
+    "+": _sum, "-": _sum, "neg": _sum, "*": _product, "//": _quotient, "%": _remainder, "gcd": _remainder,
+    "**": _power, "&": _bits, "|": _bits, "^": _bits, "min": _extreme, "max": _extreme, "abs": _extreme,
+    "and": _truths, "or": _truths, "not": _truths,
+}  # fmt: skip

@@ -12,11 +12,11 @@ from math import gcd, isqrt
 from typing import TypeAlias
 
 from wythoff.expressions.formulas import Formula, denied, junction, within
+from wythoff.expressions.unknowns import MAX_COMMON
 
 MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a form, and bits of its coefficients
 MOST_COLUMNS = 64  # of an ellipse
 MOST_STEPS = 100  # of a product: the number that it is compared with
-MAX_COMMON = 500  # a number whose divisors are gone through
 CONSTANT = ""  # the name of the number 1
 Form: TypeAlias = Mapping[str, int]  # multiples of names
 Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of two names, in order

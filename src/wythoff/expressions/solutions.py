@@ -146,7 +146,7 @@ def _known(formula: Formula, table: Table) -> Formula:
 def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
     """Return the formula with one variable eliminated, or with simpler forms; None if nothing applies."""
     atoms = _atoms(formula)
-    for step in (_by_an_equality, _eliminated, _from_its_least):
+    for step in (_by_an_equality, _eliminated):
         if (found := step(formula, atoms, kept)) is not None:
             return found
     return None
@@ -169,23 +169,6 @@ def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str
             return _replaced(formula, name, [(other, -c * k) for other, k in others], c * low)
         if len(free) == len(terms):
             return _replaced(formula, name, [(name, 1), *[(other, -(k // c)) for other, k in others]], 0)
-    return None
-
-
-def _from_its_least(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
-    """Replace a variable that is at least a sum of natural numbers by its difference from that sum."""
-    natural = _natural(formula)
-    for terms, low, high in atoms:
-        for bound, sign in ((low, 1), (high, -1)):
-            if bound is None or sign * bound < 0:
-                continue
-            above = [name for name, count in terms if sign * count == 1 and name not in kept]
-            if len(above) != 1:
-                continue
-            below = [(name, -sign * count) for name, count in terms if name != above[0]]
-            if (below or bound) and all(count > 0 and name in natural for name, count in below):
-                found = _replaced(formula, above[0], [(above[0], 1), *below], sign * bound)
-                return junction(True, (found, Atom(((above[0], 1),), 0, None)))
     return None
 
 

@@ -10,7 +10,7 @@ from wythoff.expressions.formulas import Definition, Formula, denied, speaks_of
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
-from wythoff.expressions.tree import Expression
+from wythoff.expressions.tree import MOST_KEPT, Expression
 
 
 class Reading(NamedTuple):
@@ -25,7 +25,7 @@ class Reading(NamedTuple):
         return denied(self.formula)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_KEPT)
 def reading(condition: Expression) -> Reading | None:
     """Return a condition as a formula; None if a part may be undefined, or if there are too many parts.
 

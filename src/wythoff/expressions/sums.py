@@ -61,12 +61,6 @@ def times(value: Value, factor: int) -> Value:
     return plus(Value(), value, factor)
 
 
-def known_as(value: Value, piece: Piece, found: Value) -> Value:
-    """Return the value with one of its pieces replaced by the value it is known to have."""
-    rest = Value(value.terms, value.constant, tuple([each for each in value.pieces if each[1].text != piece.text]))
-    return plus(rest, found, sum([count for count, each in value.pieces if each.text == piece.text]))
-
-
 def text_of(value: Value) -> str:
     """Return a text that identifies a value."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
@@ -105,19 +99,3 @@ def greatest(values: Iterable[Value]) -> Value:
         return next(iter(found.values()))
     text = checked(f"max({','.join(sorted(found))})")
     return Value(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))
-
-
-def as_truth(value: Value, only: int = 0) -> Formula | None:
-    """Return the formula that a multiple of one condition is not 0; None for any other value.
-
-    With `only`, the value must be that where it is not 0.
-    """
-    if value.terms or (value.constant and value.pieces) or len(value.pieces) > 1:
-        return None
-    if not value.pieces:
-        return bool(value.constant) if not only or value.constant in (0, only) else None
-    count, piece = value.pieces[0]
-    if not isinstance(piece, Case) or piece.value.terms or piece.value.pieces:
-        return None
-    reached = count * piece.value.constant
-    return piece.where if reached and (not only or reached == only) else None

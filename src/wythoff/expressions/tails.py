@@ -19,7 +19,6 @@ Polynomial: TypeAlias = dict[tuple[int, int], int]
 Number: TypeAlias = int | Polynomial
 # What makes too long a search is not decided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
-MOST_REMAINDERS, MOST_CHECKED = 512, 1 << 12  # the modulus, and the numbers before the tail
 
 
 class UndecidedError(Exception):
@@ -165,42 +164,6 @@ class Tail:
         if small is None:
             raise UndecidedError
         return _sum(whole, small)
-
-
-def holds_beyond(condition: Expression, name: str, last: int) -> bool:
-    """Return whether it is decided that a condition on one variable holds for all values > `last` >= 0.
-
-    >>> from wythoff.expressions import parse_condition
-    >>> holds_beyond(parse_condition("gcd(n, 12) > 1 or n % 2 == 1 and n > 9", ("n",)), "n", 8)
-    True
-
-    Cost: an evaluation for each remainder that must be told apart, and for the numbers that are not yet far out.
-    """
-    modulus, far = 1, None
-    while far is None and modulus <= MOST_REMAINDERS:
-        try:
-            far = _far_out(condition, name, modulus)
-        except FinerError as error:
-            modulus *= error.factor
-        except UndecidedError:
-            return False
-    if far is None or far - last > MOST_CHECKED:
-        return False
-    try:
-        return all(condition.evaluate({name: number}) != 0 for number in range(last + 1, far))
-    except WythoffError:  # a value that does not exist
-        return False
-
-
-def _far_out(condition: Expression, name: str, modulus: int) -> int:
-    """Return a number from which on a condition holds in every residue class.   Raises: UndecidedError; FinerError."""
-    far = 0
-    for remainder in range(modulus):
-        tail = Tail()
-        if not tail.truth(condition, {name: growing(0, modulus, remainder)}):
-            raise UndecidedError
-        far = max(far, modulus * tail.least + remainder)
-    return far
 
 
 def _remainder(a: Number, b: int) -> int:

@@ -20,6 +20,7 @@ Environment = Mapping[str, int]
 # What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls
 # itself as often, and must come to its end.
 DEEPEST = MAX_DEPTH + 20
+MOST_KEPT = 4096  # expressions whose forms, readings or functions are kept
 # Nodes are made by the thousand: each sets its fields itself.
 _set = object.__setattr__
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
@@ -11,7 +10,7 @@ from wythoff.expressions.formulas import Common, Definition, Formula, denied, ju
 from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Value, case_of, named, opaque, plus, text_of, times
 
-MAX_RUNS = 8  # of ones and zeros in a number
+MAX_COMMON = 500  # a number whose divisors are gone through
 DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
 
 
@@ -30,21 +29,6 @@ class Maker(Protocol):
 def with_bits(operator: str, a: Value, b: Value, common: Value) -> Value:
     """Return the value of a bit operator for two numbers that have these bits in common."""
     return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
-
-
-def bits_at(maker: Maker, mask: int, value: Value) -> Value | None:
-    """Return value & mask as differences of two remainders for each run of ones; None if there are many runs."""
-    if mask < 0:
-        rest = bits_at(maker, ~mask, value)
-        return None if rest is None else plus(value, rest, -1)
-    runs = list(re.finditer("1+", f"{mask:b}"[::-1]))
-    if len(runs) > MAX_RUNS:
-        return None
-    found = Value()
-    for run in runs:
-        found = plus(found, maker.rest(value, 1 << run.end()))
-        found = plus(found, maker.rest(value, 1 << run.start()), -1)
-    return found
 
 
 def common_bits(maker: Maker, a: Value, b: Value) -> Value:

@@ -91,11 +91,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
 
 def _in_rows(given: Any, watch: Watch) -> Any:
     """An automaton in rows, whether it is in arrays or not; other things as they are."""
-    if not hasattr(given, "starts"):
-        return given
-    from wythoff.kernels.compiled.refining import unpacked
-
-    return unpacked(given, watch)
+    return limits.twin("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:

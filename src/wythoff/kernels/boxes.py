@@ -21,7 +21,6 @@ from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame as BoxGame, Rule
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-A_POSITION = 8  # options that could be looked at in the time that a position takes beside its own
 # The sides of boxes that tell how many moves a larger one tests; twice as large ones do, and so on, which are such a
 # share of it at most, as long as they soon tell.
 PROBES, SHARE, LARGEST = (8, 16), 8, 64
@@ -84,7 +83,8 @@ def _filling(game: BoxGame, side: int) -> Choice:
     if game.test is not None:
         options += side**game.piles // 2**game.piles
     built = () if game.test is None else ("boxes", game.test)
-    return choose("boxes", built=built, fits=_fits(game, side), tests=positions * (A_POSITION + orders + options))
+    # A position takes as long as 8 options, beside its own.
+    return choose("boxes", built=built, fits=_fits(game, side), tests=positions * (8 + orders + options))
 
 
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:

@@ -11,9 +11,6 @@ from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, P
 
 # Between two calls that many seconds are counted at most: the rest may be the compiler's, or another work's.
 STEP = 1.0
-# So long nothing is said about how a search will grow: starts, and compiling, would be taken for growth.
-JUDGED_AFTER = 1.0
-BRIEFEST = 1e-3  # seconds that less is counted as, for growth is a quotient
 # Columns that each take longer than all before tell of growth once they take so long: sooner they tell of starts.
 COLUMN = 0.25
 LONGEST = 500.0  # the logarithm of a time that is never worth waiting for
@@ -74,7 +71,8 @@ class WorkBudget:
         self.work()
         if self.searching and done + 1 < total:
             foreseen = self._foreseen(done, total, self.spent)
-            if foreseen > HOPELESS * self.seconds and self.spent >= JUDGED_AFTER:
+            # At first starts, and compiling, would be taken for growth.
+            if foreseen > HOPELESS * self.seconds and self.spent >= STEP:
                 raise TooLargeError(
                     f"{self.what} would take more than {self.seconds:.0f} s: after {self.spent:.0f} s it was at {done} "
                     f"of {total}, and each takes longer than those before{self.instead}"
@@ -121,7 +119,7 @@ class WorkBudget:
         if COLUMN <= earlier <= later / 2 <= spent / 4:
             return spent * exp(min(log(2) * (total - column), LONGEST))
         if done and (not self._doubled or done >= 2 * self._doubled[-1][0]):
-            self._doubled.append((done, max(spent, BRIEFEST)))
+            self._doubled.append((done, max(spent, 1e-3)))
         before = [item for item in self._doubled if 2 * item[0] <= column]
         if not before:
             return spent

@@ -23,7 +23,6 @@ from wythoff.kernels.plain import constraint as plain
 SLICE, PLAIN_SLICE = 1 << 24, 1 << 17  # terms between two calls of `progress`
 FIRST_SIZE, GROWTH = 1 << 16, 4  # terms of a table whose length cannot be foreseen
 PROBE = 32  # columns by which it is judged how far up P-positions lie
-LEAST_PROBED = 4  # P-positions
 STREAM = "a stream of chunks needs a quarter byte a term"
 
 
@@ -235,7 +234,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     except (EvaluationError, TooLargeError):
         return top  # whoever sweeps says what is wrong
     rows = sorted(_swept(arrays[0])[1])
-    if -1 in arrays[0] or len(rows) < LEAST_PROBED:
+    if -1 in arrays[0] or len(rows) < 4:
         return len(rows) + 1  # the others lie farther up
     # Of numbers of any size: their quotients need not be floats.
     half, most = log2(max(rows[len(rows) // 2], 1)), log2(rows[-1])
@@ -264,7 +263,7 @@ def _sweep(
 ) -> None:
     """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
-    for end in slices(int(state[0]), columns, max(1000, columns // limits.SLICES)):
+    for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:
             return
         progress(end * end, columns * columns)

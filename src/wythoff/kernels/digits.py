@@ -6,14 +6,13 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import digits as plain
 
 if TYPE_CHECKING:
     from wythoff.kernels.compiled.digits import Sheet as Sheet
-
-BYTES_A_NUMBER = 3  # at least 2 of a line; of columns that grow far more
 
 
 def lines_of_rows(
@@ -31,9 +30,8 @@ def lines_of_rows(
     Cost: O(digits).
     """
     if writes_compiled(columns, ahead):
-        from wythoff.kernels.compiled import digits as compiled
-
-        return compiled.lines_of_rows(columns, between, end)
+        lines: memoryview = limits.twin("digits").lines_of_rows(columns, between, end)
+        return lines
     listed = [column.tolist() if hasattr(column, "tolist") else column for column in columns]
     return plain.lines_of_rows(listed, between, end)
 
@@ -47,9 +45,8 @@ def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
 
 def sheet() -> Sheet:
     """A place for such columns, whose lines it makes as `lines_of_rows` does, and that can be used again."""
-    from wythoff.kernels.compiled.digits import Sheet
-
-    return Sheet()
+    made: Sheet = limits.twin("digits").Sheet()
+    return made
 
 
 def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
@@ -63,9 +60,7 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
         return numbers
     if not hasattr(column, "dtype"):
         return array("q", numbers)
-    from wythoff.kernels.compiled import digits as compiled  # it made the column: it is loaded
-
-    found: Sequence[int] = compiled.numbers(numbers)
+    found: Sequence[int] = limits.twin("digits").numbers(numbers)
     return found
 
 
@@ -80,16 +75,15 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
     None where they are anything else, or a number has more than 64 bits.
     Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
     """
-    if reads_packed(len(text)):
-        from wythoff.kernels.compiled import digits as compiled
-
-        return compiled.rows_of_lines(text, start, width)
-    return plain.rows_of_lines(text, start, width)
+    columns: Sequence[Sequence[int]] | None
+    columns = limits.twin("digits", reads_packed(len(text))).rows_of_lines(text, start, width)
+    return columns
 
 
 def reads_packed(size: int) -> bool:
     """Whether `rows_of_lines` makes arrays of a text of that many bytes."""
-    return choose("digits", terms=size / BYTES_A_NUMBER).compiled
+    # A number takes at least 2 bytes of a line; of columns that grow far more.
+    return choose("digits", terms=size / 3).compiled
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
@@ -101,9 +95,7 @@ def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
     Cost: a look at each number.
     """
     if all(map(is_packed, columns)) and choose("digits", terms=sum(map(len, columns))).compiled:
-        from wythoff.kernels.compiled import digits as compiled
-
-        return compiled.rows_ascend(columns, within)
+        return bool(limits.twin("digits").rows_ascend(columns, within))
     return plain.rows_ascend([column.tolist() if hasattr(column, "tolist") else column for column in columns], within)
 
 

@@ -29,10 +29,6 @@ ASKED, ENTERED, DECIDED = 2, 6, 250
 PLAIN_TESTS, TESTS = 1 << 15, 1 << 25
 INDEXED, PLAIN_INDEXED = 80, 600  # bytes of an index for each P-position and kind of line
 FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
-# Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most twice as
-# large as the values; where a value is not a straight line a slope may wrap, and nothing is concluded from it.
-FOLLOWED = 8
-SHARPER = 8  # and that many times farther each time that nobody knows
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
@@ -171,7 +167,7 @@ class _Filling:
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:
-            self.farthest = SHARPER * y
+            self.farthest = 8 * y  # where nobody knows it is searched much farther
             return
         # That this column had to be searched far says nothing of the next, which may be decided at once.
         self.over, self.left, self.farthest = answer == END, True, 0
@@ -277,7 +273,9 @@ def _limit(rules: Rules, columns: int, top: int) -> int:
         largest = max(largest, 4 * columns)
         domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
         peaks = [peak(condition, domain) for condition in rules.conditions]
-        return all(worst is not None and worst <= INT64_MAX // FOLLOWED for worst in peaks)
+        # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most
+        # twice as large. Where a value is not a straight line a slope may wrap, and nothing is concluded from it.
+        return all(worst is not None and worst <= INT64_MAX // 8 for worst in peaks)
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)

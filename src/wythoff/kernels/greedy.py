@@ -20,7 +20,6 @@ from wythoff.kernels.limits import Pairs, Progress, parts, require_memory, requi
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Crowd as Crowd, Side as Side, crowded as crowded
 
-WAITING_BYTES = 3  # an n whose term is not yet passed, while the ring of the kernel grows
 PAIRS, PLAIN_PAIRS = 1 << 22, 1 << 16  # between two calls of `progress`
 WIDTHS = {"int32": limits.INT32_MAX, "int64": limits.INT64_MAX // 2}
 
@@ -105,7 +104,7 @@ def _room(kernel: Any, count: int, largest: int) -> Any:
 
 def _require_waiting(kernel: Any, count: int) -> None:
     """Refuse that many terms if those not yet passed may not fit in memory."""
-    size = limits.NUMBER_BYTES if kernel is plain else WAITING_BYTES
+    size = limits.NUMBER_BYTES if kernel is plain else 3  # bytes, while the ring of the kernel grows
     require_memory(size * count, f"{brief(count)} terms, and those not yet passed,")
 
 

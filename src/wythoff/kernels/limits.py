@@ -55,6 +55,11 @@ def slices(start: int, end: int, size: int) -> Iterator[int]:
         yield start
 
 
+def slice_of(columns: int) -> int:
+    """How many columns are swept between two calls of `progress`."""
+    return max(1000, columns // SLICES)
+
+
 def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
     """The slices of `size` from 0 to `end`; the progress is told when the work on one is done."""
     start = 0

@@ -31,7 +31,6 @@ SECONDS_A_LINE = 15e-9  # of the compiled sweep, and a column
 COMPILING, COMPILING_KEPT = 1.2, 1.5
 # And of the levels up to g, a column and g^3: about g squares of each level are compared with g rows of lower values.
 SECONDS_A_CUBE = 2e-11
-SLICES = 200  # calls of `progress`
 
 
 def plain_seconds(plan: Plan, columns: int) -> float:
@@ -78,7 +77,7 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
     return limits.compiling_pays(seconds - building_seconds(COMPILING_KEPT, "lines", plan, above))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _fits(test: Expression) -> bool:
     worst = peak(test, dict.fromkeys(MOVE_VARIABLES, (0, 2 * limits.INT32_MAX)))
     return worst is not None and worst <= limits.INT64_MAX
@@ -103,9 +102,8 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
         found = [(x, y) for x, row in enumerate(rows) for y in row if y >= (x if plan.symmetric else 0)]
         return [x for x, _ in found], [y for _, y in found]
-    from wythoff.kernels.compiled import lines as compiled
-
-    return compiled.pairs(partner, plan.step, plan.symmetric, most)
+    pairs: Pairs = limits.twin("lines").pairs(partner, plan.step, plan.symmetric, most)
+    return pairs
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
@@ -163,7 +161,7 @@ def _plain(plan: Plan, columns: int, top: int | None, progress: Progress, lower:
     highest = NO_TOP if top is None else top
     partner, memory = [-1] * (columns * plan.step), plain.LineMemory(plan)
     done = 0
-    for end in slices(0, columns, max(1000, columns // SLICES)):
+    for end in slices(0, columns, limits.slice_of(columns)):
         done = plain.line_sweep(plan, partner, memory, done, end, highest, lower)
         progress(done, columns)
     return partner
@@ -181,7 +179,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
     partner = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0
-    for end in slices(0, columns, max(1000, columns // SLICES)):
+    for end in slices(0, columns, limits.slice_of(columns)):
         while (done := compiled.line_sweep(plan, partner, memory, done, end, highest, lower)) < end:
             rows = min(highest + 1, 2 * memory.rows)
             _require(plan, columns, rows, progress)
@@ -205,7 +203,7 @@ def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int
     slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]
     sets = plan.sets(columns)
     lines = sum(count * (rows - (-q * columns // p)) for count, (p, q) in zip(sets, slopes, strict=True))
-    size = (8 + 4 * lower) * columns * plan.step + 12 * lines // 64
+    size = (8 + 4 * lower) * columns * plan.step + 12 * lines // limits.WORD_BITS
     levels = f"{lower + 1} levels, " if lower else ""
     what = f"{levels}{brief(columns)} columns of {len(plan.families)} families of lines"
     require_memory(size, what, progress=progress)

@@ -19,7 +19,6 @@ from wythoff.kernels.plain.listing import Point as Point, Position as Position, 
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
 SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
-SOONER = 3  # times: most of these need numpy alone, which is loaded in less than a third of the time of numba
 
 
 def repeating_positions(
@@ -106,10 +105,10 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     ends = max(abs(rest), abs(rest + count * step)) >> bits
     left = WORD_BITS - 2 - ends.bit_length()
     if count.bit_length() + SPARE <= left and choose("listing", terms=count).compiled:
-        from wythoff.kernels.compiled import listing as compiled
-
         cut = max(bits - left, 0)
-        return compiled.line_floors(step >> cut, rest >> cut, bits - cut, count)
+        floors: tuple[Sequence[int], Sequence[int]]
+        floors = limits.twin("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
+        return floors
     return plain.line_floors(step, rest, bits, count)
 
 
@@ -142,7 +141,8 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
     return found
 
 
-def _twin(count: int, largest: int, progress: Progress, sooner: int = SOONER) -> Any:
+def _twin(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
+    # Most of these need numpy alone, which is loaded in a third of the time of numba: so they are chosen sooner.
     chosen = choose("listing", fits=largest <= INT64_MAX // 2, terms=sooner * count)
     size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)

@@ -22,8 +22,6 @@ from wythoff.kernels.plain.options import (
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
-# A line of which a test keeps some moves takes as long for a square as so many tests.
-KEPT_STEPS = 2
 MOST_SETS = 64  # sets of values for each row of a board: they take some 16 bytes for each square
 SLICE = 16  # rows between two calls of `progress`
 ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
@@ -158,7 +156,8 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
         return side**4 // 4 // half
     if tested.period is None:
         return len(tested.lines) * side**3 // 2 // half
-    return len(tested.lines) * side**2 * (KEPT_STEPS + tested.period)
+    # A line of which a test keeps some moves takes as long for a square as two tests.
+    return len(tested.lines) * side**2 * (2 + tested.period)
 
 
 def _choice(game: OptionGame, side: int) -> Choice:

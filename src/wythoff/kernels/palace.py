@@ -14,8 +14,6 @@ from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import AT_ONCE, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain.palace import Ray
 
-COUNTER = 8  # bytes of a line in the plain form; less in the compiled
-
 
 def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
     """About how long the numbers take, in whichever form."""
@@ -84,4 +82,5 @@ def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: 
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns
-    require_memory((2 if highest < 1 << 16 else 4) * cells + COUNTER * lines, what, progress=progress)
+    # Of a line the plain form keeps 8 bytes, the compiled one fewer.
+    require_memory((2 if highest < 1 << 16 else 4) * cells + 8 * lines, what, progress=progress)

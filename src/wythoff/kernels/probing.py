@@ -15,7 +15,6 @@ from wythoff.kernels.plain.indexing import BLOCK, Index, Sieve, kinds_of
 
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
 ROWS, ROWS_A_COLUMN = 1 << 10, 16
-SOONER_LEFT = 8  # times sooner after a column that holds none
 # Where conditions say nothing of remainders and bits, each P-position takes few stretches of a column: about that many
 # tests for each decide about it, however long they are.
 STRETCH_TESTS, SMOOTH = 12, frozenset(("and", "or", "not", "+", "-", "*", "min", "max", "abs"))
@@ -24,18 +23,15 @@ PROBES, MOST_PROBED = (24, 48), 1 << 16
 # Larger ones follow, twice as large each, of at most such a share of the columns, and while they take little time:
 # one twice as large tests about that many times as many moves, and looks at that many times as many squares.
 PROBED_SHARE, TESTED_MORE, MORE_SQUARES = 8, 8, 4
-ENOUGH = 0.7  # of the columns of a probe
 # Where more than that many squares are looked at for each pair of columns a sieve is tried too, if it has few kinds of
 # rows among that many.
 FAR, FEW_KINDS, SAMPLE = 4, 32, 256
 PROBED_BLOCK, PATIENT = 1 << 9, 16  # squares of a block, and how many times farther a column is searched
-READS = 6  # times that a block is read as often as a move from each of its squares is tested
-BETWEEN = 2.5  # the exponent with which tests are taken to grow between the two
 
 
 def patience_at(x: int, left: bool) -> int:
     """How far a column is searched before anybody asks about it, where columns have been left before or not."""
-    return (ROWS + ROWS_A_COLUMN * x) // (SOONER_LEFT if left else 1)
+    return (ROWS + ROWS_A_COLUMN * x) // (8 if left else 1)  # sooner after a column that holds none
 
 
 class Work(NamedTuple):
@@ -75,7 +71,8 @@ def _work(rules: Rules, columns: int, top: int | None) -> Work:
         some = _probed(rules, PROBES[0], None if top is None else PROBES[0] - 1)
         ratio, high = columns / some.columns, 1.0 if top is None else max(1.0, (top + 1) / columns)
         squares = some.squares * ratio**2 * high
-        return Work(some.tests * ratio**BETWEEN * high, squares, some.empty * ratio, some.found * ratio, columns)
+        # Between the two probes tests grow with an exponent of about 2.5.
+        return Work(some.tests * ratio**2.5 * high, squares, some.empty * ratio, some.found * ratio, columns)
     # A board is as high as it is wide, or its rows are searched to the first few P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
@@ -134,7 +131,7 @@ def _probed(rules: Rules, side: int, top: int | None) -> Work:
     """The work in that many columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
-    columns = reached if top is None and reached > ENOUGH * side else side
+    columns = reached if top is None and 3 * reached > 2 * side else side
     share = columns / reached
     rows = side * side
     if rules.most:
@@ -194,7 +191,8 @@ def sifting_steps(amounts: Expression, columns: int, todo: Work) -> tuple[float,
 
     Those for what the sieve leaves open are not counted.
     """
-    reads = min(2 * todo.found, READS * todo.tests / max(todo.squares, 1.0))
+    # A block is read 6 times as often as a move from each of its squares is tested.
+    reads = min(2 * todo.found, 6 * todo.tests / max(todo.squares, 1.0))
     # Columns are longer where they come later: at most four times as long as on an average.
     high = 4 * todo.squares / max(columns, 1) + 2 * BLOCK
     table = kinds(amounts, min(columns, SAMPLE)) * 1.0

@@ -21,7 +21,6 @@ from wythoff.kernels.plain.shifting import Board, Squares
 
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
-BYTES = 10  # for each square, where many of them are P-positions
 
 
 def shift_pairs(
@@ -43,7 +42,8 @@ def shift_pairs(
     at most 10 side^2 bytes, most of them for the table of moves and for the P-positions.
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    require_memory(BYTES * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
+    # 10 bytes for each square, where many of them are P-positions.
+    require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
     table = move_table(move, side)
     if table is None:
         return None

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wythoff.expressions import Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.periods import common_period, periodic
+from wythoff.expressions.periods import period_of, periodic
 from wythoff.rulesets.conditions import EQUAL_PILES, restricted
 from wythoff.rulesets.families import Keep
 from wythoff.rulesets.moves import Line, Moves, Without
@@ -108,7 +108,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
         if len(found) < len(parts):
             return None
         return _Beginning(max(part.steps for part in found), lcm(*(part.period for part in found)))
-    period = common_period(test, MOVING)
+    period = period_of(test, MOVING)
     if period is not None:
         return _Beginning(0, period)
     i, j, p, q = line

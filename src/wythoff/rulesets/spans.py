@@ -13,7 +13,7 @@ from typing import NamedTuple
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
-from wythoff.expressions.tails import holds_beyond
+from wythoff.expressions.periods import holds_beyond
 from wythoff.expressions.tree import balanced
 from wythoff.rulesets.game import Game
 from wythoff.rulesets.meaning import follows, in_regions

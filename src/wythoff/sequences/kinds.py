@@ -9,7 +9,8 @@ from typing import Any, ClassVar, NamedTuple, overload
 from wythoff.answers import USUAL
 from wythoff.displayed import Displayed
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.kernels import NUMBER_BYTES, require_memory
+from wythoff.frames import frame
+from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
 
 
 class Remade:
@@ -74,7 +75,6 @@ REACHED = 20_000_000
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
 AT_ONCE = 256  # terms between two looks at their bits
 SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
-SOUGHT_LETTERS = 100_000  # letters that are read for one, where no way is known to tell whether it occurs
 
 
 def require_count(count: int, what: str = "terms") -> int:
@@ -216,8 +216,6 @@ class IntegerSequence(Titled, Displayed):
 
     def to_frame(self, count: int = USUAL) -> Any:
         """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
-        from wythoff.frames import frame
-
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
 
@@ -258,10 +256,10 @@ class Word(Titled, Displayed):
         """
         if not hasattr(letter, "__index__") or letter.__index__() < 0:
             return False
-        if letter.__index__() in islice(self, SOUGHT_LETTERS):
+        if letter.__index__() in islice(self, MOST_STEPS):
             return True
         raise UnsolvedError(
-            f"{brief(letter)} is not among the first {SOUGHT_LETTERS} letters of {self!r}, and no way is known here to "
+            f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}, and no way is known here to "
             "tell whether it is a later one"
         )
 
@@ -278,7 +276,7 @@ class Word(Titled, Displayed):
             return self.letter(require_place(n, "a place in a word", 0))
         start = require_place(0 if n.start is None else n.start, "a place in a word", 0)
         stop, step = require_end(n.stop, self, start), require_step(n.step)
-        if start <= SOUGHT_LETTERS:
+        if start <= MOST_STEPS:
             return list(self.letters(max(start, stop))[start::step])
         require_count((stop - start) // step, "letters")
         return [self.letter(place) for place in range(start, stop, step)]
@@ -335,8 +333,6 @@ class Array(Titled, Displayed):
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
         """The corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
-        from wythoff.frames import frame
-
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from functools import lru_cache
 from math import inf
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from wythoff.answers import AnswerList
@@ -91,9 +92,7 @@ def _solved(
         try:
             return chosen.answer(budget)
         except NoRoomError as error:
-            from wythoff.solvers.refusals import too_large
-
-            raise too_large(game, bound, error, lambda less: _offered(game, less, solver)) from None
+            raise _refusals().too_large(game, bound, error, lambda less: _offered(game, less, solver)) from None
 
     if in_both_orders(game, asked):
         return solved_in_both_orders(game, bound, solved)
@@ -197,10 +196,15 @@ def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Fi
     if chosen is None and name is not None:
         raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
     if chosen is None:
-        from wythoff.solvers.refusals import unsolved
-
-        raise unsolved(game, bound, verdicts(asked, bound), lambda other: _offered(game, other))
+        raise _refusals().unsolved(game, bound, verdicts(asked, bound), lambda other: _offered(game, other))
     return chosen
+
+
+def _refusals() -> ModuleType:
+    """Return the module of the messages, which a request that is solved does not load."""
+    from wythoff.solvers import refusals
+
+    return refusals
 
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from wythoff.errors import UnsolvedError
-from wythoff.kernels import Pairs, Progress
+from wythoff.kernels import Progress
 from wythoff.kernels.costs import choose, seconds
 from wythoff.rulesets import Game
 from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound, Solution
+from wythoff.solvers.by_sweep import swept
 from wythoff.solvers.solver import Verdict
+from wythoff.solvers.table import counted
 from wythoff.theorems import Asked, Conclusion, best
 
 NAME = "by_theorem"
@@ -42,13 +43,10 @@ class ByTheorem:
             raise UnsolvedError(f"no theorem speaks of {game}, or its hypotheses fail")
         asked, evidence = found.answer, found.evidence
         answer = asked.conclusion()
-        replay = _replay(game) if bound.value >= LONG and not answer.quick else None
-        if replay is None:
-            return Solution(game, bound, answer.pairs(bound, progress), evidence, answer)
-        from wythoff.solvers.table import counted
-
-        # By the rules the same P-positions, which the theorem proves, are found ten times as fast as by formulas.
-        return Solution(game, bound, counted(replay(game, bound, progress), bound), evidence, answer)
+        # A sweep finds the P-positions, which the theorem proves, ten times as fast as formulas.
+        replayed = bound.value >= LONG and not answer.quick and line_plan(game) is not None
+        pairs = counted(swept(game, bound, progress), bound) if replayed else answer.pairs(bound, progress)
+        return Solution(game, bound, pairs, evidence, answer)
 
 
 def _seconds(asked: Asked[Any, Conclusion], bound: Bound) -> float:
@@ -56,10 +54,3 @@ def _seconds(asked: Asked[Any, Conclusion], bound: Bound) -> float:
     if asked.conclusion().quick:
         return choose("listing", terms=bound.value).seconds
     return seconds(False, terms=bound.value)
-
-
-def _replay(game: Game) -> Callable[[Game, Bound, Progress], Pairs] | None:
-    """The sweep that finds the P-positions of a game in time linear in the columns, if there is one."""
-    from wythoff.solvers.by_sweep import swept
-
-    return swept if line_plan(game) is not None else None

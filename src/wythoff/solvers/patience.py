@@ -13,8 +13,6 @@ from wythoff.rulesets.advice import Unadvised
 
 T = TypeVar("T")
 
-# Times the limit that an estimate may be where a smaller request is tried next: compiling, which is sure, counts in it.
-UNLIKELY = 3.0
 # Seconds for a request without a bound, and half as many for each smaller bound, but no fewer than the second.
 SMALL_REQUEST, SHORTEST = 1.0, 0.25
 LEAST = 2  # a smaller bound is no answer
@@ -45,9 +43,8 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
         try:
             with Unadvised():
                 what = f"the usual request, tried with {usual},"
-                return ask(
-                    usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=UNLIKELY)
-                )
+                # An estimate may be 3 times the limit: compiling, which is sure, counts in it.
+                return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
                 raise type(error)(f"{error}; a stated bound is given more time") from None

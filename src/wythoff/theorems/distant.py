@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, TypeAlias
 from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.expressions.periods import period_of, quasi_linear
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.recurrences.growth import period_of, quasi_linear
 from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion

@@ -11,8 +11,8 @@ from tests.sequences.permutations.strategies import multisets
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError
 from wythoff.expressions import parse_expression
+from wythoff.expressions.periods import period_of
 from wythoff.sequences.permutations.multiset import ENOUGH, WORDS, Multiset, Subset, as_rule
-from wythoff.sequences.recurrences.growth import period_of
 
 PERIODIC = {
     "7": 1, "d % 3": 3, "(d*d + 2*d**3 - 1) % 6": 6, "abs(d) % 4 == 1": 4, "(-1)**abs(d) + 1": 2,

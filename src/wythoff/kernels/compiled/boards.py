@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import Expression, Integer, namespace, source
-from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.expressions import Expression
+from wythoff.kernels.compiled.constraint import evaluated
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 
@@ -88,7 +88,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 @lru_cache
 def _mark_ended(ends: Expression) -> Any:
-    test = _test(ends, PLACE_VARIABLES)
+    test = evaluated(ends, PLACE_VARIABLES)
 
     @kept("ends", ends)
     def kernel(board, side, width, symmetric):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -148,7 +148,7 @@ def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> Any:
 
 @lru_cache
 def _amounts(move: Expression) -> Any:
-    test = _test(move, MOVE_VARIABLES)
+    test = evaluated(move, MOVE_VARIABLES)
 
     @kept("amounts", move)
     def kernel(side, swapped, larger):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -160,8 +160,3 @@ def _amounts(move: Expression) -> Any:
         return allowed
 
     return kernel
-
-
-def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
-    text = f"def test({', '.join(variables)}): return {source(condition or Integer(0))}\n"
-    return njit(namespace(text, FUNCTIONS)["test"])

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
-from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.constraint import evaluated
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame, Rule
@@ -153,8 +153,7 @@ def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, 
 @lru_cache(maxsize=8)
 def _tested_sweep(test: Expression) -> Any:
     """The sweep for three piles with a test."""
-    text = f"def f({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
-    allowed = njit(namespace(text, FUNCTIONS)["f"])
+    allowed = evaluated(test, BOX_VARIABLES)
 
     @kept("boxes", test)
     def kernel(out, side, start, end, symmetric, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
@@ -292,8 +291,7 @@ def complete_triples(
 
 @lru_cache
 def _complete_triples(test: Expression) -> Any:
-    text = f"def test({', '.join(BOX_VARIABLES)}): return {source(test)}\n"
-    allows = njit(namespace(text, FUNCTIONS)["test"])
+    allows = evaluated(test, BOX_VARIABLES)
 
     @njit
     def reaches(x, y, z, u, v, w):  # type: ignore[no-untyped-def]  # numba infers the types

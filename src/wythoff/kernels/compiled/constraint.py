@@ -7,14 +7,14 @@ A kernel is built for each width, which numba inlines.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numba import njit
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression, Integer, namespace, source
 from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS, grows_within
@@ -101,6 +101,12 @@ WRITTEN = power, alternating, complement, complement_within, popcount, bit_lengt
 FUNCTIONS = {function.__name__: function for function in WRITTEN}
 
 
+def evaluated(expression: Expression | None, variables: Iterable[str]) -> Any:
+    """Return a function of the variables for kernels: the value of an expression, or 0 without one."""
+    text = f"def f({', '.join(variables)}): return {source(expression or Integer(0))}\n"
+    return njit(namespace(text, FUNCTIONS)["f"])
+
+
 def as_integers(values: Any) -> Any:
     """The values as an int64 array."""
     return np.asarray(values, np.int64)
@@ -131,8 +137,7 @@ def constraint_sweep(
 
 @lru_cache
 def _kernels(width: Expression) -> dict[str, Callable[..., Any]]:
-    text = f"def f(x1, y1, x0):\n    return {source(width)}\n"
-    return _build(njit(namespace(text, FUNCTIONS)["f"]), width)
+    return _build(evaluated(width, ("x1", "y1", "x0")), width)
 
 
 def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., Any]]:

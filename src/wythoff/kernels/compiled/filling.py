@@ -7,8 +7,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from wythoff.expressions import Expression, Integer, namespace, source
-from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.expressions import Expression, Integer, namespace
+from wythoff.kernels.compiled.constraint import FUNCTIONS, evaluated
 from wythoff.kernels.compiled.indexing import WANTED, Sieve, sifter
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
@@ -118,11 +118,6 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
     return False
 
 
-def _test(condition: Expression | None, variables: tuple[str, ...]) -> Any:
-    text = f"def test({', '.join(variables)}): return {source(condition or Integer(0))}\n"
-    return njit(namespace(text, FUNCTIONS)["test"])
-
-
 def _stretch(text: str | None) -> Any:
     """A function `stretch`; where nothing is known, one that says so."""
     return njit(
@@ -136,8 +131,8 @@ def _fill(
 ) -> Any:
     """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
     move, ends, outside, blockable = conditions
-    moves, forbids = _test(move, MOVE_VARIABLES), _test(blockable, MOVE_VARIABLES)
-    ending, off = _test(ends, PLACE_VARIABLES), _test(outside, PLACE_VARIABLES)
+    moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
+    ending, off = evaluated(ends, PLACE_VARIABLES), evaluated(outside, PLACE_VARIABLES)
     has_ends, has_outside, has_blocking = ends is not None, outside is not None, blockable is not None
     sifts, next_open = amounts is not None, sifter(amounts or Integer(0))
     texts = None if by_lines or sifts else stretch_texts(move, blockable)

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression
 from wythoff.kernels.compiled.bits import FULL, LOW, ONE, SIX, trailing_zeros
-from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.constraint import evaluated
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.indexing import AMOUNTS, MOST_BYTES, SLOWLY, firsts_of, kinds_of
@@ -126,8 +126,7 @@ def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore
 
 def sifter(condition: Expression) -> Any:
     """The function `next_open` for a condition on amounts, see `plain.indexing`; what it reads it adds to the state."""
-    text = f"def test({', '.join(AMOUNTS)}): return {source(condition)}\n"
-    meets = njit(namespace(text, FUNCTIONS)["test"])
+    meets = evaluated(condition, AMOUNTS)
 
     @njit
     def enter(kind, number, sieve):  # type: ignore[no-untyped-def]  # numba infers the types

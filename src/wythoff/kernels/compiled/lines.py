@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression, namespace
 from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
-from wythoff.kernels.compiled.constraint import FUNCTIONS
-from wythoff.kernels.compiled.keeping import kept, njit
-from wythoff.kernels.limits import INT32_MAX
+from wythoff.kernels.compiled.constraint import evaluated
+from wythoff.kernels.compiled.keeping import kept
+from wythoff.kernels.limits import INT32_MAX, WORD_BITS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
@@ -62,7 +62,7 @@ def _offsets(plan: Plan, columns: int) -> list[int]:
 def _sizes(plan: Plan, columns: int, rows: int) -> list[int]:
     """The words of one set of each family."""
     highest = max((*(u for _, u, _ in plan.lines), *(one.u for one in plan.kept)), default=0)
-    return [(offset + rows + highest + SPARE) // 64 + 2 for offset in _offsets(plan, columns)]
+    return [(offset + rows + highest + SPARE) // WORD_BITS + 2 for offset in _offsets(plan, columns)]
 
 
 class LowerValues:
@@ -92,12 +92,11 @@ def line_sweep(
     return int(_kernel(plan, lower is not None)(partner, *whole, *arguments))
 
 
-@lru_cache(maxsize=64)
+@lru_cache
 def _kernel(plan: Plan, above: bool) -> Any:
     names: dict[str, Any] = {**NAMES, "i64": np.int64}
     for number, ((*_, test), starts) in enumerate(_tested(plan).items()):
-        text = f"def test({', '.join(MOVE_VARIABLES)}): return {source(test)}\n"
-        names |= {f"test{number}": njit(namespace(text, FUNCTIONS)["test"]), f"starts{number}": tuple(starts)}
+        names |= {f"test{number}": evaluated(test, MOVE_VARIABLES), f"starts{number}": tuple(starts)}
     text = "\n".join(_source(plan, above)) + "\n"
     return kept("lines", plan, above)(namespace(text, names)["sweep"])
 

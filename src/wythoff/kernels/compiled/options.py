@@ -12,9 +12,9 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from wythoff.expressions import Expression, namespace, source
+from wythoff.expressions import Expression, namespace
 from wythoff.kernels.compiled.bits import FULL, LOW, NAMES, ONE, SIX, trailing_zeros
-from wythoff.kernels.compiled.constraint import FUNCTIONS
+from wythoff.kernels.compiled.constraint import evaluated
 from wythoff.kernels.compiled.keeping import kept, njit
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
@@ -236,15 +236,10 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
     """Marks what a row sees through widths and tested moves."""
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
-    names.update((f"width{n}", _function(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
-    names.update((f"test{n}", _function(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))
+    names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
+    names.update((f"test{n}", evaluated(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))
     text = "\n".join(_source(symmetric, len(widths), tests)) + "\n"
     return kept("options", text, widths, tests)(namespace(text, names)["mark"])
-
-
-def _function(expression: Expression, variables: tuple[str, ...]) -> Any:
-    text = f"def f({', '.join(variables)}): return {source(expression)}\n"
-    return njit(namespace(text, FUNCTIONS)["f"])
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:

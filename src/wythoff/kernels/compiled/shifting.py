@@ -13,13 +13,13 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import WORD_BITS, Pairs, Progress, require_memory, slices
+from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, require_memory, slices
 from wythoff.kernels.plain.shifting import Board, Squares
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
-# Of the lists of `unseen_squares`: P-positions before they grow, calls of `progress`, bytes of one.
-FIRST_SIZE, SLICES, BYTES_A_SQUARE = 1 << 16, 100, 16
+# Of the lists of `unseen_squares`: P-positions before they grow, and bytes of one.
+FIRST_SIZE, BYTES_A_SQUARE = 1 << 16, 16
 BAND = 64  # rows whose squares are looked at together
 FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner than all its words
 

@@ -14,16 +14,13 @@ import numpy as np
 
 from wythoff.kernels.compiled.bits import leading_zeros
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import WORD_BITS, Progress
+from wythoff.kernels.limits import AT_ONCE, WORD_BITS, Progress
 from wythoff.kernels.plain.words import Repeats
 
 U = np.uint64
 ONE, SIX, LOW, BITS = U(1), U(6), U(63), U(64)
 SAMPLE = 1 << 14  # the first places, whose keys tell whether to sort is worth a trial
-FIT = 64  # letters that fit in 64 bits, at most
-SCARCE = 4  # times as many keys as places there must be, so that few places share one
 DEEPEST = 1 << 12  # intervals in each other
-SLICE = 1 << 20  # places between two calls of `progress`
 TOP, KEY, END, COMMON, LEFT = range(5)  # what is kept from place to place; LEFT are keys that may still be compared
 
 
@@ -35,10 +32,11 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     """
     size, place_bits = len(letters), len(letters).bit_length()
     width = next(bits for bits in (1, 2, 4, 8) if kinds <= 1 << bits)
-    if size < SAMPLE + FIT or kinds ** ((WORD_BITS - place_bits) // width) < SCARCE * size:
+    # Few places share a key where there are several times as many keys as places.
+    if size < SAMPLE + WORD_BITS or kinds ** ((WORD_BITS - place_bits) // width) < 4 * size:
         return None
     packed = _pack(np.frombuffer(letters, np.uint8), U(width))
-    sample = _keys(packed, U(size), U(width), np.empty(FIT + SAMPLE, U), U(0))[FIT:]  # whole keys
+    sample = _keys(packed, U(size), U(width), np.empty(WORD_BITS + SAMPLE, U), U(0))[WORD_BITS:]  # whole keys
     if len(np.unique(sample)) < SAMPLE:
         return None
     mask = U((1 << place_bits) - 1)
@@ -49,7 +47,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
     state, stack = np.array([0, 0, 0, 0, size // 4], U), np.zeros((2, DEEPEST), np.int64)
     tally[0], start = 1, 0
     while start < size:
-        end = min(start + SLICE, size)
+        end = min(start + AT_ONCE, size)
         start = _read(packed, U(size), U(width), mask, keys, tally, latest, state, stack, start, end)
         if start < 0:
             return None

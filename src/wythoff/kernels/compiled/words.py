@@ -13,12 +13,11 @@ from typing import Any
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.limits import Progress, slices
+from wythoff.kernels.limits import AT_ONCE, Progress, slices
 from wythoff.kernels.plain.words import Columns, Repeats
 
 U = np.uint64
 ONE, TWO = U(1), U(2)
-SLICE = 1 << 22  # letters between two calls of `progress`
 
 
 def _array(letters: bytes) -> Any:
@@ -41,7 +40,7 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
     latest: Any = np.zeros(size + 1, np.uint32)
     table[:kinds] = 1
     text, state, start = _array(letters), np.zeros(2, np.uint64), 0
-    for end in slices(0, size, SLICE):
+    for end in slices(0, size, AT_ONCE):
         _read(text, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end)
         progress(end, size)
         start = end
@@ -131,7 +130,7 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
     tally, latest = np.zeros(size + 1, np.uint32), np.zeros(size + 1, np.uint32)
     above[1] = 1
     state, start = np.array([1, 0], np.uint64), 0
-    for end in slices(0, size, SLICE):
+    for end in slices(0, size, AT_ONCE):
         _widen(_array(letters), kinds, link, table, above, tally, latest, state, start, end)
         progress(end, size)
         start = end

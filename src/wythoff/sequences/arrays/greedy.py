@@ -8,6 +8,7 @@ from typing import Any
 
 from wythoff.calls import INFINITY
 from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.kernels import ENDLESS
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
 from wythoff.sequences.beatty.sequence import Beatty
@@ -88,7 +89,6 @@ class PairArray(LinearRows):
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
 
-FAR = 10**30  # more terms than can be reached one by one
 WALKED, FURTHER = 1 << 17, 4  # terms made one by one; beyond that, that many times as many as are asked for
 # Where multiplicities are a function, each told by a number of any size or searched for, terms may take that many
 # seconds until they are refused once; about so often that is looked at.
@@ -128,7 +128,7 @@ class GreedyNeighbours(IntegerSequence):
         self._known: Any = []
         self._spent = 0.0
         try:
-            self._permutation.term(FAR)
+            self._permutation.term(ENDLESS)
             self._direct = True
         except TooLargeError:
             self._direct = False

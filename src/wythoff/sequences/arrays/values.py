@@ -58,7 +58,7 @@ class WythoffGrundy(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
-        if max(row, require_count(count, "entries")) <= 64:
+        if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
         machine = kernels.row_machine(_row_plan(row), count)
         ((less, _),) = machine.advance(count, (row - 1,))

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from math import lcm
 
+from wythoff import kernels
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
+from wythoff.kernels.limits import WORD_BITS
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
-MOST_BITS = 64  # of terms that are made by additions
 
 
 class Beatty(Frozen, IntegerSequence):
@@ -54,13 +55,13 @@ class Beatty(Frozen, IntegerSequence):
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
         if (
             count < FEW
-            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS
+            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > WORD_BITS
         ):
             return list(super().terms(count))
-        from wythoff.kernels import line_floors
-
         rest = self.alpha * self.offset + self.gamma
-        found, unsure = line_floors((self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count)
+        found, unsure = kernels.line_floors(
+            (self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count
+        )
         terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)
         for n in unsure:
             terms[n] = self.term(self.offset + n)

@@ -302,7 +302,8 @@ class LinearNumeration(RecurrenceNumeration):
         """
         if not self.t:
             return Radix(self.s).digits(n)
-        return tuple(dropwhile(not_, word(self.s, self.t, n)[0])) or (0,)
+        found = word(self.s, self.t, n)[0]
+        return tuple(found.lstrip(b"\0") if isinstance(found, bytearray) else dropwhile(not_, found)) or (0,)
 
     def trailing_zeros(self, n: int) -> int:
         """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""

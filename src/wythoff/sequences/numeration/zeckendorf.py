@@ -8,7 +8,7 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
 from wythoff.sequences.numeration.halving import require_halved, word
-from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.systems import NumerationSystem
 
 # The work grows with the square of the bits: half a minute at a million.
@@ -115,7 +115,7 @@ def least_term(n: int) -> int:
     return fibonacci(index)[0]
 
 
-class ZeckendorfNumeration(RecurrenceNumeration):
+class ZeckendorfNumeration(LinearNumeration):
     """Bases 1, 2, 3, 5, 8, ...; digits 0 and 1, no two successive digits 1.
 
     >>> ZeckendorfNumeration().digits(100), ZeckendorfNumeration().admissible((1, 1)), ZeckendorfNumeration().shift(100)
@@ -125,14 +125,10 @@ class ZeckendorfNumeration(RecurrenceNumeration):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__((1, 1), (1, 2))
+        super().__init__(1, 1)
 
     def __repr__(self) -> str:
         return "ZeckendorfNumeration()"
-
-    def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
-        return tuple(zeckendorf_digits(n)) or (0,)
 
 
 class LazyNumeration(NumerationSystem, Frozen):

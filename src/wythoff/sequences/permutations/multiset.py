@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 from wythoff.calls import INFINITY, Infinity
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, function, parse_condition, parse_expression
+from wythoff.expressions.periods import period_of
 from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.recurrences.growth import period_of
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
 Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"

@@ -11,12 +11,12 @@ from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
 from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
+from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import GUARD_BITS
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
-from wythoff.sequences.recurrences.growth import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.recurrences.pairs import DistantPairs, Place, Upper
 
 T = TypeVar("T")

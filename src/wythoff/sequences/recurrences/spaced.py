@@ -90,7 +90,7 @@ class SpacedSequence:
                 f"for must be at most {2 * MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
             )
         if len(self._table[0]) <= most:
-            self._table = spaced_pairs(self.a, self.b, max(2 * most, 64), self.offset)
+            self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
         xs, ys = self._table
         n = min(limit if not key else bisect_right(xs if key == 1 else ys, limit + self.offset * (key == 2)) - 1, most)
         return n, int(xs[n]), int(ys[n]) - self.offset

@@ -11,8 +11,8 @@ from math import isqrt
 
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
+from wythoff.expressions.periods import quasi_linear
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.growth import quasi_linear
 from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, Place
 from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
 

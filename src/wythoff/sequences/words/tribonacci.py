@@ -11,6 +11,7 @@ from itertools import accumulate
 from operator import mul, sub
 from typing import TypeAlias
 
+from wythoff import kernels
 from wythoff.kernels import ENDLESS, Progress, silent
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
@@ -109,8 +110,6 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
 
     Raises: TooLargeError for what does not fit in memory.   Cost: O(count).
     """
-    from wythoff.kernels import sums_along
-
     if count < 2:
         return tuple([0] * count for _ in forms)
     # From triple to triple it is a letter on; to the first from (0, 0, 0) there is none before it.
@@ -118,7 +117,7 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
     steps = [[sum(map(mul, form, lengths)) for lengths in LENGTHS] for form in forms]
     letters = bytes(TribonacciWord().letters(count - 2))
     beginning = bytes((len(LENGTHS),)) + letters
-    return sums_along(
+    return kernels.sums_along(
         beginning,
         [[*step, start] for step, start in zip(steps, first, strict=True)],
         [0] * len(forms),

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff.expressions import function, parse_expression
-from wythoff.sequences.recurrences.growth import non_decreasing, quasi_linear
+from wythoff.expressions.periods import non_decreasing, quasi_linear
 
 LEAVES = st.sampled_from(["n", "n", "n", "1", "2", "3", "5", "-2"])
 
