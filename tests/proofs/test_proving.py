@@ -432,7 +432,7 @@ def test_where_there_is_a_move(text):
     for x in range(12):
         for y in range(0 if game.ordered else x, 12):
             assert movable.contains((x, y)) is bool(game.options((x, y))), (x, y)
-    some = moving.algebra.join(moving.board, moving.system.linear({"x0": 2, "y0": -1}, True, 1, moving.algebra))
+    some = moving.algebra.join(moving.board, moving.algebra.linear(moving.system, {"x0": 2, "y0": -1}, True, 1))
     left = moving.algebra.minus(moving.board, moving.leading(some))
     assert moving.algebra.join(left, movable) == moving.algebra.join(left, moving.elsewhere(some))
 

@@ -67,7 +67,8 @@ class DumontThomas(System):
     """The system of the letters of a morphism's fixed point; `machine` has a state for each letter, the first at first.
 
     >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
-    >>> [system.encode(n) for n in range(6)], system.adder.states
+    >>> from wythoff.automata.relations import adder
+    >>> [system.encode(n) for n in range(6)], adder(system).states
     ([(), (1,), (1, 0), (1, 1), (1, 0, 0), (1, 1, 0)], 421)
 
     Raises: ParameterError where the iterates of letters do not grow exponentially.

@@ -120,7 +120,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
     try:
         form = {"x": 1, "y": 1, "z": -1}
-        prove(made, made.linear(form, True, 0, algebra), algebra)
+        prove(made, algebra.linear(made, form, True, 0), algebra)
     except UndecidedError as error:
         if error.whole:
             raise  # the decision that asks for the system has no more time or memory

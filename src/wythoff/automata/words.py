@@ -163,13 +163,13 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
         here = algebra.join(shift, word.places(Wanted("=", letter), algebra))
         image = images[letter]
         steps = algebra.join(algebra.join(here, raised), algebra.everything(system, "kmn"))
-        wanted = system.linear({"m": 1, "k": -1}, True, -len(image), algebra)
+        wanted = algebra.linear(system, {"m": 1, "k": -1}, True, -len(image))
         if not algebra.minus(steps, algebra.join(steps, wanted)).empty:
             return f"the image of {letter} must have the length {len(image)}"
         starts = algebra.exists(here, "n")
         for place, inside in enumerate(image):
             there = word.places(Wanted("=", inside), algebra).renamed({"n": "k"})
-            moved = algebra.exists(algebra.join(there, system.linear({"m": 1, "k": -1}, True, -place, algebra)), "k")
+            moved = algebra.exists(algebra.join(there, algebra.linear(system, {"m": 1, "k": -1}, True, -place)), "k")
             if not algebra.minus(starts, moved).empty:
                 return f"letter {place} of the image of {letter} must be {inside}"
     return ""

@@ -17,9 +17,9 @@ from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
-from wythoff.theorems import PAPERS
+from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
 from wythoff.theorems.fraenkel1991 import ANY_PILES
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, proved
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proved
 
 if TYPE_CHECKING:
     from wythoff.conclusions.rows import Rows
@@ -28,7 +28,13 @@ SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
-BEATTY = ("wythoff1907", "fraenkel1982", "variants", "duchene2010b", "duchene2010", "ho2012")
+BEATTY = paper(
+    0,
+    lambda: (
+        wythoff1907.THEOREMS, *fraenkel1982.THEOREMS, variants.THEOREMS, duchene2010b.THEOREMS, duchene2010.THEOREMS,
+        ho2012.THEOREMS,
+    ),
+)  # fmt: skip
 LONGEST = 60.0  # seconds for the moves of a star
 
 
@@ -36,7 +42,7 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = ask(Stating[Conclusion]([paper for paper in PAPERS if paper.module.endswith(BEATTY)], game))
+    found = ask(Stating[Conclusion]([BEATTY], game))
     return found if found and found.evidence.kind == "proved" else None
 
 

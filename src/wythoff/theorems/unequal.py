@@ -15,7 +15,7 @@ from wythoff.rulesets.moves import Line
 from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.rule import Found, Rule
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/variants.md, Theorem 2.2"
 VALUES_SOURCE = "docs/mathematics/values.md, Theorem 8.8"

@@ -70,7 +70,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
     for letter in of.letters:
         places = of.places(Wanted("=", letter), algebra).renamed({"n": "m"})
         for place, output in enumerate(images[letter]):
-            line = of.system.linear({"n": 1, "m": -length}, True, place, algebra)
+            line = algebra.linear(of.system, {"n": 1, "m": -length}, True, place)
             found = algebra.exists(algebra.join(places, line), "m")
             parts[output] = algebra.union(parts[output], found) if output in parts else found
     return combined(name, [of.system], [(relation, output) for output, relation in parts.items()], algebra)
