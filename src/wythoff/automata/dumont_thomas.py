@@ -12,6 +12,7 @@ N. Ollinger, arXiv 2406.09868.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from wythoff.automata.linear import AlikePlaces, Vector
 from wythoff.automata.parry import FURTHER
@@ -21,6 +22,22 @@ from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
 MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+Images: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+def paths(images: Images, order: Sequence[int]) -> Machine:
+    """Return the paths through a morphism: from the state of a letter the digit d leads to letter d of its image."""
+    number = {letter: state for state, letter in enumerate(order)}
+    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
+    return Machine(rows, [True] * len(rows))
+
+
+def reached_letters(images: Images, start: int) -> list[int]:
+    """Return the letters that a letter leads to, itself first."""
+    order = [start]
+    for letter in order:
+        order += [other for other in dict.fromkeys(images[letter]) if other not in order]
+    return order
 
 
 class DumontThomasPlaces(AlikePlaces):

@@ -9,14 +9,14 @@ from functools import lru_cache
 from math import inf
 
 from wythoff.automata.adders import prove
-from wythoff.automata.dumont_thomas import DumontThomas
+from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_letters
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.ostrowski import Ostrowski
-from wythoff.automata.parry import Parry, eigenvalues, written
+from wythoff.automata.parry import Parry, eigenvalues, words, written
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, brief
-from wythoff.kernels.automata import Machine
+from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
 from wythoff.sequences.systems import of_walnut
 
@@ -280,8 +280,31 @@ def dumont_thomas(machine: Machine) -> System:
     return _proved(made, made.places.recurrence)
 
 
+def system_of_words(name: str, images: Images, start: int) -> System:
+    """Return the system whose words are those of a morphism from a letter on: that of an expansion of 1 if it has them.
+
+    Raises: ParameterError with the eigenvalues where no automaton adds.
+    """
+    if not all(images):
+        raise ParameterError(f"{name} must have no empty image to have an automaton here")
+    order = reached_letters(images, start)
+    letter, seen, greatest = start, [], []
+    while letter not in seen:
+        seen.append(letter)
+        greatest.append(len(images[letter]) - 1)
+        letter = images[letter][-1]
+    before = seen.index(letter)
+    try:
+        expansion = Expansion(greatest[:before], greatest[before:])
+    except ParameterError:
+        expansion = None
+    machine = minimal(paths(images, order), unwatched)
+    if expansion is not None and minimal(words(expansion), unwatched) == machine:
+        return bertrand(expansion)
+    return dumont_thomas(machine)
+
+
 def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
-    from wythoff.automata.words import system_of_words
     from wythoff.sequences.words.morphism import read_morphism
 
     wanted = "dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'"

@@ -119,7 +119,7 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
 
 
 def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
-    """Return the first n tuples by sum, then lexicographically; words over letters are texts, `watch` may end the search.
+    """Return the first n tuples by sum, then lexicographically, words over letters as texts; `watch` may end it.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.

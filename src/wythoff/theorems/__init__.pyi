@@ -53,6 +53,7 @@ from wythoff.theorems import (
     theorem as theorem,
     unblocked as unblocked,
     unequal as unequal,
+    value_theorems as value_theorems,
     valued as valued,
     variants as variants,
     whinihan1963 as whinihan1963,
