@@ -22,7 +22,8 @@ from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.winning import Moving
-from wythoff.questions.proving import Proof, prove
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Definition
 
 # Game, system, states.

@@ -29,7 +29,9 @@ from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.questions.proving import CHECKED, Proof, prove, spoken as spoken_of
+from wythoff.questions.following import spoken as spoken_of
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import CHECKED, prove
 from wythoff.solution import Evidence
 from wythoff.theorems import proof_of
 

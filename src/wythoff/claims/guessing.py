@@ -22,7 +22,8 @@ from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.questions.proving import Proof, prove
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position, own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry.reading import sequence

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
+import wythoff
 from wythoff import answers
 from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, Recipe
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -125,10 +126,10 @@ class Solution(Carried, Worded):
         self.p_positions = PositionList(*columns)
         self._answer = answer
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+    def _recipe(self) -> Recipe:
         given: dict[str, Any] = {self.bound.kind: self.bound.value}
         named = getattr(self._answer, "certificates", None)
-        return "wythoff.solvers", "solve", (self.game,), given | ({"certificates": named} if named else {})
+        return wythoff.solve, (self.game,), given | ({"certificates": named} if named else {})
 
     def __len__(self) -> int:
         return len(self.p_positions)
