@@ -44,7 +44,8 @@ from wythoff.solution import (
 from wythoff.solvers.solver import Verdict as SolverVerdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
-from wythoff.studies.study import Finding as Finding, Study as Study
+from wythoff.studies.finding import Finding as Finding
+from wythoff.studies.study import Study as Study
 from wythoff.values.levels import LevelSet as LevelSet
 from wythoff.values.palace import CellularAutomaton as CellularAutomaton, Palaces as Palaces, Rows as PalaceRows
 from wythoff.values.rows import Periodicity as Periodicity

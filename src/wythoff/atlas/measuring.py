@@ -13,8 +13,7 @@ from hashlib import sha256
 from time import process_time
 
 from wythoff.atlas.classes import class_of
-from wythoff.atlas.family import Family
-from wythoff.atlas.reading import family_of
+from wythoff.atlas.family import Family, family_of
 from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
 from wythoff.catalog import NAMES

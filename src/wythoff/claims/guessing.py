@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Prover, decided_by
+from wythoff.claims.judging import ClaimReport, judged
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
-from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Guess, Guessing, Terms
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms

@@ -17,7 +17,7 @@ from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.studies.study import Finding, Settings, without_hints
+from wythoff.studies.finding import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ LINES = {
     "strategies.choices.Choices": "moving.choice_lines",
     "strategies.choices.ChoicesOfTwo": "moving.choice_lines",
     "strategies.known.Strategy": "moving.strategy_lines",
-    "studies.study.Finding": "studying.finding_lines",
+    "studies.finding.Finding": "studying.finding_lines",
     "studies.study.Study": "studying.study_lines",
     "values.levels.LevelSet": "grundy.level_lines",
     "values.palace.Palaces": "drawing.palace_lines",

@@ -17,7 +17,7 @@ from wythoff.questions.squares import weakest
 from wythoff.rulesets import Game, parts_of, written
 from wythoff.solution import PAPERS_TERMS, Evidence
 from wythoff.solvers import solve
-from wythoff.studies.study import Finding, numbered
+from wythoff.studies.finding import Finding, numbered
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
