@@ -18,7 +18,10 @@ from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, brief
 from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.registry.numbers import read_number
 from wythoff.sequences.systems import of_walnut
+from wythoff.sequences.words.morphism import read_morphism
 
 NAMES = (
     "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x), "
@@ -181,8 +184,6 @@ def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
     text = ast.unparse(arguments[0])
     if text == "sqrt(2)":  # without the readers of numbers
         return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
-    from wythoff.sequences.registry.numbers import read_number
-
     number = read_number(text)
     before, period = number.continued_fraction()
     before, period = (before[1:], period) if before else ((), period[1:] + period[:1])
@@ -235,8 +236,6 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
     """A recurrence whose greedy words are those of an expansion of 1; others are refused."""
     from itertools import islice
-
-    from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
     coefficients, initial = _tuples(arguments, name, wanted, -inf, inf)
@@ -305,8 +304,6 @@ def system_of_words(name: str, images: Images, start: int) -> System:
 
 
 def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
-    from wythoff.sequences.words.morphism import read_morphism
-
     wanted = "dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'"
     value = _text(arguments, name, wanted)
     morphism, _ = read_morphism(value)

@@ -13,6 +13,8 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
+from wythoff.sequences.registry.reading import read
+from wythoff.sequences.words.morphic import MorphicWord
 
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
@@ -180,9 +182,6 @@ def word(name: str) -> AutomaticWord:
     """
     if name == "ruler":
         return Ruler(system("base(2)"))
-    from wythoff.sequences.registry.reading import read
-    from wythoff.sequences.words.morphic import MorphicWord
-
     found = read(name, "word").value
     if not isinstance(found, MorphicWord):
         raise ParameterError(f"a word must be given by a morphism to have an automaton here, was {name}")

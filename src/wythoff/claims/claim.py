@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from wythoff.claims.claimed import FORMAT, Claimed
+from wythoff.catalog.given import as_game
+from wythoff.claims.claimed import FORMAT, Claimed, Kind, coordinates
+from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.judging import ClaimReport, judged
 from wythoff.claims.verdict import Stated
-from wythoff.errors import RequestError, brief
+from wythoff.errors import NotationError, ParameterError, RequestError, brief
+from wythoff.expressions import parse_condition
+from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.files import WRITTEN_BYTES, FilePath, path_of, read_whole
 from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
 from wythoff.questions.checking import usual
+from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import from_decimal
 from wythoff.solvers.patience import soon
 
@@ -35,6 +42,36 @@ class Claim(Claimed):
 
     Raises: NotationError, ParameterError, PositionError.
     """
+
+    def __init__(
+        self,
+        game: Game | str,
+        said: str | Game | Iterable[Sequence[int]],
+        *,
+        first: int = 0,
+        besides: Iterable[Sequence[int]] = (),
+    ) -> None:
+        game = as_game(game)
+        if game.partizan:
+            raise ParameterError(f"a claim must be about an impartial game, was about {game}")
+        if isinstance(first, bool) or not isinstance(first, int):
+            raise ParameterError(f"first must be an integer, was {brief(first)}")
+        other = said if isinstance(said, Game) else None
+        kind: Kind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
+        text = as_text(said) if isinstance(said, str) else ""
+        listed = _positions(game, besides if kind != "positions" else said)
+        if kind != "formula" and (first or (listed and kind != "positions")):
+            raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
+        if kind == "game":
+            other = as_game(text) if other is None else other
+            if (other.piles, other.partizan) != (game.piles, False):
+                raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+            text = str(other)
+        elif kind == "formula" and len(Formulas(text).piles) != game.piles:
+            raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
+        elif kind == "condition":
+            text = str(parse_condition(text, coordinates(game)))
+        self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
         """Check the claim: it is refuted with the least witness, proved by a theorem, or checked to a bound.
@@ -92,8 +129,39 @@ def is_saved(path: FilePath) -> bool:
     return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
 
 
+def _kind(text: str) -> Kind:
+    """What a text is: formulas in n, a condition, or a game."""
+    factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
+    if factorial is not None:
+        raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
+    tree = syntax_tree(as_text(text))
+    if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
+        return "condition"
+    return "formula" if isinstance(tree, ast.Tuple) or _in_n(tree) else "game"
+
+
+def _in_n(tree: ast.expr) -> bool:
+    """Whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
+    match tree:
+        case ast.BinOp(left=left, right=right):
+            return _in_n(left) or _in_n(right)
+        case ast.UnaryOp(operand=inside):
+            return _in_n(inside)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in (*NAMES, *FUNCTIONS, "sqrt")
+        case ast.Name(id=name):
+            return name in ("n", "mex", "phi")
+    return isinstance(tree, ast.Constant)
+
+
 def _numbers(given: Any) -> Any:
     """Return a JSON value with decimal strings of large integers as numbers; other values unchanged."""
     if isinstance(given, list):
         return [_numbers(part) for part in given]
     return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given
+
+
+def _positions(game: Game, given: object) -> tuple[Position, ...]:
+    if not isinstance(given, Iterable):
+        raise ParameterError(f"a claim must be a text, a game or positions, was {brief(given)}")
+    return tuple(dict.fromkeys(game.place(position) for position in given))

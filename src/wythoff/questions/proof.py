@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeAlias
 
-import wythoff
 from wythoff.automata.relations import Relation
 from wythoff.catalog.canonical import told
 from wythoff.displayed import Worded
@@ -19,27 +19,33 @@ from wythoff.rulesets import Game, Given, Position
 from wythoff.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.strategies.known import Strategy, known_by
 
+Prover: TypeAlias = "Callable[[Game], Proof]"
+
 
 class ProvedSolution(Solution):
-    """The solution that a proof gives; a copy finds the proof anew."""
+    """The solution that a proof gives; a copy finds the proof anew by `prove`."""
+
+    prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _solution_again, (self.game,), {self.bound.kind: self.bound.value}
+        return _solution_again, (self.prove, self.game), {self.bound.kind: self.bound.value}
 
 
 class ProvedStrategy(Strategy):
-    """The strategy that a proof gives; a copy finds the proof anew."""
+    """The strategy that a proof gives; a copy finds the proof anew by `prove`."""
+
+    prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _strategy_again, (self.game,), {}
+        return _strategy_again, (self.prove, self.game), {}
 
 
-def _solution_again(game: Game, **bound: int) -> ProvedSolution:
-    return wythoff.prove(game).solution(**bound)
+def _solution_again(prove: Prover, game: Game, **bound: int) -> ProvedSolution:
+    return prove(game).solution(**bound)
 
 
-def _strategy_again(game: Game) -> Strategy:
-    return wythoff.prove(game).strategy()
+def _strategy_again(prove: Prover, game: Game) -> ProvedStrategy:
+    return prove(game).strategy()
 
 
 class Proof(Worded):
@@ -52,7 +58,10 @@ class Proof(Worded):
     claim = "p_positions"
     witness: dict[str, int] | None = None
 
-    def __init__(self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float) -> None:
+    def __init__(
+        self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float, prove: Prover
+    ) -> None:
+        self.prove = prove
         self.game, self.spoken, self.rules, self.value, self.seconds = game, spoken, rules, value, seconds
         self.levels, self.learned_from, self.largest = found.levels, found.learned_from, found.largest
         self.reason, self.tried = found.reason, found.tried
@@ -144,13 +153,17 @@ class Proof(Worded):
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         bound = Bound.given(up_to=up_to, columns=columns, count=count) or Bound("count", PAPERS_TERMS)
-        return ProvedSolution(self.game, bound, answer.pairs(bound, silent), evidence, answer)
+        found = ProvedSolution(self.game, bound, answer.pairs(bound, silent), evidence, answer)
+        found.prove = self.prove
+        return found
 
-    def strategy(self) -> Strategy:
+    def strategy(self) -> ProvedStrategy:
         """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
-        return ProvedStrategy(self.game, known_by("certificate", answer, evidence))
+        found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))
+        found.prove = self.prove
+        return found
 
     def _answer(self) -> ProvedAnswer:
         if not self.levels or self.value or self.rules is None:

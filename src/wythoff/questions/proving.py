@@ -18,6 +18,7 @@ from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
 from wythoff.rulesets import Game, require_values
 from wythoff.solvers import solve
+from wythoff.values.levels import level_set
 
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
 LEAST_WINDOW = 20  # columns: from fewer no automaton is learned
@@ -32,8 +33,6 @@ class Data:
     def levels(self, up_to: int, watch: Progress) -> list[Pairs]:
         if not self.value:
             return [[*solve(self.game, up_to=up_to, progress=watch).p_positions]]
-        from wythoff.values.levels import level_set
-
         return [[*level_set(self.game, g, up_to=up_to, progress=watch).positions] for g in range(self.value + 1)]
 
     def columns(self, columns: int, watch: Progress) -> Pairs:
@@ -106,10 +105,12 @@ def prove(
     try:
         written, rules = spoken(game)
     except UndefinableError as error:
-        return Proof(game, game, None, value, Found((), 0, 0, str(error), ()), monotonic() - started)
+        return Proof(game, game, None, value, Found((), 0, 0, str(error), ()), monotonic() - started, prove)
     wrong = difference(written, rules, CHECKED)
     if wrong:
-        return Proof(game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0)
+        return Proof(
+            game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0, prove
+        )
     try:
         budget = Budget(limits)
         with budget.including():
@@ -117,4 +118,4 @@ def prove(
             found = search.run(system, columns)
     except (UndefinableError, UndecidedError) as error:
         found = Found((), 0, 0, str(error), ())
-    return Proof(game, written, rules, value, found, monotonic() - started)
+    return Proof(game, written, rules, value, found, monotonic() - started, prove)

@@ -12,6 +12,8 @@ from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Game, Misere, Position, TwoPileGame, played
 from wythoff.rulesets.allowance import Allowance
+from wythoff.rulesets.canonical import resembling
+from wythoff.rulesets.meaning import same_squares
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
@@ -43,8 +45,6 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
     if (one.piles, one.misere, one.partizan) != (another.piles, another.misere, another.partizan):
         return False
     if one.moves_alone is not None and another.moves_alone is not None:
-        from wythoff.rulesets.meaning import same_squares
-
         found = same_squares(one.moves_alone, another.moves_alone)
         if found is not None:
             return found
@@ -66,8 +66,6 @@ def resembled(game: Game) -> Game | None:
     moves = game.moves_alone
     if moves is None or is_known(moves):
         return None
-    from wythoff.rulesets.canonical import resembling
-
     try:
         with Allowance():
             guesses = islice(resembling(moves, rules()), MOST_GUESSES)

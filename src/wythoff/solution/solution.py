@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
-import wythoff
 from wythoff import answers
 from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
@@ -21,6 +20,7 @@ from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
 from wythoff.solution.reached import Stopped
+from wythoff.stubs import loaded
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value
@@ -129,7 +129,7 @@ class Solution(Carried, Worded):
     def _recipe(self) -> Recipe:
         given: dict[str, Any] = {self.bound.kind: self.bound.value}
         named = getattr(self._answer, "certificates", None)
-        return wythoff.solve, (self.game,), given | ({"certificates": named} if named else {})
+        return loaded("solvers", "solve"), (self.game,), given | ({"certificates": named} if named else {})
 
     def __len__(self) -> int:
         return len(self.p_positions)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-import wythoff
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried, Recipe
@@ -15,6 +14,7 @@ from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.stubs import loaded
 from wythoff.theorems import Conclusion, best
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class Strategy(Carried, Displayed):
 
     def _recipe(self) -> Recipe:
         named = getattr(self._known and self._known.answer, "certificates", None)
-        return wythoff.strategy, (self.game, self._method), {"certificates": named} if named else {}
+        return loaded("strategies", "strategy"), (self.game, self._method), {"certificates": named} if named else {}
 
     @property
     def evidence(self) -> Evidence:

@@ -17,9 +17,14 @@ from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
-from wythoff.theorems import duchene2010, duchene2010b, fraenkel1982, ho2012, variants, wythoff1907
+from wythoff.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
+from wythoff.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
+from wythoff.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
 from wythoff.theorems.fraenkel1991 import ANY_PILES
+from wythoff.theorems.ho2012 import THEOREMS as HO_2012
 from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proved
+from wythoff.theorems.variants import THEOREMS as VARIANTS
+from wythoff.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
 
 if TYPE_CHECKING:
     from wythoff.conclusions.rows import Rows
@@ -28,13 +33,7 @@ SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
-BEATTY = paper(
-    0,
-    lambda: (
-        wythoff1907.THEOREMS, *fraenkel1982.THEOREMS, variants.THEOREMS, duchene2010b.THEOREMS, duchene2010.THEOREMS,
-        ho2012.THEOREMS,
-    ),
-)  # fmt: skip
+BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
 LONGEST = 60.0  # seconds for the moves of a star
 
 

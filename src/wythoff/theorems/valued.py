@@ -11,6 +11,7 @@ from typing import Any, TypeAlias
 
 from wythoff import theorems
 from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
+from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
@@ -168,8 +169,6 @@ class LevelOfForm:
         return self.form(position) == self.g
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        from wythoff.conclusions.rows import Rows
-
         partners, squares = self.form.partners, self.game.by_squares
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(

@@ -8,7 +8,6 @@ from itertools import product
 from sys import modules
 from typing import IO, Any, Protocol, overload
 
-import wythoff
 from wythoff import kernels
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, WythoffError, brief, counted
@@ -22,6 +21,7 @@ from wythoff.rulesets import Game, Outcome, Position
 from wythoff.rulesets.game import Given, briefly
 from wythoff.sequences.integers import in_digits
 from wythoff.solution import Evidence, ListView, PositionList
+from wythoff.stubs import loaded
 
 
 class Values(ListView[Any]):
@@ -121,7 +121,7 @@ class GrundyTable(Carried, Worded):
         self._misere = misere
 
     def _recipe(self) -> Recipe:
-        return wythoff.grundy, (self.game,), {"up_to": self.up_to}
+        return loaded("values.tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
         """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.

@@ -6,6 +6,7 @@ from math import lcm
 
 from wythoff.errors import ParameterError
 from wythoff.frozen import Frozen
+from wythoff.kernels import line_floors
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
@@ -57,8 +58,6 @@ class Beatty(Frozen, IntegerSequence):
             or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > MOST_BITS
         ):
             return list(super().terms(count))
-        from wythoff.kernels import line_floors
-
         rest = self.alpha * self.offset + self.gamma
         found, unsure = line_floors((self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count)
         terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)

@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, cast
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
@@ -73,8 +75,6 @@ def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
     """Read an array by rows, columns or antidiagonals; terms count from 1. A sequence stays unchanged."""
     if isinstance(array, IntegerSequence):
         return array
-    from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
-
     side, _, number = reading.partition(" ")
     if not number:
         return Antidiagonals(array, upwards=side == "upwards")
@@ -255,8 +255,6 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
     Raises: ParameterError with the first terms that do not increase.
     """
-    from wythoff.sequences.arrays.dispersion import Dispersion
-
     return Dispersion(sequence(of))
 
 

@@ -15,15 +15,13 @@ from functools import cached_property
 from io import BytesIO
 from itertools import chain, count as integers, islice
 from operator import itemgetter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wythoff.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.kinds import REACHED, Word, require_count
+from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
-
-if TYPE_CHECKING:
-    from wythoff.sequences.words.longest import LongestPrefixes
 
 # Levels of the descent that are kept at once; of more, each second, fourth, ... is kept and the others made again.
 KEPT = 4096
@@ -196,8 +194,6 @@ class MorphicWord(Word):
     @cached_property
     def _longest(self) -> LongestPrefixes | None:
         """The prefixes by halving; None where the iterates of a letter do not grow, or there are too many letters."""
-        from wythoff.sequences.words.longest import LongestPrefixes
-
         try:
             return LongestPrefixes(self.morphism, self.start)
         except ParameterError:

@@ -11,7 +11,7 @@ from itertools import accumulate
 from operator import mul, sub
 from typing import TypeAlias
 
-from wythoff.kernels import ENDLESS, Progress, silent
+from wythoff.kernels import ENDLESS, Progress, silent, sums_along
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Letters, Morphism
@@ -109,8 +109,6 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
 
     Raises: TooLargeError for what does not fit in memory.   Cost: O(count).
     """
-    from wythoff.kernels import sums_along
-
     if count < 2:
         return tuple([0] * count for _ in forms)
     # From triple to triple it is a letter on; to the first from (0, 0, 0) there is none before it.
