@@ -207,6 +207,6 @@ def as_domain(given: object) -> Domain:
         return given  # type: ignore[return-value]
     if isinstance(given, range) and given and given.step == 1:
         return Numbers(given.start, given.stop - 1)
-    if isinstance(given, str) or isinstance(given, dict) or not isinstance(given, Iterable):
+    if isinstance(given, str | dict) or not isinstance(given, Iterable):
         raise ParameterError(f"a place must be filled with texts, a range or a domain, was {brief(given)}")
     return Listed(given)
