@@ -86,7 +86,6 @@ from wythoff.questions import Match as Match
 from wythoff.questions.adjoining import Adjoining
 from wythoff.questions.beam_slopes import Slopes
 from wythoff.questions.beam_table import Beams
-from wythoff.questions.deciding import Decisions
 from wythoff.questions.explaining import Explanation
 from wythoff.questions.filling_equations import Filling
 from wythoff.questions.fixing import Pattern
@@ -96,6 +95,7 @@ from wythoff.questions.invariant import Invariance
 from wythoff.questions.misere import MisereClass
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
+from wythoff.questions.script import Decisions
 from wythoff.rulesets import Position
 from wythoff.rulesets.facts import Given
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic

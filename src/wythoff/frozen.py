@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 _set = object.__setattr__
@@ -254,14 +254,17 @@ def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
     return answering
 
 
+Recipe: TypeAlias = "tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]"
+
+
 class Carried:
     """A value that stores functions: copying returns the value itself, and pickling leaves the functions out.
 
-    What cannot be pickled is made anew when it is first asked for, by the call that `_recipe` names: a module, a
-    function in it, its arguments and keywords.
+    What cannot be pickled is made anew at its first use by the call that `_recipe` returns: a function, its arguments
+    and keywords.
     """
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+    def _recipe(self) -> Recipe:
         raise NotImplementedError
 
     def __copy__(self) -> Any:
@@ -281,10 +284,8 @@ class Carried:
             recipe = self.__dict__.get("_lost")
             if recipe is None or name.startswith("__"):
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
-            from importlib import import_module
-
-            module, function, arguments, keywords = recipe
-            anew = getattr(import_module(module), function)(*arguments, **keywords)
+            function, arguments, keywords = recipe
+            anew = function(*arguments, **keywords)
             for field, value in vars(anew).items():
                 self.__dict__.setdefault(field, value)
             if name not in self.__dict__:

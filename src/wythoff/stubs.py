@@ -37,8 +37,10 @@ def loaded(module: str, name: str) -> Any:
 
 def lazy(loader: Any, package: str, stub: str) -> tuple[list[str], Callable[[str], Any]]:
     """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it."""
-    places = homes(loader.get_data(stub).decode())
     within = f"{package.partition('.')[2]}."
+    named = homes(loader.get_data(stub).decode()).items()
+    # `from wythoff.PACKAGE import module` names a module of the package.
+    places = {name: (within + of, "") if f"{place}." == within else (place, of) for name, (place, of) in named}
     modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
 
     def found(name: str) -> Any:

@@ -14,7 +14,6 @@ from wythoff.questions.beam_slopes import Slopes as Slopes
 from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
-from wythoff.questions.deciding import Decision as Decision, Decisions as Decisions
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
 from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
@@ -22,9 +21,11 @@ from wythoff.questions.generating import GenerationClaim as GenerationClaim
 from wythoff.questions.histories import DynamicClasses as DynamicClasses
 from wythoff.questions.invariant import Invariance as Invariance
 from wythoff.questions.misere import MisereClass as MisereClass
-from wythoff.questions.proving import Proof as Proof
+from wythoff.questions.proof import Proof as Proof
 from wythoff.questions.reflexivity import Reflexivity as Reflexivity
 from wythoff.questions.replaying import Replay as Replay
+from wythoff.questions.script import Decisions as Decisions
+from wythoff.questions.session import Decision as Decision
 from wythoff.questions.verifying import Verification as Verification
 from wythoff.rulesets import PartizanDefinition as PartizanDefinition, Position as Position
 from wythoff.sequences.kinds import Array as Array, IntegerSequence as IntegerSequence, Word as Word
@@ -43,7 +44,8 @@ from wythoff.solution import (
 from wythoff.solvers.solver import Verdict as SolverVerdict
 from wythoff.strategies import Strategy as Strategy
 from wythoff.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
-from wythoff.studies.study import Finding as Finding, Study as Study
+from wythoff.studies.finding import Finding as Finding
+from wythoff.studies.study import Study as Study
 from wythoff.values.levels import LevelSet as LevelSet
 from wythoff.values.palace import CellularAutomaton as CellularAutomaton, Palaces as Palaces, Rows as PalaceRows
 from wythoff.values.rows import Periodicity as Periodicity

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from wythoff.questions import deciding
+from wythoff.questions import script
 
 KEYS = [
     "statement", "system", "truth", "witness", "variables", "states", "largest", "solutions", "finite", "evidence",
@@ -118,14 +118,14 @@ def test_a_fault_after_an_undecided_statement_has_its_status(run, tmp_path):
 def test_what_ends_a_file_in_the_middle_loses_no_result(run, tmp_path, monkeypatch, raised, status, said):
     path = tmp_path / "theorems.txt"
     path.write_text("\n".join(GOOD))
-    carried_out = deciding._done
+    carried_out = script._done
 
     def interrupted(session, command, *limits):
         if command.name == "three":
             raise raised
         return carried_out(session, command, *limits)
 
-    monkeypatch.setattr(deciding, "_done", interrupted)
+    monkeypatch.setattr(script, "_done", interrupted)
     found, out, _ = run("decide", "--file", path)
     assert found == status and [line for line in out.splitlines() if line.startswith("eval")] == [
         "eval one: true", "eval two: false",
@@ -139,13 +139,13 @@ def test_what_ends_a_file_in_the_middle_loses_no_result(run, tmp_path, monkeypat
 def test_results_are_printed_as_they_come(run, tmp_path, monkeypatch, capsys):
     path = tmp_path / "theorems.txt"
     path.write_text("\n".join(GOOD))
-    carried_out, printed = deciding._done, []
+    carried_out, printed = script._done, []
 
     def looked(session, command, *limits):
         printed.append(capsys.readouterr().out)
         return carried_out(session, command, *limits)
 
-    monkeypatch.setattr(deciding, "_done", looked)
+    monkeypatch.setattr(script, "_done", looked)
     assert run("decide", "--file", path, "--json")[0] == 1
     assert printed[0] == f'{{"file": "{path}", "results": [' and '"name": "one"' in printed[1]
     assert '"name": "two"' in printed[2] and '"name": "one"' not in printed[2]

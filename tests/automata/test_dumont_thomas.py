@@ -9,7 +9,7 @@ from tests.seeds import seed_of
 from wythoff import decide
 from wythoff.automata.adders import fault_of
 from wythoff.automata.naming import system
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.words import word
 from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
@@ -38,25 +38,27 @@ def test_a_word_and_its_system(morphism):
 @pytest.mark.parametrize("morphism", MORPHISMS)
 def test_addition_and_comparisons(morphism):
     of = system(f"dumont_thomas('{morphism}')")
-    assert fault_of(of, of.adder, Algebra()) == ""
-    assert all(of.adder.contains((x, y, z)) == (x + y == z) for x, y in product(range(14), repeat=2) for z in range(30))
+    assert fault_of(of, adder(of), Algebra()) == ""
+    assert all(
+        adder(of).contains((x, y, z)) == (x + y == z) for x, y in product(range(14), repeat=2) for z in range(30)
+    )
     for x in (10**6 + 7, 10**30, 3**40):
-        assert of.adder.contains((x, 2 * x, 3 * x)) and not of.adder.contains((x, 2 * x, 3 * x + 1))
-    most = of.linear({"x": 3, "y": -2}, False, 5, Algebra())
+        assert adder(of).contains((x, 2 * x, 3 * x)) and not adder(of).contains((x, 2 * x, 3 * x + 1))
+    most = Algebra().linear(of, {"x": 3, "y": -2}, False, 5)
     assert all(most.contains((x, y)) == (3 * x - 2 * y <= 5) for x, y in product(range(25), repeat=2))
 
 
 def test_an_adder_with_another_transition_is_no_adder():
     of = system("dumont_thomas('0->01,1->20,2->0')")
-    random, rows = Random(seed_of("adders of morphisms")), of.adder.machine.rows
+    random, rows = Random(seed_of("adders of morphisms")), adder(of).machine.rows
     for _ in range(6):
         changed = [dict(row) for row in rows]
         state = random.randrange(len(rows))
         letter = random.choice([*changed[state]])
         changed[state][letter] = (changed[state][letter] + random.randrange(1, len(rows))) % len(rows)
         algebra = Algebra()
-        machine = algebra.minimal(Machine(changed, of.adder.machine.accepting))
-        if machine != of.adder.machine:
+        machine = algebra.minimal(Machine(changed, adder(of).machine.accepting))
+        if machine != adder(of).machine:
             assert fault_of(of, Relation(of, "xyz", machine), algebra)
 
 

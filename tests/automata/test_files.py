@@ -10,6 +10,7 @@ import wythoff
 from wythoff.apps.cli import main
 from wythoff.automata import decide_file
 from wythoff.automata.limits import UndecidedError
+from wythoff.automata.relations import adder
 from wythoff.automata.subsets import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
 from wythoff.errors import NotationError, TooLargeError, WythoffError
@@ -283,7 +284,7 @@ def test_a_base_of_files_may_have_the_least_digit_first(tmp_path):
     folder.mkdir()
     fibonacci = wythoff.decide("?msd_fib x + y = z").relation
     system, alphabet = fibonacci.system, "{0,1}"
-    words, sums = turned_machine(system.machine), turned_machine(system.adder.machine)
+    words, sums = turned_machine(system.machine), turned_machine(adder(system).machine)
     (folder / "lsd_mine.txt").write_text(written(words, [alphabet], [range(2)]))
     (folder / "lsd_mine_addition.txt").write_text(written(sums, [alphabet] * 3, [range(2)] * 3))
     found = wythoff.decide("?lsd_mine x + 4 = y & y < 9", library=str(tmp_path))

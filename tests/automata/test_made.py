@@ -7,7 +7,7 @@ import pytest
 import wythoff
 from tests.sentences import NO_RELATION, NO_WORD
 from wythoff.automata.naming import system
-from wythoff.automata.relations import Algebra
+from wythoff.automata.relations import Algebra, adder
 from wythoff.automata.statements.working import fewest
 from wythoff.automata.walnut import Library, contents_of, files_of, written
 from wythoff.automata.words import word
@@ -155,7 +155,7 @@ def base_files(folder, name, made):
     digits = tuple(range(made.digits))
     heading = "{" + ",".join(map(str, digits)) + "}"
     (folder / f"{name}.txt").write_text(written(made.machine, [heading], [digits]))
-    (folder / f"{name}_addition.txt").write_text(written(made.adder.machine, [heading] * 3, [digits] * 3))
+    (folder / f"{name}_addition.txt").write_text(written(adder(made).machine, [heading] * 3, [digits] * 3))
 
 
 def test_a_base_of_a_library_that_is_ours_is_known(tmp_path):

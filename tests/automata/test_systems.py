@@ -7,7 +7,7 @@ import pytest
 from wythoff.automata.adders import Composed, composed, fault_of, prove
 from wythoff.automata.limits import Limits
 from wythoff.automata.naming import system
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.errors import ParameterError, WythoffError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.registry.reading import numeration
@@ -36,13 +36,13 @@ def test_words_and_sums_are_those_of_the_registry(name, same):
     assert found.encode(0) == ()
     for x, y in product(range(25), repeat=2):
         for z in range(max(0, x + y - 2), x + y + 3):
-            assert found.adder.contains((x, y, z)) == (x + y == z)
-    assert found.adder.contains((10**40, 3 * 10**39, 13 * 10**39))
+            assert adder(found).contains((x, y, z)) == (x + y == z)
+    assert adder(found).contains((10**40, 3 * 10**39, 13 * 10**39))
 
 
 @pytest.mark.parametrize(("name", "states"), ADDERS.items(), ids=ADDERS)
 def test_adders_have_the_known_sizes(name, states):
-    assert system(name).adder.states == states
+    assert adder(system(name)).states == states
     assert system(name).name == name
 
 
@@ -52,8 +52,8 @@ def test_atoms_are_those_composed_of_the_adder(name):
     forms = [((1,), 5), ((2,), 7), ((1, -1), 3), ((2, -3), 1), ((1, 1, -1), -2), ((3, 1), 9), ((1, -2), 0)]
     for (weights, target), equal in product(forms, (True, False)):
         names = "abc"[: len(weights)]
-        direct = found.linear(dict(zip(names, weights, strict=True)), equal, target, Algebra())
-        assert direct.machine == composed(found, found.adder, weights, equal, target, Algebra())
+        direct = Algebra().linear(found, dict(zip(names, weights, strict=True)), equal, target)
+        assert direct.machine == composed(found, adder(found), weights, equal, target, Algebra())
 
 
 def mutations(machine, step):
@@ -78,21 +78,21 @@ def mutations(machine, step):
 def test_mutated_adders_are_refused(name):
     found = system(name)
     algebra = Algebra()
-    for machine in mutations(found.adder.machine, 1):
-        adder = Relation(found, "xyz", algebra.minimal(machine))
-        if adder != found.adder:
-            assert fault_of(found, adder, algebra), machine
+    for machine in mutations(adder(found).machine, 1):
+        other = Relation(found, "xyz", algebra.minimal(machine))
+        if other != adder(found):
+            assert fault_of(found, other, algebra), machine
 
 
 def test_mutated_words_are_refused():
     found = system("zeckendorf")
     for machine in mutations(found.machine, 1):
-        other = Composed("other", 2, machine, found.adder.machine)
+        other = Composed("other", 2, machine, adder(found).machine)
         if other.machine != found.machine:
-            assert fault_of(other, other.adder, Algebra())
+            assert fault_of(other, adder(other), Algebra())
     alone = Composed("zero", 2, Machine([{0: 0}], [True]), Machine([{0: 0}], [True]))
     with pytest.raises(ParameterError, match="must have an automaton that adds: there must be infinitely many words"):
-        prove(alone, alone.adder)
+        prove(alone, adder(alone))
 
 
 @pytest.mark.parametrize(

@@ -94,11 +94,11 @@ def test_the_search_for_a_witness_keeps_to_the_limits(monkeypatch):
     from wythoff.automata.limits import Budget
 
     relation = wythoff.decide("x > 1000 & y > x & z > y").relation
-    assert first(relation, 1, Budget().watch) == [(1001, 1002, 1003)]
+    assert first(relation.systems, relation.machine, 1, Budget().watch) == [(1001, 1002, 1003)]
     looked = []
     monkeypatch.setattr("wythoff.automata.limits.LOOKS", 1)
     monkeypatch.setattr(Budget, "look", lambda budget: looked.append(1))
-    first(relation, 1, Algebra().budget.watch)
+    first(relation.systems, relation.machine, 1, Algebra().budget.watch)
     assert len(looked) > 20
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.ostrowski import Ostrowski
-from wythoff.automata.relations import Algebra
 from wythoff.kernels import automata as door
 from wythoff.kernels.plain import automata as plain
 
@@ -149,8 +148,8 @@ def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
     monkeypatch.setattr(door.limits, "twin", lambda *given: pytest.fail("there is no time to compile the twin"))
     monkeypatch.setattr(door, "LOOKS", 1)
     door._spent.plainly["joined"] = 9.0
-    algebra = Algebra(Budget(Limits(seconds=2)))
-    assert len(system.atom((1, 1, -1), True, 0, algebra).rows) == 72
+    budget = Budget(Limits(seconds=2))
+    assert len(system.atom((1, 1, -1), True, 0, budget).rows) == 72
 
 
 def test_twins_look_at_the_limit_of_transitions_before_they_begin():

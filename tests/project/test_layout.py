@@ -3,7 +3,11 @@
 import ast
 import re
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+import grimp
+import pytest
 
 import wythoff
 
@@ -57,3 +61,16 @@ def test_only_doors_load_the_twins_of_kernels():
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ("twin", "limits.twin")
     }
     assert calling and {path.parent for path in calling} == {kernels}
+
+
+@pytest.mark.slow
+def test_no_modules_import_each_other_in_a_circle():
+    """Imports inside functions and for type checkers count. Import contracts do not see a circle through `__init__`."""
+    graph = grimp.build_graph("wythoff", cache_dir=None)
+    knotted = re.compile(r"wythoff(\.(rulesets|catalog)\b.*)?$")  # the public face, and two folders with circles
+    imports = {
+        module: {one for one in graph.find_modules_directly_imported_by(module) if not knotted.match(one)}
+        for module in graph.modules
+        if not knotted.match(module)
+    }
+    TopologicalSorter(imports).prepare()

@@ -115,7 +115,7 @@ def test_theorems_about_one_kind_of_game_load_with_that_kind():
         command = [sys.executable, "-c", code, game]
         return set(subprocess.run(command, capture_output=True, text=True, check=True).stdout.split())
 
-    assert loaded("wythoff") == {"constraint", "fraenkel1982", "theorem", "wythoff1907"}
+    assert loaded("wythoff") == {"constraint", "fraenkel1982", "registry", "theorem", "wythoff1907"}
     assert "larsson2018" in loaded("wythoff_partizan")
     assert not loaded("nim | ray(1, 2)") & {
         "larsson2011",

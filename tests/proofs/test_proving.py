@@ -22,7 +22,8 @@ from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
 from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.winning import Moving
-from wythoff.questions.proving import Proof, prove
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Definition
 
 # Game, system, states.
@@ -432,7 +433,7 @@ def test_where_there_is_a_move(text):
     for x in range(12):
         for y in range(0 if game.ordered else x, 12):
             assert movable.contains((x, y)) is bool(game.options((x, y))), (x, y)
-    some = moving.algebra.join(moving.board, moving.system.linear({"x0": 2, "y0": -1}, True, 1, moving.algebra))
+    some = moving.algebra.join(moving.board, moving.algebra.linear(moving.system, {"x0": 2, "y0": -1}, True, 1))
     left = moving.algebra.minus(moving.board, moving.leading(some))
     assert moving.algebra.join(left, movable) == moving.algebra.join(left, moving.elsewhere(some))
 

@@ -13,7 +13,6 @@ import wythoff
 from tests.catalog.test_entries import ALL_CALLS
 from tests.revisions import UNNAMED
 from tests.seeds import seed_of
-from wythoff import theorems
 from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
@@ -24,8 +23,9 @@ from wythoff.solvers import positions, solve
 from wythoff.solvers.both_orders import solved_for
 from wythoff.solvers.positions import ByRules, Positions
 from wythoff.strategies import AnySize, _known, strategy
-from wythoff.theorems import _best, valued
+from wythoff.theorems import registry, valued
 from wythoff.theorems.reductions import Reducing, reduction
+from wythoff.theorems.registry import _best
 from wythoff.theorems.theorem import Stating, speaking_of, stated_in
 from wythoff.values import tables
 from wythoff.values.levels import LevelWithin, level_set
@@ -39,14 +39,14 @@ class Asked(Question[str]):
     """What was asked is told. Each rung makes the offers of one list."""
 
     def __init__(self, *given: Offer[str] | Refusal, least: Rank = FIRST) -> None:
-        self.given = {Rung(turn, "", offer.by, least): offer for turn, offer in enumerate(given)}
+        self.given = {Rung(turn, str, least, by=offer.by): offer for turn, offer in enumerate(given)}
         self.asked: list[str] = []
 
     def rungs(self) -> Iterable[Rung]:
         return self.given
 
     def of(self, rung: Rung) -> Iterable[Offer[str] | Refusal]:
-        self.asked.append(rung.name)
+        self.asked.append(rung.by)
         return [self.given[rung]]
 
 
@@ -99,7 +99,7 @@ CALLS = (
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
-    "wythoff.theorems.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
+    "wythoff.theorems.registry.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
     "wythoff.theorems.valued.OF_LEVELS", "wythoff.theorems.reductions.REDUCTIONS", "wythoff.solvers.positions.RUNGS",
     "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS", "wythoff.values.levels.RUNGS",
 )  # fmt: skip
@@ -162,15 +162,15 @@ def registry_at(place: str) -> tuple[Rung, ...]:
 
 def test_turns_that_would_decide_are_seen(monkeypatch):
     """Were every rung as good as any other before it is asked, and the first proof enough, another would be quoted."""
-    turned = [paper._replace(turn=-paper.turn, least=at_best("conjectured")) for paper in theorems.PAPERS]
-    monkeypatch.setattr(theorems, "PAPERS", tuple(turned))
+    turned = [paper._replace(turn=-paper.turn, least=at_best("conjectured")) for paper in registry.PAPERS]
+    monkeypatch.setattr(registry, "PAPERS", tuple(turned))
     _best.cache_clear()
     assert str(solve("wythoff", up_to=9).evidence) != "proved: Wythoff 1907"
     _best.cache_clear()
 
 
 QUESTIONS = {
-    "papers": lambda game: Stating((*theorems.PAPERS, theorems.PACKAGES), game),
+    "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
     "values": lambda game: Stating(valued.VALUES, game),
     "reduction": Reducing,
     "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
@@ -214,7 +214,7 @@ def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
         game = solved_for(as_game(call))
     except WythoffError:
         return
-    for papers in (theorems.PAPERS, valued.VALUES, valued.LEVELS):
+    for papers in (registry.PAPERS, valued.VALUES, valued.LEVELS):
         asked = {*speaking_of(papers, game)}
         for paper in papers:
             assert paper in asked or all(theorem.of.find(game) is None for theorem in stated_in([paper])), paper
@@ -229,7 +229,6 @@ def test_evidence_is_ranked_in_one_place():
 
 def test_by_name_only_one_is_asked():
     question = Asked(Refusal("a", "cannot"), Offer("yes", COMPUTED, "b"), Offer("no", PROVED, "c"))
-    question.given = {rung._replace(by=rung.name): offer for rung, offer in question.given.items()}
     assert ask(question, "b").answer == "yes" and question.asked == ["b"]
     assert ask(question, "a") is ask(question, "other") is None
 

@@ -129,7 +129,7 @@ class Nothing(Guess):
 
 
 def test_a_star_of_a_guess_is_a_guess(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, __name__, "Guess", by="guess"),))
+    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Guess, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     evidence = Evidence("conjectured", "a guess", 7)
     assert ByStar().applies(game, bound).evidence == evidence
@@ -137,7 +137,7 @@ def test_a_star_of_a_guess_is_a_guess(monkeypatch):
 
 
 def test_a_star_of_nothing_is_refused(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, __name__, "Nothing", by="guess"),))
+    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Nothing, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     assert "no solver reaches nim | diagonal" in ByStar().applies(game, bound).reason
     with pytest.raises(UnsolvedError, match="no solver reaches nim"):

@@ -39,7 +39,7 @@ def test_the_positions_with_the_pass_unused_are_fibonacci_automatic() -> None:
     )
     assert moving.losing(over) == over
     # A pass leads to the positions of those who may not pass any more, and wins from them, but for (0, 0).
-    beginning = algebra.join(over, system.linear({"x0": 1, "y0": 1}, True, 0, algebra))
+    beginning = algebra.join(over, algebra.linear(system, {"x0": 1, "y0": 1}, True, 0))
     assert beginning.first(2) == [(0, 0)]
     assert moving.losing(unused, [algebra.minus(over, beginning)]) == unused
     assert len(unused.machine.rows) == 408

@@ -11,6 +11,7 @@ from typing import Any
 from wythoff.answers import USUAL
 from wythoff.atlas.domains import Listed, Numbers, Sample, Subsets
 from wythoff.atlas.family import Family, Joined
+from wythoff.atlas.reading import read_families
 from wythoff.atlas.trees import Trees
 from wythoff.errors import NotationError, ParameterError, brief
 
@@ -156,8 +157,6 @@ def _misere(family: Family) -> Family:
 
 
 def _of_file(text: str) -> Family:
-    from wythoff.atlas.reading import read_families
-
     path, colon, name = text.partition(".toml:") if ".toml:" in text else (text.removesuffix(".toml"), "", "")
     found = read_families(f"{path}.toml")
     if not colon and len(found) == 1:

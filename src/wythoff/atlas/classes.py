@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from wythoff.atlas.rows import Row
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.errors import WythoffError
 from wythoff.rulesets import Game
 from wythoff.solution import Solution
 from wythoff.solvers import solve
+from wythoff.theorems import proof_of
 
 CLASSES = ("finite", "periodic", "beatty", "automatic", "linear", "superlinear", "unknown")
 # The slope far out over that at a quarter of the way: at least the first, it grows; at most the second, it does not.
@@ -59,9 +61,6 @@ def _finite(solution: Solution) -> bool:
 
 def _of_floors(game: Game) -> bool:
     """Whether both piles of every pair are proved to be floors of lines."""
-    from wythoff.conclusions.beatty import BeattyPairs
-    from wythoff.theorems import proof_of
-
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs
 

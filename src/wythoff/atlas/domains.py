@@ -202,15 +202,11 @@ class Sample(AsListed):
 
 
 def as_domain(given: object) -> Domain:
-    """The domain that fills a place, given as a domain, a range, texts, or one of these as data."""
+    """Return the domain that fills a place, given as a domain, a range, or texts."""
     if hasattr(given, "unrank") and hasattr(given, "rank"):
         return given  # type: ignore[return-value]
     if isinstance(given, range) and given and given.step == 1:
         return Numbers(given.start, given.stop - 1)
-    if isinstance(given, dict):
-        from wythoff.atlas.reading import domain_of
-
-        return domain_of(given)
-    if isinstance(given, str) or not isinstance(given, Iterable):
+    if isinstance(given, str | dict) or not isinstance(given, Iterable):
         raise ParameterError(f"a place must be filled with texts, a range or a domain, was {brief(given)}")
     return Listed(given)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cached_property
 from itertools import accumulate, combinations, combinations_with_replacement, product
 from math import comb, gcd, prod
 from typing import Any
 
-from wythoff.atlas.domains import MOST_LISTED, Domain, as_domain, increasing
+from wythoff.atlas.domains import MOST_LISTED, Domain, Listed, Numbers, Sample, Subsets, as_domain, increasing
+from wythoff.atlas.trees import Trees
+from wythoff.catalog import NAMES
 from wythoff.errors import ParameterError, TooLargeError, brief, counted
 from wythoff.rulesets import Game, parse
 
@@ -19,6 +21,14 @@ PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place filled with nothing
 RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
+# By the key that tells a kind of domain: its class, and what the class calls each key.
+KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
+    "values": (Listed, {"values": "texts"}),
+    "from": (Numbers, {"from": "low", "to": "high"}),
+    "subsets": (Subsets, {"subsets": "of", "most": "most", "least": "least", "joined": "joined"}),
+    "sample": (Sample, {"sample": "of", "count": "count", "seed": "seed"}),
+    "trees": (Trees, {"trees": "variables", "size": "size", "constants": "constants", "conditions": "conditions"}),
+}
 
 
 class Family:
@@ -51,7 +61,7 @@ class Family:
     ) -> None:
         self.template, self.name, self.about = template, name, about
         self.increasing, self.nondecreasing, self.coprime = tuple(increasing), tuple(nondecreasing), tuple(coprime)
-        self.places: dict[str, Domain] = {place: as_domain(given) for place, given in places.items()}
+        self.places: dict[str, Domain] = {place: as_domain(_of_data(given)) for place, given in places.items()}
         *parts, self._end = PLACE.split(template)
         self._parts = list(zip(parts[::2], parts[1::2], strict=True))  # texts, and the place after each
         named = list(dict.fromkeys(parts[1::2]))
@@ -158,8 +168,6 @@ class Family:
 
     def game(self, number: int) -> Game:
         """The game with a number.   Raises: NotationError if the spelling is not a game."""
-        from wythoff.catalog import NAMES
-
         return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:
@@ -189,8 +197,6 @@ class Family:
         return hash(self.template)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        from wythoff.atlas.reading import family_of
-
         return family_of, (self.as_dict(),)
 
     def __str__(self) -> str:
@@ -292,3 +298,60 @@ class _Group:
             return (number,)
         chosen = increasing(number, self.size, self.below + self.shift * (self.size - 1))
         return tuple(item - self.shift * place for place, item in enumerate(chosen))
+
+
+def domain_of(body: dict[str, Any]) -> Domain:
+    """The domain that data describe.
+
+    >>> domain_of({"from": 1, "to": 8}).count
+    8
+
+    Raises: ParameterError.
+    """
+    if "game" in body or "families" in body:
+        return family_of(body)
+    for key, (make, known) in KINDS.items():
+        if key in body:
+            _require(body, known)
+            try:
+                return make(**{known[name]: _of_data(value) for name, value in body.items()})
+            except TypeError as error:
+                raise ParameterError(f"what fills a place must be complete, was {brief(body)}: {error}") from None
+    raise ParameterError(f"what fills a place must have one of the keys {', '.join(KINDS)}, game, was {brief(body)}")
+
+
+def family_of(body: dict[str, Any]) -> Family:
+    """The family that data describe.
+
+    >>> family_of({"game": "nim | diagonal({t})", "t": {"from": 1, "to": 5}}).unrank(4)
+    'nim | diagonal(5)'
+
+    Raises: ParameterError.
+    """
+    body = dict(body)
+    said = {key: _text(body.pop(key, ""), key) for key in ("name", "about")}
+    if "families" in body:
+        _require(body, ("families",))
+        return Joined(map(family_of, body["families"]), **said)
+    if "game" not in body:
+        raise ParameterError(f"a family must have the key game, had {', '.join(body) or 'none'}")
+    template = _text(body.pop("game"), "game")
+    orders: dict[str, Any] = {order: tuple(body.pop(order, ())) for order in ORDERS}
+    return Family(template, **{**said, **orders, **body})
+
+
+def _of_data(given: Any) -> Any:
+    """Return the domain that data describe, and anything else unchanged."""
+    return domain_of(given) if isinstance(given, dict) else given
+
+
+def _text(given: object, key: str) -> str:
+    if not isinstance(given, str):
+        raise ParameterError(f"{key} must be text, was {brief(given)}")
+    return given
+
+
+def _require(body: dict[str, Any], known: Collection[str]) -> None:
+    other = [key for key in body if key not in known]
+    if other:
+        raise ParameterError(f"the keys must be {', '.join(known)}, had also {', '.join(other)}")

@@ -13,18 +13,22 @@ from hashlib import sha256
 from time import process_time
 
 from wythoff.atlas.classes import class_of
-from wythoff.atlas.family import Family
-from wythoff.atlas.reading import family_of
+from wythoff.atlas.family import Family, family_of
 from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
 from wythoff.catalog import NAMES
 from wythoff.catalog.canonical import canonical
+from wythoff.claims.guessing import guess_positions, within
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import silent
 from wythoff.kernels.budget import WorkBudget
+from wythoff.questions.beam_table import beams
+from wythoff.questions.misere import misere_class
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, parse
 from wythoff.solution import Solution
 from wythoff.solvers import solve
+from wythoff.values.rows import periodicity
 
 LEAST_COLUMNS = 12  # columns without which nothing is said of a game
 FEWER = 4  # if a solution takes too long, that many times fewer columns are tried
@@ -203,8 +207,6 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 def _beams(about: Measuring) -> None:
     """Slopes and densities in the last tenth of the columns, and offsets."""
-    from wythoff.questions.beam_table import beams
-
     if about.solution is None or about.row["bound"] != "columns":
         return
     found = beams(about.solution)
@@ -220,8 +222,6 @@ def _beams(about: Measuring) -> None:
 
 def _prove(about: Measuring) -> None:
     """An automaton of the P-positions, if no theorem knows them."""
-    from wythoff.questions.proving import prove
-
     if about.game is None or about.row.get("known") in ("proved", None):
         return
     limits = Limits(seconds=max(Limits().seconds, about.settings.seconds), bytes=about.settings.memory, **PROOF)
@@ -233,8 +233,6 @@ def _prove(about: Measuring) -> None:
 
 def _formula(about: Measuring) -> None:
     """A formula of the P-positions, or of one of the piles, and how it is known."""
-    from wythoff.claims.guessing import guess_positions, within
-
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
         return
@@ -259,15 +257,11 @@ def _formula(about: Measuring) -> None:
 
 def _misere(about: Measuring) -> None:
     """How the P-positions of normal and misere play are related."""
-    from wythoff.questions.misere import misere_class
-
     if about.game is not None and not about.game.blocking:
         about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind
 
 
 def _row(about: Measuring) -> None:
-    from wythoff.values.rows import periodicity
-
     if about.game is None or about.game.blocking:
         return
     try:

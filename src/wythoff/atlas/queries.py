@@ -15,6 +15,7 @@ from wythoff.atlas.family import Family
 from wythoff.atlas.processes import called
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store, connected, needed
+from wythoff.catalog.canonical import canonical
 from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import FilePath, path_of
 
@@ -75,8 +76,6 @@ def show(folder: FilePath, game: str) -> Row:
 
     Raises: RequestError if there is no such row; NotationError.
     """
-    from wythoff.catalog.canonical import canonical
-
     store = Store.read(path_of(folder))
     try:
         wanted = str(canonical(parse(game)))

@@ -12,8 +12,7 @@ from importlib.util import find_spec
 from typing import IO, Any
 
 from wythoff import __version__
-from wythoff.atlas.family import Family
-from wythoff.atlas.reading import family_of
+from wythoff.atlas.family import Family, family_of
 from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
 from wythoff.errors import ParameterError, RequestError, cut, said
 from wythoff.files import WRITTEN_BYTES, read_whole, save

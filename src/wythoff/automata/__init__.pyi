@@ -2,4 +2,4 @@
 
 from wythoff.automata.limits import Limits as Limits
 from wythoff.errors import CommandError as CommandError
-from wythoff.questions.deciding import decide_file as decide_file
+from wythoff.questions.script import decide_file as decide_file

@@ -14,7 +14,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wythoff.automata.letters import split
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.limits import Budget
+from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.solutions import finite
 from wythoff.automata.systems import System
 from wythoff.errors import ParameterError
@@ -128,9 +129,9 @@ def multiple(system: System, adder: Relation, name: str, weight: int, algebra: A
 class Composed(System):
     """A system with given words and a given adder."""
 
-    def __init__(self, name: str, digits: int, machine: Machine, adder: Machine) -> None:
+    def __init__(self, name: str, digits: int, machine: Machine, sums: Machine) -> None:
         super().__init__(name, digits, machine)
-        self.__dict__["adder"] = Relation(self, "xyz", Algebra().minimal(adder))
+        self.atoms[(1, 1, -1), True, 0] = Algebra().minimal(sums)
 
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        return composed(self, self.adder, weights, equal, target, algebra)
+    def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
+        return composed(self, adder(self), weights, equal, target, Algebra(budget))

@@ -12,6 +12,7 @@ N. Ollinger, arXiv 2406.09868.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from wythoff.automata.linear import AlikePlaces, Vector
 from wythoff.automata.parry import FURTHER
@@ -21,6 +22,22 @@ from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
 MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+Images: TypeAlias = tuple[tuple[int, ...], ...]
+
+
+def paths(images: Images, order: Sequence[int]) -> Machine:
+    """Return the paths through a morphism: from the state of a letter the digit d leads to letter d of its image."""
+    number = {letter: state for state, letter in enumerate(order)}
+    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
+    return Machine(rows, [True] * len(rows))
+
+
+def reached_letters(images: Images, start: int) -> list[int]:
+    """Return the letters that a letter leads to, itself first."""
+    order = [start]
+    for letter in order:
+        order += [other for other in dict.fromkeys(images[letter]) if other not in order]
+    return order
 
 
 class DumontThomasPlaces(AlikePlaces):
@@ -67,7 +84,8 @@ class DumontThomas(System):
     """The system of the letters of a morphism's fixed point; `machine` has a state for each letter, the first at first.
 
     >>> system = DumontThomas("one", Machine([{0: 0, 1: 1}, {0: 2, 1: 0}, {0: 0}], [True] * 3))
-    >>> [system.encode(n) for n in range(6)], system.adder.states
+    >>> from wythoff.automata.relations import adder
+    >>> [system.encode(n) for n in range(6)], adder(system).states
     ([(), (1,), (1, 0), (1, 1), (1, 0, 0), (1, 1, 0)], 421)
 
     Raises: ParameterError where the iterates of letters do not grow exponentially.

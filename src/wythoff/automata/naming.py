@@ -9,16 +9,19 @@ from functools import lru_cache
 from math import inf
 
 from wythoff.automata.adders import prove
-from wythoff.automata.dumont_thomas import DumontThomas
+from wythoff.automata.dumont_thomas import DumontThomas, Images, paths, reached_letters
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.ostrowski import Ostrowski
-from wythoff.automata.parry import Parry, eigenvalues, written
+from wythoff.automata.parry import Parry, eigenvalues, words, written
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, brief
-from wythoff.kernels.automata import Machine
+from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
+from wythoff.sequences.registry.numbers import read_number
 from wythoff.sequences.systems import of_walnut
+from wythoff.sequences.words.morphism import read_morphism
 
 NAMES = (
     "base(b), zeckendorf, tribonacci, narayana, plus(a, b), minus(a, b), linear(s, t), parry('..'), ostrowski(x), "
@@ -120,7 +123,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
     try:
         form = {"x": 1, "y": 1, "z": -1}
-        prove(made, made.linear(form, True, 0, algebra), algebra)
+        prove(made, algebra.linear(made, form, True, 0), algebra)
     except UndecidedError as error:
         if error.whole:
             raise  # the decision that asks for the system has no more time or memory
@@ -181,8 +184,6 @@ def _ostrowski(arguments: Sequence[ast.expr], name: str) -> System:
     text = ast.unparse(arguments[0])
     if text == "sqrt(2)":  # without the readers of numbers
         return _proved(Ostrowski("ostrowski(sqrt(2))", (), (2,)))
-    from wythoff.sequences.registry.numbers import read_number
-
     number = read_number(text)
     before, period = number.continued_fraction()
     before, period = (before[1:], period) if before else ((), period[1:] + period[:1])
@@ -236,8 +237,6 @@ def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
     """A recurrence whose greedy words are those of an expansion of 1; others are refused."""
     from itertools import islice
 
-    from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
-
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
     coefficients, initial = _tuples(arguments, name, wanted, -inf, inf)
     given = RecurrenceNumeration(coefficients, initial)
@@ -280,10 +279,31 @@ def dumont_thomas(machine: Machine) -> System:
     return _proved(made, made.places.recurrence)
 
 
-def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
-    from wythoff.automata.words import system_of_words
-    from wythoff.sequences.words.morphism import read_morphism
+def system_of_words(name: str, images: Images, start: int) -> System:
+    """Return the system whose words are those of a morphism from a letter on: that of an expansion of 1 if it has them.
 
+    Raises: ParameterError with the eigenvalues where no automaton adds.
+    """
+    if not all(images):
+        raise ParameterError(f"{name} must have no empty image to have an automaton here")
+    order = reached_letters(images, start)
+    letter, seen, greatest = start, [], []
+    while letter not in seen:
+        seen.append(letter)
+        greatest.append(len(images[letter]) - 1)
+        letter = images[letter][-1]
+    before = seen.index(letter)
+    try:
+        expansion = Expansion(greatest[:before], greatest[before:])
+    except ParameterError:
+        expansion = None
+    machine = minimal(paths(images, order), unwatched)
+    if expansion is not None and minimal(words(expansion), unwatched) == machine:
+        return bertrand(expansion)
+    return dumont_thomas(machine)
+
+
+def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     wanted = "dumont_thomas must have a morphism in quotes, such as '0->01, 1->20, 2->0'"
     value = _text(arguments, name, wanted)
     morphism, _ = read_morphism(value)

@@ -139,7 +139,8 @@ class Ostrowski(System):
     """The Ostrowski system of partial quotients a_1, a_2, ... with a period.
 
     >>> system = Ostrowski("ostrowski(sqrt(2))", (), (2,))
-    >>> system.adder.first(3), [system.decode((1,) + (0,) * zeros) for zeros in range(5)]
+    >>> from wythoff.automata.relations import adder
+    >>> adder(system).first(3), [system.decode((1,) + (0,) * zeros) for zeros in range(5)]
     ([(0, 0, 0), (0, 1, 1), (1, 0, 1)], [1, 2, 5, 12, 29])
     """
 

@@ -48,7 +48,8 @@ class ParryPlaces(OfDigits, AlikePlaces):
 class Parry(System):
     """The Bertrand system of an expansion.
 
-    >>> Parry("zeckendorf", Expansion((), (1, 0))).adder.states
+    >>> from wythoff.automata.relations import adder
+    >>> adder(Parry("zeckendorf", Expansion((), (1, 0)))).states
     16
     """
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from wythoff.answers import USUAL
 from wythoff.automata import solutions
 from wythoff.automata.limits import Budget
+from wythoff.automata.systems import System
 from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, counted
+from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, projected, unwatched
 
-if TYPE_CHECKING:
-    from wythoff.automata.systems import System
-
+SMALL = 12  # numbers that a comparison holds in its states
 UNION, DIFFERENCE, OTHER = (False, True, True, True), (False, False, True, False), (False, True, True, False)
 
 
@@ -95,11 +93,16 @@ class Relation(Displayed):
 
     def contains(self, numbers: Sequence[int]) -> bool:
         """Whether a tuple of numbers is in the relation.   Cost: that of their digits."""
-        return solutions.contains(self, numbers)
+        if len(numbers) != len(self.variables):
+            raise ParameterError(
+                f"a tuple must have {len(self.variables)} numbers, for {', '.join(self.variables)}, "
+                f"was {brief(tuple(numbers))}"
+            )
+        return solutions.contains(self.systems, self.machine, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
         """The first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
-        return solutions.first(self, n, watch)
+        return solutions.first(self.systems, self.machine, n, watch)
 
     @property
     def finite(self) -> bool:
@@ -110,6 +113,10 @@ class Relation(Displayed):
     def count(self) -> int | None:
         """How many tuples it has; None where they are infinitely many."""
         return solutions.count(self.machine)
+
+    def columns(self) -> list[list[int]]:
+        """Return all tuples as a column for each variable.   Raises: RequestError where there are infinitely many."""
+        return solutions.columns(self.systems, self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
         """The same relation with other names of its variables, no two of them equal."""
@@ -236,14 +243,11 @@ class Algebra:
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
         """All tuples."""
         names = sorted(variables)
-        kept = system.kept
-        if len(names) not in kept:
-            if len(names) == 0:
-                kept[0] = Relation(system, (), TRUE)
-            else:
-                before = self.everything(system, names[:-1])
-                kept[len(names)] = self.join(before, Relation(system, (names[-1],), system.machine))
-        return Relation(system, names, kept[len(names)].machine)
+        if len(names) not in system.kept:
+            last = Relation(system, names[-1:], system.machine if names else TRUE)
+            all_of_them = self.join(self.everything(system, names[:-1]), last) if names else last
+            system.kept[len(names)] = all_of_them.machine
+        return Relation(system, names, system.kept[len(names)])
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
         """No tuple."""
@@ -265,6 +269,31 @@ class Algebra:
         """The tuples whose words an automaton accepts that may accept others too, which are not numbers."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
+    def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
+        """Return the relation of sum(form[x] * x) = target, or <= target; made once for each form."""
+        names = sorted(name for name in form if form[name])
+        weights = tuple(form[name] for name in names)
+        if not weights:
+            holds = target == 0 if equal else target >= 0
+            return self.everything(system, ()) if holds else self.nothing(system, ())
+        key = weights, equal, target
+        if key not in system.atoms:
+            small = equal or abs(target) <= SMALL
+            found = system.atom(*key, self.budget) if small else self._compared(system, *key)
+            system.atoms[key] = found
+        return Relation(system, names, system.atoms[key])
+
+    def _compared(self, system: System, weights: Sequence[int], equal: bool, target: int) -> Machine:
+        """Return the automaton of a comparison with a large number, which is read beside the others.
+
+        The rest of the number need not be known while it is read; else every number up to it would be a state.
+        """
+        sign = 1 if target > 0 else -1
+        machine = system.atom((*weights, -sign), equal, 0, self.budget)
+        names = [f"x{place:03}" for place in range(len(weights))]
+        relation = self.join(Relation(system, (*names, "y"), machine), self.value(system, "y", abs(target)))
+        return self.exists(relation, "y").machine
+
     def value(self, system: System, name: str, number: int) -> Relation:
         """The variable has this value."""
         digits = system.encode(number)
@@ -272,6 +301,11 @@ class Algebra:
         for place, digit in enumerate(digits if number else ()):
             rows[place][digit] = place + 1
         return Relation(system, (name,), Machine(rows, [False] * (len(rows) - 1) + [True]))
+
+
+def adder(system: System) -> Relation:
+    """Return x + y = z."""
+    return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 
 def both_kinds(a: Relation, b: Relation) -> dict[str, System]:

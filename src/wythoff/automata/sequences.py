@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from math import gcd, lcm
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
@@ -20,12 +20,10 @@ from wythoff.automata.statements.deciding import LISTED, Facts
 from wythoff.automata.words import shifted, word
 from wythoff.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
-
-if TYPE_CHECKING:
-    from wythoff.sequences.quadratic import Quadratic
-    from wythoff.sequences.registry.own import Formula
-    from wythoff.sequences.registry.reading import Made
-
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.registry.own import Formula
+from wythoff.sequences.registry.reading import Made, read
 
 Other: TypeAlias = "Callable[[Made, str], Relation]"
 
@@ -42,8 +40,6 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
     Raises: NotationError; ParameterError for a sequence that no automaton here gives, with the reason.
     """
-    from wythoff.sequences.registry.reading import read
-
     made = read(text, "sequence")
     if made.entry.kind == "word":
         return _letters(made)
@@ -67,9 +63,6 @@ def _arguments(made: Made) -> dict[str, Any]:
 
 
 def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
-    from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.registry.own import Formula
-
     source = getattr(made.value, "source", made.value)
     if isinstance(source, Formula):
         return _formula(source, preferred)

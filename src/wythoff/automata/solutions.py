@@ -5,37 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import islice, takewhile
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wythoff.automata.letters import joint, split
-from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.automata.systems import System
+from wythoff.errors import RequestError
 from wythoff.kernels.automata import Machine, Watch, unwatched
-
-if TYPE_CHECKING:
-    from wythoff.automata.relations import Relation
 
 # A state of the relation, and one of the words for each variable.
 Node: TypeAlias = tuple[int, ...]
 Tuple: TypeAlias = tuple[int, ...]
 
 
-def contains(relation: Relation, numbers: Sequence[int]) -> bool:
-    """Whether a tuple is in a relation.   Cost: linear in the digits, once the words are found.
-
-    Raises: ParameterError for another number of numbers than there are variables.
-    """
-    if len(numbers) != len(relation.variables):
-        raise ParameterError(
-            f"a tuple must have {len(relation.variables)} numbers, for {', '.join(relation.variables)}, "
-            f"was {brief(tuple(numbers))}"
-        )
-    machine = relation.machine
-    words = [system.encode(number) for system, number in zip(relation.systems, numbers, strict=True)]
+def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]) -> bool:
+    """Return whether the words of numbers, one for each system, are accepted.   Cost: linear in their digits."""
+    words = [system.encode(number) for system, number in zip(systems, numbers, strict=True)]
     length = max(map(len, words), default=0)
     words = [(0,) * (length - len(word)) + word for word in words]
     if not machine.rows:
         return False
-    state, sizes = 0, [system.digits for system in relation.systems]
+    state, sizes = 0, [system.digits for system in systems]
     for letters in zip(*words, strict=True):
         following = machine.rows[state].get(joint(letters, sizes))
         if following is None:
@@ -95,13 +84,13 @@ def _ordered(machine: Machine) -> list[int] | None:
     return order
 
 
-def columns(relation: Relation) -> list[list[int]]:
-    """All tuples of a relation that has finitely many, as a column for each variable.
+def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
+    """Return all tuples of a relation that has finitely many, as a column for each variable.
 
     Beginnings of words that lead to the same states are read on together.   Cost: the tuples times their digits.
     Raises: RequestError where there are infinitely many.
     """
-    machine, tracks = relation.machine, len(relation.variables)
+    tracks = len(systems)
     order = _ordered(machine)
     if order is None:
         raise RequestError("only the tuples of a finite relation are listed")
@@ -114,7 +103,7 @@ def columns(relation: Relation) -> list[list[int]]:
     live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
     for _ in range(longest[0]):
         live.append({state for state, row in enumerate(machine.rows) if not live[-1].isdisjoint(row.values())})
-    search = _Search(relation)
+    search = _Search(systems, machine)
     found: dict[Node, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
     for remaining in range(longest[0], 0, -1):
         longer: dict[Node, list[list[int]]] = {}
@@ -129,27 +118,27 @@ def columns(relation: Relation) -> list[list[int]]:
     return [[number for numbers in accepted for number in numbers[track]] for track in range(tracks)]
 
 
-def first(relation: Relation, n: int, watch: Watch) -> list[tuple[Any, ...]]:
-    """The first n tuples, by sum and then lexicographically, words over letters as texts; `watch` may end the search.
+def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> list[tuple[Any, ...]]:
+    """Return the first n tuples by sum, then lexicographically, words over letters as texts; `watch` may end it.
 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.
     """
-    search = _Search(relation, watch)
-    if relation.empty or n <= 0:
+    search = _Search(systems, machine, watch)
+    if not machine.rows or n <= 0:
         return []
-    if not relation.variables:
+    if not systems:
         return [()]
-    whole = count(relation.machine)
+    whole = count(machine)
     wanted = n if whole is None else min(n, whole)
     length = 0
-    longest = len(relation.machine.rows) + 1
+    longest = len(machine.rows) + 1
     while True:
-        shortest_longer = min(system.counts(length)[0] for system in relation.systems)
+        shortest_longer = min(system.counts(length)[0] for system in systems)
         in_order = islice(search.in_order(length), wanted)
         found = [numbers[1:] for numbers in takewhile(lambda known: known[0] < shortest_longer, in_order)]  # noqa: B023
         if len(found) >= wanted or (whole is not None and length > longest):
-            pairs = (zip(relation.systems, numbers, strict=True) for numbers in found)
+            pairs = (zip(systems, numbers, strict=True) for numbers in found)
             return [tuple([system.shown(number) for system, number in one]) for one in pairs]
         length += 1
 
@@ -157,9 +146,9 @@ def first(relation: Relation, n: int, watch: Watch) -> list[tuple[Any, ...]]:
 class _Search:
     """The tuples of a relation by the length of their words, each after its sum."""
 
-    def __init__(self, relation: Relation, watch: Watch = unwatched) -> None:
-        self.relation, self.systems, self.watch = relation, relation.systems, watch
-        self.tracks = len(relation.variables)
+    def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
+        self.systems, self.machine, self.watch = systems, machine, watch
+        self.tracks = len(systems)
         self._least: dict[tuple[int, Node], Tuple | None] = {}
         self._digits: dict[int, list[int]] = {}
 
@@ -185,7 +174,7 @@ class _Search:
 
     def steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
         """What each letter adds to the sum and to each number, and where it leads."""
-        for letter, target in self.relation.machine.rows[node[0]].items():
+        for letter, target in self.machine.rows[node[0]].items():
             digits = self._digits.get(letter)
             if digits is None:
                 digits = self._digits[letter] = split(letter, [system.digits for system in self.systems])
@@ -204,7 +193,7 @@ class _Search:
                 stack.pop()
                 continue
             if not remaining:
-                accepts = self.relation.machine.accepting[node[0]]
+                accepts = self.machine.accepting[node[0]]
                 least[0, node] = (0,) * (self.tracks + 1) if accepts else None
                 stack.pop()
                 continue

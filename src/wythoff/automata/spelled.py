@@ -16,6 +16,7 @@ from math import prod
 
 from wythoff.answers import USUAL
 from wythoff.automata.letters import joint, split
+from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.subsets import turned_machine
@@ -71,7 +72,7 @@ class Alphabet(System):
     def letters(self) -> Sequence[int]:
         return self._letters
 
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+    def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
@@ -133,7 +134,7 @@ class Spelling(System):
         after = dict.fromkeys(range(1, len(letters) + 1), 1)
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
+    def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
         """No linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 

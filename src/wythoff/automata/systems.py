@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
 from typing import Self
@@ -10,12 +10,10 @@ from typing import Self
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
 from wythoff.automata.linear import Places, linear
-from wythoff.automata.relations import Algebra, Relation
 from wythoff.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
 LONG_BITS = 1000  # from here on words are found by halves
-SMALL = 12  # numbers that a comparison holds in its states
 
 
 class System:
@@ -33,9 +31,9 @@ class System:
     def __init__(self, name: str, digits: int, machine: Machine) -> None:
         self.name, self.digits = name, digits
         self.machine = minimal(machine, Budget().watch)
-        self.kept: dict[int, Relation] = {}  # everything, by the number of variables
+        self.kept: dict[int, Machine] = {}  # all tuples, by the number of variables
         self._counts: list[list[int]] = [[int(accepts) for accepts in self.machine.accepting]]
-        self._atoms: dict[tuple[tuple[int, ...], bool, int], Machine] = {}
+        self.atoms: dict[tuple[tuple[int, ...], bool, int], Machine] = {}
 
     @property
     def letters(self) -> Sequence[int]:
@@ -53,36 +51,9 @@ class System:
     def __repr__(self) -> str:
         return f"<numeration system {self.name}>"
 
-    def atom(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """The minimal automaton of sum(weights * numbers) = target, or <= target; no weight is 0."""
-        return algebra.minimal(linear(self.places, weights, equal, target, algebra.budget))
-
-    def linear(self, form: Mapping[str, int], equal: bool, target: int, algebra: Algebra) -> Relation:
-        """The relation of sum(form[x] * x) = target, or <= target; made once for each form."""
-        names = sorted(name for name in form if form[name])
-        weights = tuple(form[name] for name in names)
-        if not weights:
-            holds = target == 0 if equal else target >= 0
-            return algebra.everything(self, ()) if holds else algebra.nothing(self, ())
-        key = weights, equal, target
-        if key not in self._atoms:
-            small = equal or abs(target) <= SMALL
-            self._atoms[key] = (self.atom if small else self._compared)(weights, equal, target, algebra)
-        return Relation(self, names, self._atoms[key])
-
-    def _compared(self, weights: Sequence[int], equal: bool, target: int, algebra: Algebra) -> Machine:
-        """A comparison with a large number, which is read beside the others: what is left to read of it is not known,
-        and without it every number up to it would be a state."""
-        sign = 1 if target > 0 else -1
-        machine = self.atom((*weights, -sign), equal, 0, algebra)
-        names = [f"x{place:03}" for place in range(len(weights))]
-        relation = algebra.join(Relation(self, (*names, "y"), machine), algebra.value(self, "y", abs(target)))
-        return algebra.exists(relation, "y").machine
-
-    @cached_property
-    def adder(self) -> Relation:
-        """x + y = z."""
-        return self.linear({"x": 1, "y": 1, "z": -1}, True, 0, Algebra())
+    def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
+        """Return the minimal automaton of sum(weights * numbers) = target, or <= target; no weight is 0."""
+        return minimal(linear(self.places, weights, equal, target, budget), budget.watch, budget.spare)
 
     def counts(self, length: int) -> list[int]:
         """From each state of `machine`, how many words of a length are accepted."""

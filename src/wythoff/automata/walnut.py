@@ -15,7 +15,7 @@ from typing import NamedTuple
 from wythoff.automata.adders import Composed, prove
 from wythoff.automata.letters import joint, split
 from wythoff.automata.naming import system as system_of
-from wythoff.automata.relations import Algebra, Relation, tracks
+from wythoff.automata.relations import Algebra, Relation, adder, tracks
 from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letters_of, place_of, spelled
 from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
@@ -172,20 +172,20 @@ class Library:
             words = self._base(plain)
             if words is None:
                 return None
-            adder = self._base(f"{plain}_addition")
-            if adder is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
+            addition = self._base(f"{plain}_addition")
+            if addition is None and all(self._text(BASES, first + plain) is None for first in ("msd_", "lsd_")):
                 return None  # a relation that happens to have such a name
-            if adder is None:
+            if addition is None:
                 raise ParameterError(f"{name} must have an automaton that adds: {name}_addition.txt is missing")
-            if len(words.headings) != 1 or len(adder.headings) != 3:
+            if len(words.headings) != 1 or len(addition.headings) != 3:
                 raise ParameterError(f"{name} must be one track, and its addition three")
-            if {*words.alphabets, *adder.alphabets} != {words.alphabets[0]} or not counts(words.alphabets[0]):
+            if {*words.alphabets, *addition.alphabets} != {words.alphabets[0]} or not counts(words.alphabets[0]):
                 raise ParameterError(f"{name} and its addition must have one alphabet {{0,1,...}}")
-            found = Composed(name, len(words.alphabets[0]), words.machine, adder.machine)
+            found = Composed(name, len(words.alphabets[0]), words.machine, addition.machine)
             limited = Algebra()
-            sums = limited.join(found.adder, limited.everything(found, "xyz"))
+            sums = limited.join(adder(found), limited.everything(found, "xyz"))
             prove(found, sums, limited)
-            found.__dict__["adder"] = sums
+            found.atoms[(1, 1, -1), True, 0] = sums.machine
             self._systems[name] = _ours(name, found)
         return self._systems[name]
 
@@ -270,7 +270,7 @@ def _ours(name: str, found: System) -> System:
         ours = system_of(name)
     except NotationError:
         return found
-    same = ours.machine == found.machine and ours.adder.machine == found.adder.machine
+    same = ours.machine == found.machine and adder(ours).machine == adder(found).machine
     return ours if same else found
 
 
@@ -332,5 +332,5 @@ def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
             digits = range(system.digits)
             given = "{" + ",".join(map(str, digits)) + "}"
             files[f"{BASES}/{heading}.txt"] = written(system.machine, [given], [digits])
-            files[f"{BASES}/{heading}_addition.txt"] = written(system.adder.machine, [given] * 3, [digits] * 3)
+            files[f"{BASES}/{heading}_addition.txt"] = written(adder(system).machine, [given] * 3, [digits] * 3)
     return files

@@ -7,15 +7,15 @@ from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
 from wythoff.automata.adders import successor
-from wythoff.automata.naming import bertrand, dumont_thomas, system
-from wythoff.automata.parry import words
+from wythoff.automata.dumont_thomas import Images, paths, reached_letters
+from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
 from wythoff.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
-from wythoff.sequences.numeration.expansions import Expansion
+from wythoff.sequences.registry.reading import read
+from wythoff.sequences.words.morphic import MorphicWord
 
-Images = tuple[tuple[int, ...], ...]
 COMPARE: dict[str, Callable[[int, int], bool]] = {
     "=": int.__eq__, "!=": int.__ne__, "<": int.__lt__, "<=": int.__le__, ">": int.__gt__, ">=": int.__ge__,
 }  # fmt: skip
@@ -119,8 +119,8 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
     Raises: ParameterError where the words of the system are different, or the proof fails.
     """
-    order = _reached(images, start)
-    machine = _paths(images, order)
+    order = reached_letters(images, start)
+    machine = paths(images, order)
     if minimal(machine, unwatched) != system.machine:
         raise ParameterError(f"the words of {system.name} must be those of the morphism of {name}")
     letters = AutomaticWord(name, system, machine, order)
@@ -128,20 +128,6 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
     if fault:
         raise ParameterError(f"{name} must be the fixed point of its morphism: {fault}")
     return AutomaticWord(name, system, machine, [coding[letter] for letter in order])
-
-
-def _paths(images: Images, order: Sequence[int]) -> Machine:
-    """The paths through a morphism: a state for each letter, from which the digit d leads to letter d of its image."""
-    number = {letter: state for state, letter in enumerate(order)}
-    rows = [{digit: number[letter] for digit, letter in enumerate(images[state])} for state in order]
-    return Machine(rows, [True] * len(rows))
-
-
-def _reached(images: Images, start: int) -> list[int]:
-    order = [start]
-    for letter in order:
-        order += [other for other in dict.fromkeys(images[letter]) if other not in order]
-    return order
 
 
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
@@ -163,13 +149,13 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
         here = algebra.join(shift, word.places(Wanted("=", letter), algebra))
         image = images[letter]
         steps = algebra.join(algebra.join(here, raised), algebra.everything(system, "kmn"))
-        wanted = system.linear({"m": 1, "k": -1}, True, -len(image), algebra)
+        wanted = algebra.linear(system, {"m": 1, "k": -1}, True, -len(image))
         if not algebra.minus(steps, algebra.join(steps, wanted)).empty:
             return f"the image of {letter} must have the length {len(image)}"
         starts = algebra.exists(here, "n")
         for place, inside in enumerate(image):
             there = word.places(Wanted("=", inside), algebra).renamed({"n": "k"})
-            moved = algebra.exists(algebra.join(there, system.linear({"m": 1, "k": -1}, True, -place, algebra)), "k")
+            moved = algebra.exists(algebra.join(there, algebra.linear(system, {"m": 1, "k": -1}, True, -place)), "k")
             if not algebra.minus(starts, moved).empty:
                 return f"letter {place} of the image of {letter} must be {inside}"
     return ""
@@ -196,38 +182,11 @@ def word(name: str) -> AutomaticWord:
     """
     if name == "ruler":
         return Ruler(system("base(2)"))
-    from wythoff.sequences.registry.reading import read
-    from wythoff.sequences.words.morphic import MorphicWord
-
     found = read(name, "word").value
     if not isinstance(found, MorphicWord):
         raise ParameterError(f"a word must be given by a morphism to have an automaton here, was {name}")
     images, start = found.morphism.images, found.start
     return fixed_point(name, system_of_words(name, images, start), images, start, found.coding)
-
-
-def system_of_words(name: str, images: Images, start: int) -> System:
-    """The system whose words are those of a morphism from a letter on: that of an expansion of 1 if it has them.
-
-    Raises: ParameterError with the eigenvalues where no automaton adds.
-    """
-    if not all(images):
-        raise ParameterError(f"{name} must have no empty image to have an automaton here")
-    order = _reached(images, start)
-    letter, seen, greatest = start, [], []
-    while letter not in seen:
-        seen.append(letter)
-        greatest.append(len(images[letter]) - 1)
-        letter = images[letter][-1]
-    before = seen.index(letter)
-    try:
-        expansion = Expansion(greatest[:before], greatest[before:])
-    except ParameterError:
-        expansion = None
-    machine = minimal(_paths(images, order), unwatched)
-    if expansion is not None and minimal(words(expansion), unwatched) == machine:
-        return bertrand(expansion)
-    return dumont_thomas(machine)
 
 
 class Ruler(AutomaticWord):

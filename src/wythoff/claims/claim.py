@@ -1,37 +1,33 @@
-"""A claim: what the P-positions of a game are said to be, as pairs, formulas, a condition or another game."""
+"""A claim about the P-positions of a game that is checked, and read from files."""
 
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterable, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from wythoff.catalog.given import as_game
-from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas, latex_of
-from wythoff.claims.verdict import ClaimReport, Stated, judged, squares
-from wythoff.displayed import Displayed
+from wythoff.claims.claimed import FORMAT, Claimed, Kind, coordinates
+from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
+from wythoff.claims.judging import ClaimReport, judged
+from wythoff.claims.verdict import Stated
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree
-from wythoff.files import WRITTEN_BYTES, FilePath, path_of, read_whole, save
-from wythoff.frozen import Record
+from wythoff.files import WRITTEN_BYTES, FilePath, path_of, read_whole
 from wythoff.kernels import Progress, silent
 from wythoff.plugins import names_of_files
-from wythoff.rulesets import Game, Position, written
+from wythoff.questions.checking import usual
+from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import from_decimal
-from wythoff.solvers import solve
 from wythoff.solvers.patience import soon
-from wythoff.views.numbers import jsonable
 
-Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
-COORDINATES = ("x", "y", "z")
-FORMAT = "wythoff-claim 1"
 FARTHEST = 10**7  # a list is compared at most so far if no bound is given
-BRIEF = 6  # positions of a list that a claim shows
 
 
-class Claim(Record, Displayed):
+class Claim(Claimed):
     """A claim about the P-positions of a game: a list, formulas in n, a condition on x, y, or another game.
 
     >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
@@ -46,15 +42,6 @@ class Claim(Record, Displayed):
 
     Raises: NotationError, ParameterError, PositionError.
     """
-
-    game: Game
-    kind: Kind
-    text: str
-    positions: tuple[Position, ...]
-    first: int
-    _stated: Stated | None
-    format = FORMAT
-    _told = "format game$ kind text first positions"
 
     def __init__(
         self,
@@ -83,45 +70,8 @@ class Claim(Record, Displayed):
         elif kind == "formula" and len(Formulas(text).piles) != game.piles:
             raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
         elif kind == "condition":
-            text = str(parse_condition(text, _coordinates(game)))
+            text = str(parse_condition(text, coordinates(game)))
         self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
-
-    @property
-    def stated(self) -> Stated | None:
-        """The verdict in the file from which the claim was loaded; None for a claim made here."""
-        return self._stated
-
-    def up_to(self, bound: int) -> set[Position]:
-        """The positions claimed whose piles are all at most a bound, each once.
-
-        Those of another game are ordered squares if either game is ordered.
-        Raises: EvaluationError; RequestError.
-        """
-        if self.kind == "positions":
-            return {position for position in self.positions if self.game.reach(position) <= bound}
-        if self.kind == "formula":
-            made = Formulas(self.text).up_to(bound, self.first, self.positions)
-            return {self.game.place(position) for position in made}
-        if self.kind == "game":
-            other = as_game(self.text)
-            found = set(solve(other, up_to=bound).p_positions)
-            return found if other.ordered or not self.game.ordered else squares(found)
-        names = _coordinates(self.game)
-        condition = parse_condition(self.text, names)
-        named = ((position, dict(zip(names, position, strict=True))) for position in self.game.positions(bound))
-        return {position for position, piles in named if condition.evaluate(piles)}
-
-    def index_of(self, position: Position) -> int | None:
-        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
-        if self.kind != "formula":
-            return None
-        numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
-        return next((n for n, made in numbered if self.game.place(made) == position), None)
-
-    @property
-    def in_squares(self) -> bool:
-        """Whether this game is unordered, and the claim names an ordered one."""
-        return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
 
     def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
         """Check the claim: it is refuted with the least witness, proved by a theorem, or checked to a bound.
@@ -132,8 +82,6 @@ class Claim(Record, Displayed):
         The report does not contain what a file said about the claim.
         Cost: that of `solve` to the bound, and of the claim's own terms.
         """
-        from wythoff.questions.checking import usual
-
         claim = self._with(_stated=None)
         if up_to is not None:
             return judged(claim, up_to, progress)
@@ -143,48 +91,6 @@ class Claim(Record, Displayed):
             far = usual(self.game)
         return soon(far, lambda bound, watched: judged(claim, bound, watched), progress)
 
-    def __str__(self) -> str:
-        said = f"The P-positions of {self.game} are {self._said()}."
-        return said if self.stated is None else f"{said} {sentence(str(self.stated))}"
-
-    def __repr__(self) -> str:
-        return f"<Claim about {self.game}: {self._said()}{'' if self.stated is None else f'; {self.stated}'}>"
-
-    def _said(self) -> str:
-        listed = [written(position) for position in self.positions]
-        if self.kind == "positions":
-            more = f", ... {len(listed)} positions" if len(listed) > BRIEF else ""
-            return ", ".join(listed[:BRIEF]) + more if listed else "none"
-        if self.kind == "game":
-            return f"those of {self.text}"
-        names = ", ".join(_coordinates(self.game))
-        if self.kind == "condition":
-            return f"the ({names}){'' if self.game.ordered or self.game.piles < 2 else ', sorted,'} with {self.text}"
-        also = f", and {', '.join(listed)}" if listed else ""
-        return f"({self.text}) for n >= {self.first}{also}"
-
-    def latex(self) -> str:
-        """The claim as a sentence for LaTeX."""
-        if self.kind == "formula":
-            also = "".join(f", and ${written(position)}$" for position in self.positions)
-            said = f"${latex_of(self.text)}$ for $n \\ge {self.first}${also}"
-        elif self.kind in ("condition", "game"):
-            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
-        else:
-            said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
-        return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
-
-    def as_dict(self) -> dict[str, Any]:
-        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
-        return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
-
-    def save(self, path: FilePath, report: ClaimReport | None = None) -> None:
-        """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
-        import json
-
-        told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
-        save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
-
     @classmethod
     def load(cls, path: FilePath) -> Claim:
         """The claim of a file that `save` wrote: nothing in it is evaluated.
@@ -192,8 +98,6 @@ class Claim(Record, Displayed):
         The verdict in the file is kept in `stated` but not trusted: `check` finds it anew.
         Raises: RequestError; NotationError.
         """
-        import json
-
         content = read_whole(path_of(path), "a saved claim", WRITTEN_BYTES)
         try:
             told = json.loads(content)
@@ -250,11 +154,6 @@ def _in_n(tree: ast.expr) -> bool:
     return isinstance(tree, ast.Constant)
 
 
-def sentence(text: str) -> str:
-    """A text as a sentence: with a capital letter, and a full stop."""
-    return f"{text[0].upper()}{text[1:]}."
-
-
 def _numbers(given: Any) -> Any:
     """Return a JSON value with decimal strings of large integers as numbers; other values unchanged."""
     if isinstance(given, list):
@@ -262,19 +161,7 @@ def _numbers(given: Any) -> Any:
     return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given
 
 
-def _coordinates(game: Game) -> tuple[str, ...]:
-    if game.piles > len(COORDINATES):
-        raise ParameterError(f"a condition is made for at most three piles, this game has {game.piles}")
-    return COORDINATES[: game.piles]
-
-
 def _positions(game: Game, given: object) -> tuple[Position, ...]:
     if not isinstance(given, Iterable):
         raise ParameterError(f"a claim must be a text, a game or positions, was {brief(given)}")
     return tuple(dict.fromkeys(game.place(position) for position in given))
-
-
-def _escaped(text: str) -> str:
-    for sign in "&%_#$":
-        text = text.replace(sign, f"\\{sign}")
-    return text.replace("^", "\\textasciicircum{}").replace("~", "\\textasciitilde{}")

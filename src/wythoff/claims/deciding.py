@@ -13,7 +13,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
@@ -21,6 +21,7 @@ from wythoff.automata.sequences import beatty
 from wythoff.automata.statements.deciding import Facts
 from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
+from wythoff.claims.claimed import Claimed
 from wythoff.claims.formulas import NAMES, Formulas
 from wythoff.claims.linear import NotLinearError, Speaker, condition
 from wythoff.errors import ParameterError, WythoffError, counted
@@ -29,13 +30,13 @@ from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.questions.proving import CHECKED, Proof, prove, spoken as spoken_of
+from wythoff.questions.following import spoken as spoken_of
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import CHECKED, prove
+from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence
 from wythoff.theorems import proof_of
-
-if TYPE_CHECKING:
-    from wythoff.claims.claim import Claim
-    from wythoff.rulesets import Game, Position
+from wythoff.theorems.one_pile import PilesByPeriod
 
 SECONDS = 5.0  # for the proof of the game, and again for the comparison
 MOST_POSITIONS = 100  # besides the formulas
@@ -69,7 +70,7 @@ def soon_proved(game: Game, system: str | None) -> Proof:
     return prove(game, system=system, limits=Limits(seconds=SECONDS))
 
 
-def decided(claim: Claim) -> Decided | None:
+def decided(claim: Claimed) -> Decided | None:
     """Whether a claim is true for all piles; None if that is not decided within some seconds."""
     try:
         return _kept(claim)
@@ -78,7 +79,7 @@ def decided(claim: Claim) -> Decided | None:
 
 
 @lru_cache  # errors are not kept: a moment later there may be more time
-def _kept(claim: Claim) -> Decided:
+def _kept(claim: Claimed) -> Decided:
     budget = Budget(Limits(seconds=2 * SECONDS))
     found = decided_by(claim, soon_proved, budget.limits)
     if found is None:
@@ -86,7 +87,7 @@ def _kept(claim: Claim) -> Decided:
     return found
 
 
-def decided_by(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
+def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
     """The same within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
@@ -97,7 +98,7 @@ def decided_by(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
         return None
 
 
-def _decided(claim: Claim, prover: Prover, limits: Limits) -> Decided | None:
+def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
     spoken = _Spoken(claim, prover)
     proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(prover(claim.game, spoken.system))
     if proved is None:
@@ -144,8 +145,6 @@ def _by_proof(proof: Proof) -> _Proved | None:
 
 
 def _one_pile(game: Game) -> _Proved | None:
-    from wythoff.theorems.one_pile import PilesByPeriod
-
     found = proof_of(meant(game))
     answer = None if found is None else found.answer.conclusion()
     if found is None or not isinstance(answer, PilesByPeriod):
@@ -180,7 +179,7 @@ def _first(relation: Relation) -> int:
 class _Spoken:
     """What is claimed, as a statement about the piles `names`; `lines` are the sequences that it names, in `system`."""
 
-    def __init__(self, claim: Claim, prover: Prover) -> None:
+    def __init__(self, claim: Claimed, prover: Prover) -> None:
         self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
         self.speaker = Speaker()
         self.steps: tuple[int, tuple[int, ...]] | None = None  # of a(n - k) + c, b(n - k) + d: k, and c, d

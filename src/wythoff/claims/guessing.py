@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 from wythoff.automata.limits import Budget, Limits
 from wythoff.claims.claim import Claim
 from wythoff.claims.deciding import SECONDS, Prover, decided_by
+from wythoff.claims.judging import ClaimReport, judged
 from wythoff.claims.proving import proof
 from wythoff.claims.recurring import recurrences
-from wythoff.claims.verdict import ClaimReport, judged
 from wythoff.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
 from wythoff.discovery.formulas.fit import Fit, Guess, Guessing, Terms
 from wythoff.discovery.formulas.guessing import as_guess, fitting, guess_terms
@@ -22,7 +22,8 @@ from wythoff.discovery.given import Given, as_given
 from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.questions.proving import Proof, prove
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position, own_of
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry.reading import sequence

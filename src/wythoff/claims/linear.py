@@ -16,6 +16,7 @@ from wythoff.claims.formulas import NAMES
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Variable
 from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.proofs.rules import parts
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.registry.numbers import read_number
 
@@ -227,8 +228,6 @@ def condition(said: Expression) -> str:
 
     Raises: RequestError for what is not linear, or may have no value.
     """
-    from wythoff.proofs.rules import parts
-
     names = {"x": Variable("x0"), "y": Variable("y0")}
     alternatives = []
     for part in parts(said.substitute(names), (), "the condition"):

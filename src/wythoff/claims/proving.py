@@ -13,32 +13,29 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
+from wythoff.claims.claimed import Claimed
 from wythoff.claims.formulas import Formulas
 from wythoff.claims.linear import ONE, ZERO, Form, Linear, NotLinearError, variable
+from wythoff.conclusions.conclusion import Later
 from wythoff.errors import NotationError, ParameterError, WythoffError
 from wythoff.expressions.syntax import syntax_tree
 from wythoff.kernels import MOST_STEPS, silent
 from wythoff.questions.sameness import same_game
+from wythoff.rulesets import Game, Position
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Bound, Evidence
 from wythoff.theorems import Conclusion, proof_of
 from wythoff.views.exports.closed_forms import ClosedForm, read_formulas
-
-if TYPE_CHECKING:
-    from wythoff.claims.claim import Claim
-    from wythoff.conclusions.conclusion import Later
-    from wythoff.rulesets import Game, Position
 
 Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
 # Indices by which the beginnings of two closed forms may lie apart: the terms between are compared one by one.
 MOST_FIRST = 1000
 
 
-def proof(claim: Claim) -> Evidence | None:
+def proof(claim: Claimed) -> Evidence | None:
     """The evidence if a claim is known to be true for all piles; None if it is not decided."""
     if claim.kind == "game":
         other = as_game(claim.text)
@@ -62,7 +59,7 @@ def proof(claim: Claim) -> Evidence | None:
     return Evidence("proved", f"{found[1]}; the formulas claimed are the same")
 
 
-def _of_few(claim: Claim) -> Evidence | None:
+def _of_few(claim: Claimed) -> Evidence | None:
     """The evidence if a theorem says that there are only that many P-positions, and they are the ones claimed."""
 
     found = proof_of(meant(claim.game))
@@ -106,7 +103,7 @@ def _same(one: _Set | None, other: _Set | None) -> bool:
     return one.before(start) == other.before(start)
 
 
-def _of_claim(claim: Claim) -> _Set | None:
+def _of_claim(claim: Claimed) -> _Set | None:
     lines = _lines(dict(zip("abcdefgh", Formulas(claim.text).piles, strict=False)), {}, "{}(n)")
     return None if lines is None else _Set(lines, claim.first, (), claim.positions)
 
@@ -162,7 +159,7 @@ WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
 CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
-def proved(claim: Claim) -> Evidence | None:
+def proved(claim: Claimed) -> Evidence | None:
     """The evidence where a theorem proves this recurrence of the game; None where none does."""
     said = claim.text.partition(",")
     if said[0].strip() != "mex" or claim.game.ordered:
@@ -182,12 +179,12 @@ def proved(claim: Claim) -> Evidence | None:
     return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
 
 
-def _is_printed(claim: Claim, claimed: Form, formulas: tuple[str, ...]) -> bool:
+def _is_printed(claim: Claimed, claimed: Form, formulas: tuple[str, ...]) -> bool:
     printed = formulas[1:] if formulas[:1] == (MEX,) else ()
     return claimed in map(_printed_form, printed) and _begins(claim, claimed)
 
 
-def _holds_later(claim: Claim, claimed: Form, answer: Conclusion) -> bool:
+def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
     """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
 
     A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
@@ -216,7 +213,7 @@ def _printed_form(formula: str) -> Form | None:
         return None
 
 
-def _begins(claim: Claim, form: Form) -> bool:
+def _begins(claim: Claimed, form: Form) -> bool:
     """Whether it begins as the theorem's does, with (0, 0)."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True

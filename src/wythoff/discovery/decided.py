@@ -17,7 +17,8 @@ from wythoff.errors import WythoffError
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.faithful import difference
 from wythoff.questions.certified import SECONDS, Known, at_hand
-from wythoff.questions.proving import CHECKED, spoken
+from wythoff.questions.following import spoken
+from wythoff.questions.proving import CHECKED
 from wythoff.rulesets import Game, parse
 from wythoff.solution import Evidence
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.digits import moved_by_zeros, read_in
 from wythoff.automata.letters import split
-from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.tree import (
@@ -56,7 +56,7 @@ def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict
 def _tables(system: System) -> dict[str, Any]:
     """Return what every certificate says of its system: its words and its addition."""
     digits = system.digits
-    words, sums = table(system.machine, digits, 1), table(system.adder.machine, digits, 3)
+    words, sums = table(system.machine, digits, 1), table(adder(system).machine, digits, 3)
     return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 

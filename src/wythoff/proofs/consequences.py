@@ -115,7 +115,7 @@ class Consequences:
         found, system = self._both_orders(), self.positions.system
         if self.rules.ordered:
             return found
-        return self.algebra.join(found, system.linear({"i": 1, "j": -1}, False, 0, self.algebra))
+        return self.algebra.join(found, self.algebra.linear(system, {"i": 1, "j": -1}, False, 0))
 
     def _all(self, names: tuple[str, str]) -> Relation:
         return self.algebra.everything(self.positions.system, names)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.solutions import columns, count, finite
+from wythoff.automata.solutions import count, finite
 from wythoff.catalog.given import stored_game
 from wythoff.errors import TooLargeError, UnsolvedError, brief
 from wythoff.kernels import Pairs, Progress
@@ -202,13 +202,13 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
     def below(limits: dict[str, int]) -> list[tuple[int, ...]]:
         found = positions
         for name, limit in limits.items():
-            found = algebra.join(found, positions.system.linear({name: 1}, False, limit, algebra))
+            found = algebra.join(found, algebra.linear(positions.system, {name: 1}, False, limit))
         many = count(found.machine)
         if many is None:
             raise UnsolvedError("a column holds infinitely many P-positions: use up_to")
         if many > 2 * MOST_LISTED:
             raise TooLargeError(f"at most {2 * MOST_LISTED} positions are listed, there are {brief(many)} or more")
-        return sorted(zip(*columns(found.ordered(HERE)), strict=True))
+        return sorted(zip(*found.ordered(HERE).columns(), strict=True))
 
     if bound.kind != "count":
         names, last = (HERE, bound.value) if bound.kind == "up_to" else (("x0",), bound.value - 1)
@@ -235,5 +235,5 @@ def certified_answer(game: Game, found: Held) -> ProvedAnswer:
         return ProvedAnswer(game, rules_of(stored_game(body["notation"])), positions, found.folder)
     # Said in ordered squares, and the same in either order.
     algebra = Algebra()
-    board = system.linear({"x0": 1, "y0": -1}, False, 0, algebra)
+    board = algebra.linear(system, {"x0": 1, "y0": -1}, False, 0)
     return ProvedAnswer(game, rules_of(game), algebra.join(positions, board), found.folder)

@@ -25,7 +25,7 @@ class Moving:
         self._places: list[str] | None = None
         everything = algebra.everything(system, HERE)
         if not rules.ordered:
-            everything = algebra.join(everything, system.linear({"x0": 1, "y0": -1}, False, 0, algebra))
+            everything = algebra.join(everything, algebra.linear(system, {"x0": 1, "y0": -1}, False, 0))
         self.board = everything
         self.playing = everything  # where the game has not ended
         if rules.ending:
@@ -78,7 +78,7 @@ class Moving:
     def _place(self, whole: Relation) -> str:
         for place, other in (("x1", "y1"), ("y1", "x1")):
             again = whole.renamed({other: "z"})
-            same = self.system.linear({other: 1, "z": -1}, True, 0, self.algebra)
+            same = self.algebra.linear(self.system, {other: 1, "z": -1}, True, 0)
             again = again.ordered(tuple(sorted(again.variables)))
             if self.algebra.minus(self.algebra.join(whole, again), same).empty:
                 return place
@@ -177,7 +177,7 @@ class Counting:
         for number in range(1, most + 1):
             if number > 1 and not least.empty:
                 # reached at this place, and one fewer at an earlier one
-                order = moving.system.linear({"z": 1, place: -1}, False, -1, algebra)
+                order = algebra.linear(moving.system, {"z": 1, place: -1}, False, -1)
                 earlier = algebra.exists(algebra.join(least.renamed({place: "z"}), order), "z")
                 least = algebra.join(earlier, reached)
             found.append(algebra.join(algebra.exists(least, [place]), moving.board))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra
 from wythoff.proofs.consequences import Consequences
+from wythoff.proofs.moving import ProvedAnswer
+from wythoff.rulesets import Game
 from wythoff.solution import Evidence
 from wythoff.theorems.certified import THEOREMS
-
-if TYPE_CHECKING:
-    from wythoff.rulesets import Game
 
 SECONDS = 2.0  # seconds in which a certificate may decide what is asked besides outcomes
 T = TypeVar("T")
@@ -37,8 +36,6 @@ def at_hand(game: Game) -> Known | None:
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
-    from wythoff.proofs.moving import ProvedAnswer
-
     answer = asked.conclusion()
     assert isinstance(answer, ProvedAnswer)
     known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))

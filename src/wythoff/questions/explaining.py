@@ -30,6 +30,11 @@ class Explanation(Answer):
     chosen: Verdict | None
     theorems: tuple[tuple[PositionsTheorem, Finding], ...]
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # Theorems hold functions: each is pickled as its place among all of them.
+        findings = [((theorem.source, theorem.statement), finding) for theorem, finding in self.theorems]
+        return _again, (self.game, self.bound, self.solvers, self.chosen, findings)
+
     def as_dict(self) -> dict[str, Any]:
         solvers = []
         for verdict in self.solvers:
@@ -38,6 +43,12 @@ class Explanation(Answer):
             solvers.append({**told, "seconds": seconds, **told_of(verdict, "evidence")})
         theorems = [_told(theorem, finding, "reason evidence hypotheses*") for theorem, finding in self.theorems]
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
+
+
+def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
+    """Return an explanation that was pickled."""
+    known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
+    return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 
 
 def _told(theorem: PositionsTheorem, finding: Finding, what: str) -> dict[str, Any]:

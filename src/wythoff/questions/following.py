@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.catalog.canonical import meant
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
-from wythoff.questions.proving import Proof, spoken
+from wythoff.questions.proof import Proof
 from wythoff.rulesets import Game, Moves, Without, played
 from wythoff.rulesets.blocking import game_of
 from wythoff.rulesets.moves import layers_of
@@ -116,13 +117,13 @@ def _by_proof(
         from_other = find(other)
         if from_other.proved and from_other.rules is not None:
             there = Consequences(from_other.rules, from_other.levels[0], algebra)
-            return _same(there, other, game, rules_of(_definable(game))), from_other
+            return _same(there, other, game, spoken(game)[1]), from_other
     return Settled(None, None, None, f"its P-positions are not proved: {proof.reason}"), proof
 
 
 def _decided(known: Consequences, claim: str, game: Game, other: Game | None) -> Settled:
     if other is not None:
-        return _same(known, game, other, rules_of(_definable(other)))
+        return _same(known, game, other, spoken(other)[1])
     if known.rules.blockable:
         return Settled(None, None, None, "it must be a game without blocking")
     if claim == "adjoinable":
@@ -152,11 +153,6 @@ def _named(position: tuple[int, ...]) -> dict[str, int]:
     return dict(zip(("x", "y"), position, strict=True))
 
 
-def _definable(game: Game) -> Game:
-    """Return the game as typed or in its canonical form, whichever has a formula."""
-    return spoken(game)[0]
-
-
 def as_moves(given: Game | str) -> Moves:
     """Moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
     found = as_game(given)
@@ -177,3 +173,14 @@ def without(game: Game, moves: Moves) -> Game:
     if layers is None or game.declares:
         raise ParameterError(f"moves can be left out of games that are made of moves, not of {played(game)}")
     return game_of(layers._replace(moves=Without(layers.moves, moves)))
+
+
+def spoken(game: Game) -> tuple[Game, Rules]:
+    """Return the game whose rules are formulas: as typed, else in its canonical form."""
+    try:
+        return game, rules_of(game)
+    except UndefinableError:
+        other = meant(game)
+        if other == game:
+            raise
+        return other, rules_of(other)

@@ -9,6 +9,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
 from wythoff.automata.words import shifted
+from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
@@ -74,7 +75,6 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 def _held(text: str) -> Relation | None:
     """Return the P-positions of a game that has a stored certificate."""
-    from wythoff.catalog.canonical import canonical
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
 

@@ -16,8 +16,10 @@ from wythoff.automata.words import AutomaticWord
 from wythoff.errors import WythoffError
 from wythoff.files import FilePath, path_of, read_whole
 from wythoff.kernels.automata import Machine
+from wythoff.proofs.certifying import packed, statement_certificate
 from wythoff.proofs.checker import examined
 from wythoff.proofs.confined import LIMITS, confined
+from wythoff.proofs.faithful import foreign
 from wythoff.proofs.held import MOST_BYTES
 from wythoff.questions.naming import makers
 
@@ -66,8 +68,6 @@ def _verified(path: str) -> tuple[int, str]:
     with open(path, encoding="utf-8") as file:
         certificate = json.load(file)
     if certificate["certificate"] == "game":
-        from wythoff.proofs.faithful import foreign
-
         fault, note = foreign(certificate), ""
     else:
         fault, note = misread(certificate)
@@ -79,8 +79,6 @@ def misread(certificate: dict[str, Any]) -> tuple[str, str]:
 
     The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
     """
-    from wythoff.proofs.certifying import packed, statement_certificate
-
     text, name = certificate["text"], certificate["system"]
     if not isinstance(text, str) or not isinstance(name, str):
         return "the text and the system must be texts", ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 from typing import Any, ClassVar, NamedTuple, overload
 
@@ -19,8 +19,8 @@ class Remade:
     __slots__ = ()
 
     def __reduce_ex__(self, protocol: Any) -> Any:
-        text = getattr(self, "_text", None)
-        return super().__reduce_ex__(protocol) if text is None else (_remade, text)
+        call = getattr(self, "_call", None)
+        return super().__reduce_ex__(protocol) if call is None else call
 
 
 class Titled(Remade):
@@ -38,17 +38,10 @@ class Titled(Remade):
         return self.title.format(self) if self.title else super().__repr__()
 
 
-def remember(value: Any, kind: str, text: str) -> None:
-    """Store the text from which a value was read; a value without room for it is pickled unchanged."""
-    if hasattr(value, "__dict__") and "_text" not in vars(value):
-        object.__setattr__(value, "_text", (kind, text))
-
-
-def _remade(kind: str, text: str) -> Any:
-    from importlib import import_module
-
-    # The room that reads lies above this one.
-    return import_module("wythoff.sequences.registry.reading").again(kind, text)
+def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
+    """Store the call that makes a value anew; a value without room for it is pickled unchanged."""
+    if hasattr(value, "__dict__") and "_call" not in vars(value):
+        object.__setattr__(value, "_call", (make, arguments))
 
 
 def require_place(n: Any, what: str, least: int) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from importlib import import_module
 from itertools import chain
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -53,22 +52,18 @@ FIRST: Rank = ()  # before every offer
 
 
 class Rung(NamedTuple):
-    """Where something that may answer is defined. The least turn is loaded and asked first, which decides nothing.
+    """Something that may answer, loaded by `load`. The least turn is loaded and asked first, which decides nothing.
 
     No offer of it ranks before `least`: where a better one was made, it is not loaded. `speaks` tells the games that
     it may say something of; None if these are all. It `searches` if its proofs rest on what it finds in the one game.
     """
 
     turn: int
-    module: str
-    name: str
+    load: Callable[[], Any]
     least: Rank = FIRST
     speaks: Callable[[Any], bool] | None = None
     searches: bool = False
     by: str = ""  # the name of its offers, where somebody may ask for them by name
-
-    def load(self) -> Any:
-        return getattr(import_module(self.module), self.name)
 
 
 class Question(Generic[T]):
@@ -140,4 +135,4 @@ def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Ran
 
 def in_turn(rungs: Iterable[Rung]) -> list[Rung]:
     """The rungs in the order in which they are asked."""
-    return sorted(rungs, key=lambda rung: rung[:3])
+    return sorted(rungs, key=lambda rung: rung.turn)

@@ -9,7 +9,7 @@ from wythoff import answers
 from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, Recipe
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -20,6 +20,7 @@ from wythoff.solution.bound import Bound
 from wythoff.solution.evidence import Evidence
 from wythoff.solution.lists import PositionList
 from wythoff.solution.reached import Stopped
+from wythoff.stubs import loaded
 
 if TYPE_CHECKING:
     from wythoff.partizan import Player, Value
@@ -125,10 +126,10 @@ class Solution(Carried, Worded):
         self.p_positions = PositionList(*columns)
         self._answer = answer
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+    def _recipe(self) -> Recipe:
         given: dict[str, Any] = {self.bound.kind: self.bound.value}
         named = getattr(self._answer, "certificates", None)
-        return "wythoff.solvers", "solve", (self.game,), given | ({"certificates": named} if named else {})
+        return loaded("solvers", "solve"), (self.game,), given | ({"certificates": named} if named else {})
 
     def __len__(self) -> int:
         return len(self.p_positions)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from math import inf
 from typing import TypeVar
 
@@ -14,6 +14,7 @@ from wythoff.rulesets.lines import line_plan
 from wythoff.solution import Bound
 from wythoff.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
 from wythoff.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
+from wythoff.stubs import loaded
 
 T = TypeVar("T")
 
@@ -42,14 +43,14 @@ def _is_filled(game: Game) -> bool:
 def _solver(
     turn: int, module: str, name: str, least: float = AT_ONCE, speaks: Callable[[Bound], bool] | None = None
 ) -> Rung:
-    return Rung(turn, f"wythoff.solvers.{module}", name, at_best("computed", least), speaks, by=module)
+    return Rung(turn, partial(loaded, f"solvers.{module}", name), at_best("computed", least), speaks, by=module)
 
 
 # First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
 # it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
 # may be sooner still.
 RUNGS = (
-    Rung(0, "wythoff.solvers.by_theorem", "ByTheorem", by="by_theorem"),
+    Rung(0, partial(loaded, "solvers.by_theorem", "ByTheorem"), by="by_theorem"),
     _solver(10, "by_sweep", "BySweep", 0.0),
     _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
     _solver(30, "by_pull", "ByPull"),

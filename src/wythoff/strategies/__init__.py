@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, UnsolvedError, brief
@@ -21,6 +21,7 @@ from wythoff.solution import Solution
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solvers.both_orders import answering, in_both_orders, solved_for
 from wythoff.strategies.known import Strategy
+from wythoff.stubs import loaded
 from wythoff.theorems import Conclusion
 
 __all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
@@ -30,7 +31,7 @@ METHODS = ("theorem", "digits", "rules")
 
 def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Rung:
     by = name if name != "known" else module
-    return Rung(turn, f"wythoff.strategies.{module}", name, at_best("proved", least), by=by)
+    return Rung(turn, partial(loaded, f"strategies.{module}", name), at_best("proved", least), by=by)
 
 
 # What is known for piles of any size. What no theorem says of the P-positions is looked for, which takes about so many
@@ -59,7 +60,7 @@ class AnySize(Frozen, Question[Conclusion]):
     def of(self, rung: Rung) -> list[Offered[Conclusion]]:
         found = _known(rung, self.game, stamps())
         least: float = rung.least[1]
-        return [Refusal(rung.module, "knows nothing of this game") if found is None else found.at_least(least)]
+        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(least)]
 
 
 @served

@@ -16,7 +16,8 @@ from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by
 from wythoff.theorems.fraenkel1991 import BOTH_PILES
 from wythoff.theorems.theorem import Conclusion
-from wythoff.theorems.valued import ClosedForm, LevelOfForm, known_values
+from wythoff.theorems.value_theorems import ClosedForm
+from wythoff.theorems.valued import LevelOfForm, known_values
 
 # More vectors of one rule than this are not tried one by one.
 MOST_VECTORS = 10_000

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, is_stated
 from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.stubs import loaded
 from wythoff.theorems import Conclusion, best
 
 if TYPE_CHECKING:
@@ -47,9 +48,9 @@ class Strategy(Carried, Displayed):
         self.rising = known is not None and known.answer.rising
         self._replayed: Solution | None = None  # the last that brute force has found
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
+    def _recipe(self) -> Recipe:
         named = getattr(self._known and self._known.answer, "certificates", None)
-        return "wythoff.strategies", "strategy", (self.game, self._method), {"certificates": named} if named else {}
+        return loaded("strategies", "strategy"), (self.game, self._method), {"certificates": named} if named else {}
 
     @property
     def evidence(self) -> Evidence:

@@ -6,12 +6,10 @@ import json
 import os
 import shlex
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.rulesets import Game, own_of
-
-if TYPE_CHECKING:
-    from wythoff.studies.study import Study
+from wythoff.studies.finding import StudyFindings
 
 # The functions behind the commands that findings name, if their names differ.
 MODULES = ("questions", "values", "sequences", "automata")  # of public names, beside those at the top
@@ -21,7 +19,7 @@ OPTIONS = {"oeis": {"file": "path"}}
 LISTS = {"oeis"}  # commands that take terms, not a game
 
 
-def notebook(study: Study) -> str:
+def notebook(study: StudyFindings) -> str:
     """The whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),

@@ -6,23 +6,29 @@ import re
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from wythoff.studies.study import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
-
-if TYPE_CHECKING:
-    from wythoff.studies.study import Finding, Study
+from wythoff.studies.finding import (
+    Automaton,
+    Exhibit,
+    Finding,
+    Lines,
+    Numbers,
+    Picture,
+    Records,
+    StudyFindings,
+    in_blocks,
+)
 
 STYLE = Path(__file__).with_name("style.css")
 WIDEST = 32  # characters of a table, to fit the narrowest screen
 TERM = re.compile(r"\b([abx]\d?)_n\b")
 
 
-def page(study: Study) -> str:
+def page(study: StudyFindings) -> str:
     return "\n".join(_lines(study)) + "\n"
 
 
-def _lines(study: Study) -> Iterator[str]:
+def _lines(study: StudyFindings) -> Iterator[str]:
     title = text(study.title)
     yield "<!DOCTYPE html>"
     yield f'<html lang="en"><head><meta charset="utf-8"><title>{escape(study.title)}</title>'

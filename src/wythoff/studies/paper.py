@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
-from wythoff.studies.study import RULE, Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
+from wythoff.studies.finding import (
+    RULE,
+    Automaton,
+    Exhibit,
+    Finding,
+    Lines,
+    Numbers,
+    Picture,
+    Records,
+    StudyFindings,
+    in_blocks,
+)
 from wythoff.views.exports.tex import SPECIAL
 from wythoff.views.panels import Cells, Panel, Points
 from wythoff.views.typesetting import latex
-
-if TYPE_CHECKING:
-    from wythoff.studies.study import Finding, Study
 
 WIDEST = 66  # characters of a table
 SIDE = 180.0  # points of a picture
@@ -43,11 +50,11 @@ TERM = re.compile(r"\b([abxy]\d?)_n\b")
 ROOT = re.compile("(\\d*)\u221a(\\d+)")
 
 
-def paper(study: Study) -> str:
+def paper(study: StudyFindings) -> str:
     return "\n".join(_lines(study)) + "\n"
 
 
-def _lines(study: Study) -> Iterator[str]:
+def _lines(study: StudyFindings) -> Iterator[str]:
     yield "% " + study.command.encode("ascii", "backslashreplace").decode()
     yield HEAD + rf"\title{{{typewriter(study.title)}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
@@ -69,7 +76,7 @@ def _lines(study: Study) -> Iterator[str]:
 CHECK = "wythoff verify data/certificate.json"
 
 
-def _moves(study: Study) -> str:
+def _moves(study: StudyFindings) -> str:
     if not study.positions:
         return ""
     try:

@@ -19,7 +19,8 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solution import Evidence
-from wythoff.studies.study import Finding, Settings, Study, without_hints
+from wythoff.studies.finding import Finding, Settings, without_hints
+from wythoff.studies.study import Study
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 

@@ -13,8 +13,9 @@ from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.rulesets import Game
+from wythoff.studies.finding import Finding, Settings
 from wythoff.studies.parameter import ParameterStudy, Range, findings
-from wythoff.studies.study import Finding, Settings, Study
+from wythoff.studies.study import Study
 from wythoff.studies.subject import Subject
 
 if TYPE_CHECKING:

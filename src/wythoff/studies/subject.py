@@ -12,10 +12,12 @@ from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
-from wythoff.questions.proving import FIRST, Proof, prove
+from wythoff.proofs.searching import FIRST
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
-from wythoff.studies.study import Finding, Settings, without_hints
+from wythoff.studies.finding import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
 
 if TYPE_CHECKING:

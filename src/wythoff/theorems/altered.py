@@ -19,10 +19,14 @@ from wythoff.conclusions.rows import BY_LEVELS, Rows
 from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Operation, Variable, function, parse_condition
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import implies, possible
+from wythoff.expressions.normal import normal
 from wythoff.frozen import Frozen
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.rulesets import TERMINAL_VARIABLES, Diagonal, Game, Moves, Nim, Position, Terminal, TwoPileGame, parts_of
 from wythoff.rulesets.moves import layers_of
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solution import Evidence
 from wythoff.theorems.fraenkel1982 import in_normal_play
 from wythoff.theorems.theorem import Finding, InBothPlays, Shape, Theorem
@@ -95,15 +99,11 @@ def _is_diagonal(condition: Expression) -> bool:
     """Whether the same number is taken from both piles, whatever else is asked."""
     if may_fail(condition) or not condition.variables() >= {"k", "l"}:
         return False
-    from wythoff.expressions.logic import implies
-
     return implies((condition,), parse_condition("k == l", ("k", "l"))) is True
 
 
 def _after(condition: Expression) -> Expression:
     """Return a condition on moves that take k from both piles, in the piles after them alone."""
-    from wythoff.expressions.normal import normal
-
     k = Variable("k")
     before = {"x0": Operation("+", Variable("x1"), k), "y0": Operation("+", Variable("y1"), k), "l": k}
     return normal(condition.substitute(before))
@@ -114,8 +114,6 @@ def _far(condition: Expression) -> int | None:
     """A number beyond which all x1 meet a condition on the piles x1 <= y1 after a move; None if none is shown."""
     if may_fail(condition) or not condition.variables() <= {*AFTER}:
         return None
-    from wythoff.expressions.logic import implies
-
     for side in BOARDS:
         if implies((parse_condition(f"{side} < x1 <= y1", AFTER),), condition):
             return side
@@ -127,8 +125,6 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
     """The positions that end the game, x <= y; None if it is not shown that all of them are small."""
     if may_fail(game.condition):
         return None
-    from wythoff.expressions.logic import possible  # most games need none of this
-
     for side in BOARDS:
         beyond = parse_condition(f"0 <= x <= y and y > {side}", TERMINAL_VARIABLES)
         if possible(beyond, game.condition) is False:
@@ -278,9 +274,6 @@ class LaterPairs(Numbered, Rows):
     cost = BY_LEVELS
 
     def __init__(self, game: TwoPileGame, known: Settled) -> None:
-        from wythoff.sequences.recurrences.mex_pairs import MexPairs  # for few games only: start-up
-        from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
-
         self.listed, self.row, self.t, self.added = known
         self.before = len(self.listed)
         self.later = Later(self.before, self.t, self.added)

@@ -14,7 +14,7 @@ from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Finding, Shape, of_kind
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
 ADDED = "docs/mathematics/values.md, Theorem 8.2"

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
+from wythoff.conclusions.blocks import EqualPiles
 from wythoff.conclusions.recurrence import Recurrence
 from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
@@ -19,12 +20,12 @@ from wythoff.expressions.periods import period_of, quasi_linear
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.sequences.integers import least_between
+from wythoff.sequences.recurrences.congruent import CongruentPairs
+from wythoff.sequences.recurrences.pairs import DistantPairs
+from wythoff.sequences.recurrences.summed import SummedPairs
 from wythoff.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.theorems.hypotheses import linear_in_x0
 from wythoff.theorems.theorem import Conclusion
-
-if TYPE_CHECKING:
-    from wythoff.sequences.recurrences.pairs import DistantPairs
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
@@ -151,8 +152,6 @@ def recurrence(width: Expression) -> Conclusion:
     (((4, 11), (5, 17)), 1000000000000)
     """
     if extent(width)[1] == 0:
-        from wythoff.conclusions.blocks import EqualPiles
-
         return EqualPiles(Nim() | Diagonal(width), ())
     return distant(width) or Recurrence(width)
 
@@ -171,8 +170,6 @@ def _sums(width: Expression) -> Recurrence | None:
         near, crossing = (rest and Operation("+", rest, Integer(slope)), slope) if rest else _near_and_far(width)
     if near is None or near.variables() != {X1.name}:
         return None
-    from wythoff.sequences.recurrences.summed import SummedPairs
-
     try:
         pairs = SummedPairs(near, crossing)
     except ParameterError:
@@ -220,8 +217,6 @@ def _congruent(width: Expression) -> Recurrence | None:
         return None
     value = function(width, WIDTH_VARIABLES)
     table = [[value(a, b, 0) for b in range(period)] for a in range(period)]
-    from wythoff.sequences.recurrences.congruent import CongruentPairs
-
     try:
         pairs = CongruentPairs(table)
     except ParameterError:

@@ -19,6 +19,7 @@ from wythoff.conclusions.rows import BY_LEVELS, Rows, cut, few_enough
 from wythoff.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import equivalent
 from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.rulesets import TERMINAL_VARIABLES, Game, Position, Terminal, TwoPileGame
 from wythoff.rulesets.moves import layers_of
@@ -271,8 +272,6 @@ def _largest_sum(game: Terminal) -> int | None:
     except (EvaluationError, TooLargeError):
         return None
     simple = parse_condition(f"x + y <= {k}", TERMINAL_VARIABLES)
-    from wythoff.expressions.logic import equivalent  # most games need none of this
-
     return k if equivalent(game.condition, simple, SOMEWHERE) else None
 
 

@@ -9,11 +9,14 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from wythoff import kernels
 from wythoff.conclusions.rows import columns_of, cut, streamed
 from wythoff.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.kernels import Pairs, Progress
 from wythoff.rulesets import Game, Position, TwoPileGame, parts_of
+from wythoff.rulesets.filling import Doubt, rules_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
+from wythoff.rulesets.spans import span
 from wythoff.solution import Bound
 from wythoff.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 
@@ -41,11 +44,6 @@ def few(game: Game) -> tuple[Position, ...] | None:
     """
     if is_all_of_nim(game) and all(part.reaches_finitely for part in parts_of(game)):
         return None  # every row has one
-    # Most games are known by other theorems, and need none of this.
-    from wythoff import kernels
-    from wythoff.rulesets.filling import Doubt, rules_of
-    from wythoff.rulesets.spans import span
-
     rules, known = rules_of(game), span(game)
     if rules is None or known is None or known.most != 1 or known.certain or known.ending is None:
         return None

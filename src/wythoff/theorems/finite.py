@@ -10,6 +10,7 @@ from functools import lru_cache
 from wythoff.expressions import Expression, Integer, Variable, function
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import possible
 from wythoff.rulesets import Game, Moves, parts_of
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.solution import Evidence
@@ -67,8 +68,6 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 def _is_bounded(condition: Expression) -> bool:
     """Whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
-    from wythoff.expressions.logic import possible  # most games need none of this
-
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wythoff.catalog.wythoff import T_WYTHOFF
+from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.rulesets import Game
 from wythoff.theorems.constraint import as_constraint_game
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
@@ -30,8 +31,6 @@ def _in_misere_play(game: Game) -> int | None:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
-    from wythoff.conclusions.beatty import BeattyPairs  # only for games that need it: start-up
-
     return BeattyPairs(t, misere=game.misere)
 
 

@@ -17,7 +17,7 @@ from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Finding, Shape, Theorem, of_kind, proved
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
 ADDED = "docs/mathematics/values.md, Theorem 8.3"

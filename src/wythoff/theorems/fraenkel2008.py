@@ -6,6 +6,7 @@ from wythoff.expressions import Expression, Operation, parse_expression
 from wythoff.rulesets import WIDTH_VARIABLES, Game
 from wythoff.solution import Hypothesis, conclude
 from wythoff.theorems.constraint import X1, width_in_normal_play
+from wythoff.theorems.distant import recurrence
 from wythoff.theorems.fraenkel2004 import conclusion, examine
 from wythoff.theorems.hypotheses import positive, semi_additive
 from wythoff.theorems.theorem import Conclusion, Finding, Shape, Theorem
@@ -38,8 +39,6 @@ def _theorem_2_width(game: Game) -> Expression | None:
 
 
 def _steps(game: Game, width: Expression) -> Conclusion:
-    from wythoff.theorems.distant import recurrence
-
     answer = recurrence(width)
     answer.formulas += steps_in_closed_form(width)
     return answer

@@ -9,7 +9,7 @@ from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.theorems.theorem import Conclusion, Theorem, proved
-from wythoff.theorems.valued import LevelAnswer, LevelTheorem
+from wythoff.theorems.value_theorems import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
 # Whether it is the restriction.

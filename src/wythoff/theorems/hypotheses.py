@@ -13,6 +13,7 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, balanced
 from wythoff.solution import Hypothesis
 from wythoff.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
+from wythoff.theorems.witnesses import BOARD, TERMS, monotonicity, positivity, semi_additivity
 
 Witness: TypeAlias = tuple[int, ...]
 
@@ -22,9 +23,7 @@ def positive(f: Expression) -> Hypothesis:
     """f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
     if is_at_least(f, 1):
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
-    from wythoff.theorems import witnesses  # searched only where nothing is decided: start-up
-
-    return _searched("positive", "f > 0", witnesses.positivity, f, "f({0}, {1}, {2}) = {3}", witnesses.BOARD - 1)
+    return _searched("positive", "f > 0", positivity, f, "f({0}, {1}, {2}) = {3}", BOARD - 1)
 
 
 @lru_cache
@@ -33,10 +32,8 @@ def monotone(f: Expression) -> Hypothesis:
     direction = trend(f)
     if direction is not None and direction >= 0:
         return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")
-    from wythoff.theorems import witnesses
-
     words = "f({0}, {1}, {2}) = {4} > {5} = f({0}, {1}, {3})"
-    return _searched("monotone", "f does not decrease in x0", witnesses.monotonicity, f, words, witnesses.BOARD - 1)
+    return _searched("monotone", "f does not decrease in x0", monotonicity, f, words, BOARD - 1)
 
 
 @lru_cache
@@ -45,12 +42,8 @@ def semi_additive(f: Expression) -> Hypothesis:
     reason = semi_additivity_reason(f)
     if reason is not None:
         return Hypothesis("semi-additive", "decided", reason)
-    from wythoff.theorems import witnesses
-
     words = "n = {0}, m = {1}: the sum is {2} < {3}"
-    return _searched(
-        "semi-additive", "the triangle inequality holds", witnesses.semi_additivity, f, words, witnesses.TERMS - 1
-    )
+    return _searched("semi-additive", "the triangle inequality holds", semi_additivity, f, words, TERMS - 1)
 
 
 def _searched(

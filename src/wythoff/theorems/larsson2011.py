@@ -17,9 +17,14 @@ from wythoff.kernels import Pairs, Progress, require_memory, silent
 from wythoff.rulesets import CyclicNimhoff, Game, Moves, Nim, Position, nim_sum
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, ask
-from wythoff.theorems import PAPERS
+from wythoff.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
+from wythoff.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
+from wythoff.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
 from wythoff.theorems.fraenkel1991 import ANY_PILES
-from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, proved
+from wythoff.theorems.ho2012 import THEOREMS as HO_2012
+from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proved
+from wythoff.theorems.variants import THEOREMS as VARIANTS
+from wythoff.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
 
 if TYPE_CHECKING:
     from wythoff.conclusions.rows import Rows
@@ -28,7 +33,7 @@ SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"
 CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
 # In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
-BEATTY = ("wythoff1907", "fraenkel1982", "variants", "duchene2010b", "duchene2010", "ho2012")
+BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
 LONGEST = 60.0  # seconds for the moves of a star
 
 
@@ -36,7 +41,7 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
     """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
-    found = ask(Stating[Conclusion]([paper for paper in PAPERS if paper.module.endswith(BEATTY)], game))
+    found = ask(Stating[Conclusion]([BEATTY], game))
     return found if found and found.evidence.kind == "proved" else None
 
 

@@ -16,7 +16,7 @@ from wythoff.rulesets import Game, Position
 from wythoff.rulesets.lines import beside_nim
 from wythoff.solution import Evidence
 from wythoff.theorems.theorem import Finding, Shape, proved
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
 Vectors: TypeAlias = tuple[tuple[int, int], ...]

@@ -9,10 +9,13 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
 
+from wythoff import kernels
 from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import possible
 from wythoff.rulesets import Definition, Game, Position, TwoPileGame, parts_of
+from wythoff.rulesets.filling import rules_of
 from wythoff.rulesets.plain import is_all_of_nim, is_line
 from wythoff.theorems.offsets import OffsetPairs, Repeated
 from wythoff.theorems.one_pile import Periodic, periodic
@@ -87,9 +90,6 @@ def _guessed(game: Game) -> Periodic | None:
     parts = parts_of(game)
     if parts and all(part.from_one_pile or part.diagonal_width is not None for part in parts):
         return None  # other theorems know these, and they should start soon
-    # Most games are known by other theorems, and need none of this.
-    from wythoff import kernels
-    from wythoff.rulesets.filling import rules_of
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         raise UnsolvedError("a P-position lies far away")
@@ -126,8 +126,6 @@ class _Proof:
     """That the members (x, partner(x)) are the P-positions: no move joins two, and others have one to a member."""
 
     def __init__(self, game: Game, offsets: Periodic) -> None:
-        from wythoff.rulesets.filling import rules_of
-
         rules, squares = rules_of(game), game.as_kind(TwoPileGame)
         assert rules is not None
         assert squares is not None
@@ -151,8 +149,6 @@ class _Proof:
 
         a is a number less than `far`, or from there on of a class too.
         """
-        from wythoff.expressions.logic import possible  # most games need none of this
-
         for x in self.classes:
             member = self._at(x)
             if self.partner(x) < x:
@@ -177,8 +173,6 @@ class _Proof:
         """Whether for all x of a class a move leads from (x, y), so far apart, to the member of a or one as far."""
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
-        from wythoff.expressions.logic import possible
-
         place = X, _plus(X, y - x)
         for c, d in self._orders(a):
             fixed, moving = (Integer(c), Integer(d)), (_plus(X, c - x), _plus(X, d - x))

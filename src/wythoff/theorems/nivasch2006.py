@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.rulesets import Euclid, Position
 from wythoff.theorems.theorem import of_kind, proved
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Nivasch 2006"
 

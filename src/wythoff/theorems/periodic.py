@@ -17,7 +17,7 @@ from wythoff.rulesets.moves import Line
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
 from wythoff.theorems.theorem import Shape, searched
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
 TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"

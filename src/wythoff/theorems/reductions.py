@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from wythoff import theorems
 from wythoff.frozen import Frozen
 from wythoff.rulesets import CyclicNimhoff, Diagonal, Game, Nim, Position, RatWyt, Where, require_values
 from wythoff.solution import Evidence
@@ -40,8 +41,8 @@ class Reducing(Frozen, Question[Reduction]):
     def of(self, rung: Rung) -> list[Offered[Reduction]]:
         found: Reduction | None = rung.load()(self.game)
         if found is None:
-            return [Refusal(rung.name, "speaks of other games")]
-        return [Offer(found, found.evidence, rung.name)]
+            return [Refusal(rung.by, "speaks of other games")]
+        return [Offer(found, found.evidence, rung.by)]
 
 
 def reduction(game: Game) -> Reduction | None:
@@ -56,31 +57,30 @@ def reduction(game: Game) -> Reduction | None:
 
 def of_ratwyt(game: Game) -> Reduction:
     """RatWyt by the numbers of steps."""
-    from wythoff.theorems.fraenkel2012 import SOURCE, count_steps
-
+    paper = theorems.fraenkel2012
     return Reduction(
-        Nim() | Diagonal(), lambda position: tuple(sorted(map(count_steps, position))), Evidence("proved", SOURCE)
+        Nim() | Diagonal(),
+        lambda position: tuple(sorted(map(paper.count_steps, position))),
+        Evidence("proved", paper.SOURCE),
     )
 
 
 def of_cyclic_nimhoff(game: Game) -> Reduction | None:
     """Cyclic Nimhoff on two piles by its moves."""
-    from wythoff.theorems.fraenkel1991 import ANY_PILES, TWO_PILES
-
-    found = ANY_PILES.find(game)
+    paper = theorems.fraenkel1991
+    found = paper.ANY_PILES.find(game)
     if found is None or game.piles != 2:
         return None
-    return Reduction(TWO_PILES.build(h=found.h), _itself, Evidence("proved", "the moves are the same"))
+    return Reduction(paper.TWO_PILES.build(h=found.h), _itself, Evidence("proved", "the moves are the same"))
 
 
 def of_t_wythoff(game: Game) -> Reduction | None:
     """Two forms of t-Wythoff by its usual one."""
-    from wythoff.theorems.variants import GAMES, SAME_MOVES, SOURCE
-
-    found = GAMES.find(game)
-    if found is None or found.reason != SAME_MOVES:
+    paper = theorems.variants
+    found = paper.GAMES.find(game)
+    if found is None or found.reason != paper.SAME_MOVES:
         return None
-    return Reduction(Nim() | Diagonal(found.t), _itself, Evidence("proved", SOURCE))
+    return Reduction(Nim() | Diagonal(found.t), _itself, Evidence("proved", paper.SOURCE))
 
 
 def _itself(position: Position) -> Position:
@@ -88,7 +88,7 @@ def _itself(position: Position) -> Position:
 
 
 REDUCTIONS = (
-    Rung(10, __name__, "of_ratwyt", speaks=having(RatWyt)),
-    Rung(20, __name__, "of_cyclic_nimhoff", speaks=having(CyclicNimhoff)),
-    Rung(30, __name__, "of_t_wythoff", speaks=having(Where)),
+    Rung(10, lambda: of_ratwyt, speaks=having(RatWyt), by="of_ratwyt"),
+    Rung(20, lambda: of_cyclic_nimhoff, speaks=having(CyclicNimhoff), by="of_cyclic_nimhoff"),
+    Rung(30, lambda: of_t_wythoff, speaks=having(Where), by="of_t_wythoff"),
 )

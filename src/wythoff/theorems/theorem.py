@@ -137,21 +137,6 @@ class Theorem(Frozen, Generic[T, Concluded]):
             return Asked(self, game, found, Finding(None, f"speaks only of {games}{play}"))
         return Asked(self, game, found, self.applies(game, found))
 
-    def __reduce__(self) -> tuple[object, ...]:
-        # What a theorem tests are functions: it is pickled by where it stands among all, if it does.
-        found = _registered()
-        return (_at, (self.source, self.statement)) if self in found else super().__reduce__()
-
-
-def _registered() -> tuple[PositionsTheorem, ...]:
-    from wythoff.theorems import THEOREMS, stated  # which load all files
-
-    return (*THEOREMS, *stated())
-
-
-def _at(source: str, statement: str) -> PositionsTheorem:
-    return next(item for item in _registered() if (item.source, item.statement) == (source, statement))
-
 
 PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
 
@@ -208,15 +193,14 @@ RECURRED, LOOKED_FOR = 1e-3, 1e-2
 
 def paper(
     turn: int,
-    file: str,
+    load: Callable[[], Any],
     cited: str = "",
     speaks: Callable[[Game], bool] | None = None,
     *,
-    part: str = "THEOREMS",
     recurs: bool = False,
     searches: bool = False,
 ) -> Rung:
-    """An entry of a list of papers: a file of this room, and the name of what it states.
+    """Return an entry of a list of papers; `load` loads the file of the paper and returns what it states.
 
     `cited` is how all citations of its theorems begin, or the one of them that is quoted before the others; so whoever
     has a proof that is quoted before it need not load the file. `speaks` tells the games that it may speak of, by
@@ -225,7 +209,7 @@ def paper(
     """
     seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
     least = proved_by(cited, seconds, searched=searches) if cited else FIRST
-    return Rung(turn, f"wythoff.theorems.{file}", part, least, speaks, searches)
+    return Rung(turn, load, least, speaks, searches)
 
 
 def having(*kinds: type) -> Callable[[Game], bool]:

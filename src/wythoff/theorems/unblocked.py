@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from functools import cache
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.conclusions.blocking import Unblocked
 from wythoff.rulesets import Game
@@ -13,18 +15,14 @@ from wythoff.theorems.theorem import Asked, Conclusion, Finding, Shape, Theorem
 REMARK = "since nothing is forbidden"
 
 
+Best: TypeAlias = "Callable[[Game], Offer[Asked[Any, Conclusion]] | None]"
+
+
 class Plain(NamedTuple):
     """A game without its blocking manoeuvre, and the theorem that has the strongest evidence for it."""
 
     game: Game
     known: Offer[Asked[Any, Conclusion]] | None
-
-
-def _plain(game: Game) -> Plain | None:
-    from wythoff.theorems import best  # which loads this file
-
-    plain = game.without_blocking
-    return None if plain is None else Plain(plain, best(plain))
 
 
 def _applies(game: Game, plain: Plain) -> Finding:
@@ -35,10 +33,18 @@ def _applies(game: Game, plain: Plain) -> Finding:
     return Finding(quoted, f"the game is {plain.game}: {asked.reason}", asked.hypotheses, given=asked)
 
 
-THEOREMS = Theorem(
-    "the theorems of games without blocking",
-    "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
-    Shape("block(game, 0) and misere(block(game, 0))", _plain),
-    _applies,
-    lambda game, asked: Unblocked(asked.conclusion()),
-)
+@cache
+def theorem(best: Best) -> Theorem[Plain, Conclusion]:
+    """Return the theorem, for the theorems among which `best` finds the strongest evidence for a game."""
+
+    def plain(game: Game) -> Plain | None:
+        found = game.without_blocking
+        return None if found is None else Plain(found, best(found))
+
+    return Theorem(
+        "the theorems of games without blocking",
+        "Where nothing may be forbidden, the P-positions are those of the game without blocking.",
+        Shape("block(game, 0) and misere(block(game, 0))", plain),
+        _applies,
+        lambda game, asked: Unblocked(asked.conclusion()),
+    )

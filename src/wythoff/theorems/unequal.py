@@ -14,8 +14,9 @@ from wythoff.rulesets.lines import beside_nim
 from wythoff.rulesets.moves import Line
 from wythoff.rulesets.plain import is_all_of_nim
 from wythoff.rulesets.rule import Found, Rule
+from wythoff.theorems.offsets import MisereOfEqual
 from wythoff.theorems.theorem import Conclusion, Shape, Theorem, proved
-from wythoff.theorems.valued import ClosedForm, ValueTheorem
+from wythoff.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "docs/mathematics/variants.md, Theorem 2.2"
 VALUES_SOURCE = "docs/mathematics/values.md, Theorem 8.8"
@@ -58,8 +59,6 @@ def _parts_in_misere_play(game: Game) -> tuple[Moves, ...] | None:
 
 
 def _in_misere_play(game: TwoPileGame, parts: tuple[Moves, ...]) -> Conclusion:
-    from wythoff.theorems.offsets import MisereOfEqual
-
     return MisereOfEqual(game, parts)
 
 

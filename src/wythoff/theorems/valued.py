@@ -5,13 +5,15 @@ The files that state them are loaded when a game of their kind is asked about.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
+from wythoff import theorems
 from wythoff.conclusions.conclusion import BYTES_A_PILE, Columns
+from wythoff.conclusions.rows import Rows
 from wythoff.errors import UnsolvedError, brief
-from wythoff.frozen import Frozen, field
+from wythoff.frozen import Frozen
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.rulesets import (
@@ -27,71 +29,30 @@ from wythoff.rulesets import (
 )
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
-from wythoff.theorems.theorem import Stating, T, Theorem, having, paper, stated_in
+from wythoff.theorems.registry import proof_of
+from wythoff.theorems.theorem import Stating, Theorem, having, paper, stated_in
+from wythoff.theorems.value_theorems import ClosedForm, LevelAnswer, LevelTheorem
 
 # Piles up to which positions are counted, to tell how many there will be, by the number of piles.
 SAMPLE = {1: 10_000, 2: 150, 3: 40, 4: 16, 5: 10, 6: 7, 7: 6, 8: 5}
-Partners: TypeAlias = Callable[[int, int], Sequence[int]]
-
-
 # Where theorems about values stand, and about the positions of one value; which is quoted of two that apply, is said
 # beside the papers on P-positions.
 VALUES = (
-    paper(10, "bouton1902", "Bouton 1902; Grundy 1939", having(Moves, PileGame), part="VALUES"),
-    paper(20, "fraenkel1991", "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff), part="VALUES"),
-    paper(30, "latin", "docs/mathematics/values.md, Theorem 8.5", having(Moves), part="VALUES"),
-    paper(35, "latin", "docs/mathematics/values.md, Theorem 8.4", having(Moves), part="SQUARES", searches=True),
-    paper(40, "unequal", "docs/mathematics/values.md, Theorem 8.8", having(Moves), part="VALUES"),
+    paper(10, lambda: theorems.bouton1902.VALUES, "Bouton 1902; Grundy 1939", having(Moves, PileGame)),
+    paper(20, lambda: theorems.fraenkel1991.VALUES, "Fraenkel and Lorberbom 1991", having(Moves, CyclicNimhoff)),
+    paper(30, lambda: theorems.latin.VALUES, "docs/mathematics/values.md, Theorem 8.5", having(Moves)),
+    paper(35, lambda: theorems.latin.SQUARES, "docs/mathematics/values.md, Theorem 8.4", having(Moves), searches=True),
+    paper(40, lambda: theorems.unequal.VALUES, "docs/mathematics/values.md, Theorem 8.8", having(Moves)),
     paper(
-        50, "periodic", "docs/mathematics/values.md, Theorem 8.6", having(Moves, Vectors), part="VALUES", searches=True
+        50,
+        lambda: theorems.periodic.VALUES,
+        "docs/mathematics/values.md, Theorem 8.6",
+        having(Moves, Vectors),
+        searches=True,
     ),
-    paper(60, "nivasch2006", "Nivasch 2006", having(Euclid), part="VALUES"),
+    paper(60, lambda: theorems.nivasch2006.VALUES, "Nivasch 2006", having(Euclid)),
 )
-LEVELS = (paper(10, "ho2012", "Ho 2012", having(Moves), part="LEVELS"),)
-
-
-class ClosedForm(Frozen):
-    """The values of a game: `form(position)` for a position of any size, as `game.place` writes it.
-
-    `formulas` say them in print. On two piles `partners(pile, g)` are the piles y for which (pile, y) has value g,
-    where they are finitely many for every pile and easily found; else it is None. `endless` says that every value has
-    infinitely many positions; else only 0 has.
-
-    >>> from wythoff.rulesets import parse
-    >>> form, evidence = known_values(parse("nim"))
-    >>> form((10, 12)), form.partners(10, 6), form.formulas
-    (6, (12,), ('G = x xor y',))
-    """
-
-    value: Callable[[Position], int]
-    formulas: tuple[str, ...]
-    partners: Partners | None = None
-    endless: bool = field(default=True, kw_only=True)
-
-    def __call__(self, position: Position) -> int:
-        return self.value(position)
-
-
-class ValueTheorem(Theorem[T, ClosedForm]):
-    """A result on Sprague-Grundy values: it concludes a closed form."""
-
-    __slots__ = ()
-
-
-class LevelAnswer(Protocol):
-    """What is known of the positions of one value; `is_p` and `pairs` are named as where that value is 0."""
-
-    formulas: tuple[str, ...]
-
-    def is_p(self, position: Position) -> bool: ...
-
-    def pairs(self, bound: Bound, progress: Progress) -> Columns: ...
-
-
-class LevelTheorem(Theorem[T, LevelAnswer]):
-    """A result on the positions of one value g: it concludes which they are."""
-
-    g: int
+LEVELS = (paper(10, lambda: theorems.ho2012.LEVELS, "Ho 2012", having(Moves)),)
 
 
 class KnownLevel:
@@ -188,8 +149,6 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
     """What a theorem about P-positions proves of those of value 0."""
-    from wythoff.theorems import proof_of
-
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
@@ -204,9 +163,9 @@ def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 OF_LEVELS = (
-    Rung(10, __name__, "by_level"),
-    Rung(20, __name__, "by_p_positions"),
-    Rung(30, __name__, "by_form", at_best("proved", LOOKED_FOR)),
+    Rung(10, lambda: by_level),
+    Rung(20, lambda: by_p_positions),
+    Rung(30, lambda: by_form, at_best("proved", LOOKED_FOR)),
 )
 
 
@@ -220,8 +179,6 @@ class LevelOfForm:
         return self.form(position) == self.g
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        from wythoff.conclusions.rows import Rows
-
         partners, squares = self.form.partners, self.game.as_kind(TwoPileGame)
         if bound.kind == "count" and self.g and not self.form.endless:
             raise UnsolvedError(

@@ -13,7 +13,7 @@ from wythoff.displayed import Worded
 from wythoff.errors import RequestError, WythoffError, brief, counted
 from wythoff.files import FilePath, npy_header, path_of, require_folder, save
 from wythoff.frames import frame
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import silent
 from wythoff.kernels.tables import LARGEST_SHORT
@@ -21,6 +21,7 @@ from wythoff.rulesets import Game, Outcome, Position, TwoPileGame
 from wythoff.rulesets.facts import Given, briefly
 from wythoff.sequences.integers import in_digits
 from wythoff.solution import Evidence, ListView, PositionList
+from wythoff.stubs import loaded
 
 
 class Values(ListView[Any]):
@@ -119,8 +120,8 @@ class GrundyTable(Carried, Worded):
         self.sizes = game.sizes(up_to)
         self._misere = misere
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.values.tables", "grundy", (self.game,), {"up_to": self.up_to}
+    def _recipe(self) -> Recipe:
+        return loaded("values.tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
         """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import inf
 from typing import IO, TYPE_CHECKING, Any, NamedTuple
 
@@ -26,6 +27,7 @@ from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
 from wythoff.solution.reached import grow, in_time, seconds_left, watched_rules
+from wythoff.stubs import loaded
 from wythoff.theorems.valued import known_values
 from wythoff.values.by_theorem import nested
 from wythoff.values.table import GrundyTable, Method, Request, Values, board_of, stored, write_npy
@@ -118,7 +120,7 @@ def _in_order(game: Game, position: Position, known: dict[Position, int], rules:
 
 
 def _method(turn: int, module: str, name: str, by: str) -> Rung:
-    return Rung(turn, f"wythoff.values.{module}", name, by=by)
+    return Rung(turn, partial(loaded, f"values.{module}", name), by=by)
 
 
 RUNGS = (

@@ -16,7 +16,7 @@ from wythoff.files import FilePath, path_of, require_folder, save
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
-    from wythoff.questions.proving import Proof
+    from wythoff.questions.proof import Proof
 
 SUFFIXES = (".txt", ".dot", ".json", ".svg", ".png", ".pdf")
 MOST_DRAWN = 40  # states of a picture: with more the arrows cannot be followed

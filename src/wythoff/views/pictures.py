@@ -12,7 +12,7 @@ from wythoff.catalog.given import as_game
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import is_special, path_of, require_folder, save
-from wythoff.frozen import Carried, told_of
+from wythoff.frozen import Carried, Recipe, told_of
 from wythoff.jobs import in_order
 from wythoff.kernels import AT_ONCE, Progress, require_time, silent
 from wythoff.rulesets import Game
@@ -62,8 +62,8 @@ class Picture(Carried, Captioned, Displayed):
         self.of, self.bound, self.source = str(plane), f"piles up to {brief(up_to)}", ""
         self.shows, self.colours, self.palette, self._bands, self.lines, self.used = pixels
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return "wythoff.views.pictures", "made", (self.game, self.up_to, self.look, self.plane.cut), {}
+    def _recipe(self) -> Recipe:
+        return made, (self.game, self.up_to, self.look, self.plane.cut), {}
 
     @property
     def side(self) -> int:

@@ -13,7 +13,8 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import settled_commands
-from wythoff.claims.claim import Claim, is_saved, sentence
+from wythoff.claims.claim import Claim, is_saved
+from wythoff.claims.claimed import sentence
 from wythoff.discovery.written import Written, read_file, read_text
 from wythoff.errors import RequestError
 from wythoff.files import WRITTEN_BYTES

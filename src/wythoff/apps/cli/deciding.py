@@ -14,9 +14,12 @@ from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
+from wythoff.automata.walnut import decoded
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.files import read_whole, save
-from wythoff.questions.deciding import Decision, Made, Script, Session, decide as decide_one, fault
+from wythoff.questions.deciding import decide as decide_one
+from wythoff.questions.script import Script, fault
+from wythoff.questions.session import Decision, Made, Session
 
 
 def decide(arguments: Namespace) -> int:
@@ -46,8 +49,6 @@ def decide(arguments: Namespace) -> int:
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
-    from wythoff.automata.walnut import decoded
-
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))

@@ -6,12 +6,12 @@ from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
-from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.parsing import parser
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
-from wythoff.apps.cli.verbs.command import GAMES
+from wythoff.apps.cli.verbs.command import GAMES, parts
 from wythoff.errors import RequestError, counted
 
 BASH = """\

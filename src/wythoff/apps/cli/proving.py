@@ -20,7 +20,8 @@ from wythoff.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.questions.following import ProvedClaim
-from wythoff.questions.proving import Proof, prove as prove_game
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
 from wythoff.views.automata import require_writable, write
 

@@ -219,7 +219,7 @@ def _listing(kind: Kind, arguments: Namespace) -> int:
 
     about = (name for name in vars(arguments) if name not in ("command", "json"))
     refuse(arguments, f"is about one {kind}: its name must come first, was not given", *about)
-    plugged = list(all_plugged(kind))
+    plugged = list(all_plugged(kind, lambda name: any(name in names for names in ENTRIES.values())))
     entries = [*dict.fromkeys(ENTRIES[kind].values()), *(entry for entry in plugged if isinstance(entry, PluggedEntry))]
     if arguments.json:
         listed = [

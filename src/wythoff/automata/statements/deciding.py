@@ -132,7 +132,9 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
         # Of variables that nothing is said of, 0 is the least value.
         order = [name for name in names if name in found.variables]
         try:
-            least = dict(zip(order, first(found.ordered(order), 1, algebra.budget.watch)[0], strict=True))
+            ordered = found.ordered(order)
+            (least_tuple,) = first(ordered.systems, ordered.machine, 1, algebra.budget.watch)
+            least = dict(zip(order, least_tuple, strict=True))
             witness = {name: least.get(name, 0) for name in names}
         except UndecidedError as error:
             notes = (*notes, f"the least numbers that show it were not found within the limits ({error.limit})")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from copy import copy
-from typing import TYPE_CHECKING
 
 from wythoff.automata import naming
 from wythoff.automata.digits import as_numbers
@@ -13,11 +12,10 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled, alphabet
 from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
+from wythoff.automata.walnut import Library
 from wythoff.automata.words import AutomaticWord, word
 from wythoff.errors import NotationError, ParameterError
-
-if TYPE_CHECKING:
-    from wythoff.automata.walnut import Library
+from wythoff.sequences.registry import ENTRIES
 
 # Given the texts in quotes, the algebra and the system of the place. Variables stand in the order of the arguments.
 Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
@@ -80,8 +78,6 @@ class Table:
         try:
             return word(name)
         except NotationError:
-            from wythoff.sequences.registry import ENTRIES
-
             known = ", ".join([*self.words, *ENTRIES["word"], "ruler"])
             raise NotationError(f"a word must be one of {known}, was {name!r}", name) from None
 

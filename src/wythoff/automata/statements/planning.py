@@ -67,7 +67,7 @@ class Planner:
 
     def _linear(self, core: Linear) -> Relation:
         equal = core.kind != "<="
-        found = core.system.linear(dict(core.form), equal, core.target, self.algebra)
+        found = self.algebra.linear(core.system, dict(core.form), equal, core.target)
         return self.algebra.complement(found) if core.kind == "!=" else found
 
     def _union(self, core: Some) -> Relation:

@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from math import prod
 
+from wythoff.automata.naming import system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord, Wanted, fixed_point, system_of_words
+from wythoff.automata.words import AutomaticWord, Wanted, fixed_point
 from wythoff.errors import NotationError
 from wythoff.kernels.automata import Machine
 
@@ -70,7 +71,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
     for letter in of.letters:
         places = of.places(Wanted("=", letter), algebra).renamed({"n": "m"})
         for place, output in enumerate(images[letter]):
-            line = of.system.linear({"n": 1, "m": -length}, True, place, algebra)
+            line = algebra.linear(of.system, {"n": 1, "m": -length}, True, place)
             found = algebra.exists(algebra.join(places, line), "m")
             parts[output] = algebra.union(parts[output], found) if output in parts else found
     return combined(name, [of.system], [(relation, output) for output, relation in parts.items()], algebra)

@@ -16,6 +16,8 @@ from wythoff.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
+from wythoff.sequences.words.gaps import gap_word_from
+from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
 
 # The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
@@ -107,9 +109,6 @@ class SpacedWord:
     """
 
     def __init__(self, a: int, b: int, offset: int) -> None:
-        from wythoff.sequences.words.gaps import gap_word_from
-        from wythoff.sequences.words.longest import LongestPrefixes
-
         word = gap_word_from(a, b, offset)
         self.a, self.b = a, b
         self._letters = word.coding

@@ -13,6 +13,7 @@ from itertools import chain
 from wythoff.plugins import Names, offered
 from wythoff.sequences.registry import arrays, beatty, generation, numeration, recurrences, words
 from wythoff.sequences.registry.entry import KINDS, Entry, Example, Kind
+from wythoff.sequences.registry.plugged import GROUP, plugged
 
 __all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "Example", "Kind"]
 
@@ -20,17 +21,11 @@ _FILES = (beatty, recurrences, arrays, numeration, words, generation)
 ALL: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 
 
-def _plugged(kind: Kind, name: str) -> Entry | None:
-    from wythoff.sequences.registry.plugged import plugged
-
-    return plugged(kind, name)
-
-
 ENTRIES: Mapping[Kind, Names[Entry]] = {
     kind: Names(
         {name: entry for entry in ALL if entry.kind == kind for name in (entry.name, *entry.aliases)},
-        partial(_plugged, kind),
-        lambda: [item.name for item in offered("wythoff.sequences")],
+        partial(plugged, kind),
+        lambda: [item.name for item in offered(GROUP)],
     )
     for kind in KINDS
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from os.path import dirname, join
 from typing import Any, Literal, TypeAlias
@@ -81,6 +81,10 @@ class Entry(Frozen):
         """
         made = getattr(makers, f"{self.kind}_{self.name}")(**arguments)
         return getattr(made, self.part) if self.part else made
+
+    def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
+        """Return what was built; an entry of a package may build a text or terms, which `sequence` reads."""
+        return made
 
     @property
     def signature(self) -> str:

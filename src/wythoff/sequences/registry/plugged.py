@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -54,11 +53,19 @@ class PluggedEntry(Entry):
             found = self._item.run(lambda: made(self._given, arguments), "could not be made")
         if isinstance(found, ParameterError):
             raise found
-        if isinstance(found, str | list | tuple | range):
-            return _sequence(self._item, found)
-        if not isinstance(found, KINDS[self.kind]):
+        if not isinstance(found, (str, list, tuple, range, KINDS[self.kind])):
             raise self._item.refusal(f"must give {WHAT.removeprefix('must be ')}: of the kind {self.kind}")
         return found
+
+    def read(self, made: Any, sequence: Callable[[Any], Any]) -> Any:
+        if not isinstance(made, str | list | tuple | range):
+            return made
+        try:
+            return sequence(made)
+        except (NotationError, ParameterError) as error:
+            raise self._item.refusal(f"{WHAT}: {error}") from None
+        except RecursionError:
+            raise self._item.refusal("is made of itself") from None
 
 
 def plugged(kind: Kind, name: str) -> PluggedEntry | None:
@@ -72,13 +79,11 @@ def plugged(kind: Kind, name: str) -> PluggedEntry | None:
     return found
 
 
-def all_plugged(kind: Kind) -> Iterator[PluggedEntry | RequestError]:
-    """What all installed packages offer of one kind; for each thing that cannot be used, why."""
-    from wythoff.sequences.registry import ENTRIES
+def all_plugged(kind: Kind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
+    """Return what installed packages offer of one kind; for each thing that cannot be used, the reason.
 
-    def taken(name: str) -> bool:
-        return any(name in names for names in ENTRIES.values())
-
+    `taken`: whether a name has a meaning already.
+    """
     for found in usable(GROUP, taken, "a sequence, word, array or numeration system", _entry):
         if isinstance(found, RequestError) or found.kind == kind:
             yield found
@@ -97,17 +102,6 @@ def _entry(item: Offered) -> PluggedEntry:
             return PluggedEntry(item, kind, given, ())
     if not callable(given):
         raise item.refusal(f"{WHAT}, was {brief(given)}")
-    kinds = (kind for kind, of_kind in KINDS.items() if inspect.isclass(given) and issubclass(given, of_kind))
+    kinds = (kind for kind, of_kind in KINDS.items() if isinstance(given, type) and issubclass(given, of_kind))
     parameters = item.run(lambda: parameters_of(given), "could not be called")
     return PluggedEntry(item, next(kinds, "sequence"), given, parameters)
-
-
-def _sequence(item: Offered, given: Any) -> IntegerSequence:
-    from wythoff.sequences.registry.reading import sequence
-
-    try:
-        return sequence(given)
-    except (NotationError, ParameterError) as error:
-        raise item.refusal(f"{WHAT}: {error}") from None
-    except RecursionError:
-        raise item.refusal("is made of itself") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple, cast
@@ -12,6 +12,8 @@ from typing import Any, NamedTuple, cast
 from wythoff.calls import CallReader, Named, Parameter, full_call
 from wythoff.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.sequences.arrays.dispersion import Dispersion
+from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
 from wythoff.sequences.registry.entry import Kind
@@ -73,8 +75,6 @@ def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
     """Read an array by rows, columns or antidiagonals; terms count from 1. A sequence stays unchanged."""
     if isinstance(array, IntegerSequence):
         return array
-    from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
-
     side, _, number = reading.partition(" ")
     if not number:
         return Antidiagonals(array, upwards=side == "upwards")
@@ -177,7 +177,7 @@ def _as_sequence(made: Made) -> Made:
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
-    remember(reading, "sequence", made.call)
+    remember(reading, again, "sequence", made.call)
     return made._replace(value=reading)
 
 
@@ -198,7 +198,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
         value = formula(text, tree, NumberReader(text).number)
     else:
         return None
-    remember(value, kind, text)
+    remember(value, again, kind, text)
     said = getattr(value, "known", "given by a formula")
     entry = Entry(kind, text.strip(), said, "given by the user")
     return Made(value, entry, text.strip(), None)
@@ -255,8 +255,6 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
     Raises: ParameterError with the first terms that do not increase.
     """
-    from wythoff.sequences.arrays.dispersion import Dispersion
-
     return Dispersion(sequence(of))
 
 
@@ -312,12 +310,12 @@ def _listed(number: str, kind: Kind) -> Made:
         if entry.kind == kind and (kind != "array" or example.whole):
             made = read(example.call, kind)
             value = Reading(made.value, example) if example.before else made.value
-            remember(value, kind, number)
+            remember(value, again, kind, number)
             return made._replace(value=value, oeis=number)
         if kind == "sequence":
             made = read(example.call, entry.kind)
             reading = Reading(made.value, example)
-            remember(reading, kind, number)
+            remember(reading, again, kind, number)
             return made._replace(value=reading, oeis=number)
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
@@ -348,8 +346,12 @@ class _RegistryReader(CallReader):
         listed = (one for one in maker.examples if one.oeis and call in (one.call, f"{one.call}()"))
         plain = next(listed, None)
         value = self.build(maker, arguments, node)
-        remember(value, self.kind, call)
+        remember(value, again, self.kind, call)
         return Made(value, maker, call, plain.oeis if plain else None)
+
+    def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
+        assert isinstance(maker, Entry)
+        return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
         """As for games; a word may stand without quotes, as a signature shows it."""
@@ -385,7 +387,7 @@ class NamedSequence(IntegerSequence):
 
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset
-        remember(self, "named", call)
+        remember(self, again, "named", call)
 
     def __repr__(self) -> str:
         return self.call

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from wythoff.studies.finding import Finding
 from wythoff.studies.panels import moves, neighbours, positions, proofs, values
-from wythoff.studies.study import Finding
 from wythoff.studies.subject import Subject
 
 

@@ -18,7 +18,7 @@ from wythoff.rulesets import Game, parts_of, written
 from wythoff.rulesets.moves import bare_moves
 from wythoff.solution import PAPERS_TERMS, Evidence
 from wythoff.solvers import solve
-from wythoff.studies.study import Finding, numbered
+from wythoff.studies.finding import Finding, numbered
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 

@@ -14,7 +14,7 @@ from wythoff.questions.squares import weakest
 from wythoff.rulesets import Position, written
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
-from wythoff.studies.study import Finding, Records
+from wythoff.studies.finding import Finding, Records
 from wythoff.studies.subject import NAMED, Subject
 
 BOUNDS = (100, 50, 20)

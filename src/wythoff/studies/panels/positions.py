@@ -12,8 +12,8 @@ from wythoff.frames import pile_names
 from wythoff.questions.beam_slopes import Slope, slopes, spelled
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PAPERS_TERMS, Evidence, Solution
+from wythoff.studies.finding import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
 from wythoff.studies.parameter import rates
-from wythoff.studies.study import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
 from wythoff.studies.subject import NAMED, Subject
 from wythoff.views.exports.provenance import command
 

@@ -12,7 +12,7 @@ from wythoff.discovery.formulas.fit import Guess
 from wythoff.errors import WythoffError, counted
 from wythoff.solution import Evidence
 from wythoff.strategies import strategy
-from wythoff.studies.study import Automaton, Exhibit, Finding, Lines, Records, without_hints
+from wythoff.studies.finding import Automaton, Exhibit, Finding, Lines, Records, without_hints
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 

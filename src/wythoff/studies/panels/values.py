@@ -8,7 +8,7 @@ from contextlib import suppress
 from wythoff.errors import UnsolvedError, WythoffError
 from wythoff.rulesets import require_values
 from wythoff.solution import PAPERS_TERMS
-from wythoff.studies.study import Finding, Numbers, Picture, Records, numbered
+from wythoff.studies.finding import Finding, Numbers, Picture, Records, numbered
 from wythoff.studies.subject import Subject
 
 CORNER, PILE = 12, 40  # piles

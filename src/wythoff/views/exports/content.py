@@ -8,7 +8,7 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
 
 from wythoff.errors import RequestError, WythoffError
-from wythoff.frozen import Carried
+from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.rulesets import Game, own_of, parse
 from wythoff.views.exports.provenance import Provenance, command
@@ -57,8 +57,8 @@ class Content(Carried):
         self.listing = ""  # in words, of a b-file
         self._chunks = chunks
 
-    def _recipe(self) -> tuple[str, str, tuple[Any, ...], dict[str, Any]]:
-        return __name__, "not_carried", (), {}
+    def _recipe(self) -> Recipe:
+        return not_carried, (), {}
 
     @classmethod
     def checked(cls, held: Held) -> Loaded:

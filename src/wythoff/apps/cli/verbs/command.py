@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, ArgumentTypeError, Namespace
+from argparse import PARSER, SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable
 from importlib import import_module
 from typing import Any, TypeAlias
@@ -66,6 +66,12 @@ class Command(Frozen):
         place, _, name = self.handler.partition(".")
         handler: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), name)
         return handler(arguments)
+
+
+def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
+    """Return the parsers of the commands that a parser is made of, by name; none if it has no commands."""
+    found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
+    return dict(found[0].choices) if found else {}
 
 
 def option(usage: str, meaning: str, **more: Any) -> Option:

@@ -1,0 +1,189 @@
+"""What `prove` returns: the automaton of the P-positions with its proof, or the reason why there is none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from wythoff.automata.relations import Relation
+from wythoff.catalog.canonical import told
+from wythoff.displayed import Worded
+from wythoff.errors import RequestError, counted
+from wythoff.frozen import Recipe, told_of
+from wythoff.kernels import silent
+from wythoff.proofs.certifying import certificate, digest
+from wythoff.proofs.moving import ProvedAnswer
+from wythoff.proofs.rules import Rules
+from wythoff.proofs.searching import Found
+from wythoff.rulesets import Game, Given, Position
+from wythoff.solution import PAPERS_TERMS, Bound, Evidence, Solution
+from wythoff.strategies.known import Strategy, known_by
+
+Prover: TypeAlias = "Callable[[Game], Proof]"
+
+
+class ProvedSolution(Solution):
+    """The solution that a proof gives; a copy finds the proof anew by `prove`."""
+
+    prove: Prover
+
+    def _recipe(self) -> Recipe:
+        return _solution_again, (self.prove, self.game), {self.bound.kind: self.bound.value}
+
+
+class ProvedStrategy(Strategy):
+    """The strategy that a proof gives; a copy finds the proof anew by `prove`."""
+
+    prove: Prover
+
+    def _recipe(self) -> Recipe:
+        return _strategy_again, (self.prove, self.game), {}
+
+
+def _solution_again(prove: Prover, game: Game, **bound: int) -> ProvedSolution:
+    return prove(game).solution(**bound)
+
+
+def _strategy_again(prove: Prover, game: Game) -> ProvedStrategy:
+    return prove(game).strategy()
+
+
+class Proof(Worded):
+    """The result of proving a game: proved, with the automaton of its P-positions, or not, with the reason.
+
+    `relation` holds the positions (x, y), x <= y in an unordered game; `tried` the systems, with what became of them;
+    `claim` is "p_positions", and `witness` None.
+    """
+
+    claim = "p_positions"
+    witness: dict[str, int] | None = None
+
+    def __init__(
+        self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float, prove: Prover
+    ) -> None:
+        self.prove = prove
+        self.game, self.spoken, self.rules, self.value, self.seconds = game, spoken, rules, value, seconds
+        self.levels, self.learned_from, self.largest = found.levels, found.learned_from, found.largest
+        self.reason, self.tried = found.reason, found.tried
+        self._certificate: dict[str, Any] | None = None
+
+    @property
+    def proved(self) -> bool | None:
+        """True, or None where there is no proof."""
+        return True if self.levels else None
+
+    @property
+    def relation(self) -> Relation | None:
+        """The P-positions, or the positions of the value asked for."""
+        if not self.levels:
+            return None
+        found = self.levels[-1]
+        return found.renamed({"x0": "x", "y0": "y"})
+
+    @property
+    def system(self) -> str | None:
+        """The name of the numeration system."""
+        return self.levels[-1].system.name if self.levels else None
+
+    @property
+    def states(self) -> int | None:
+        """How many live states the minimal automaton has."""
+        return self.levels[-1].states if self.levels else None
+
+    @property
+    def certificate(self) -> dict[str, Any]:
+        """What the stand-alone checker needs to prove it again.
+
+        Raises: RequestError where nothing is proved.
+        """
+        if self._certificate is None:
+            if not self.levels or self.rules is None:
+                raise RequestError(f"only what is proved has a certificate: {self.reason}")
+
+            self._certificate = certificate(str(self.spoken), self.rules, self.levels)
+        return self._certificate
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How the answer is known; None where it is not."""
+        if not self.levels:
+            return None
+
+        states = counted(self.states or 0, "states")
+        return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 proved, 3 not proved."""
+        return 0 if self.levels else 3
+
+    def outcome(self, position: Given) -> str:
+        """P or N, for piles of any size.
+
+        >>> prove("nim | diagonal").outcome((10**20, 10**21))
+        'N'
+
+        Raises: RequestError where no P-positions are proved.   Cost: linear in the digits, once these are found.
+        """
+        return "P" if self._answer().is_p(self.game.place(position)) else "N"
+
+    def winning_move(self, position: Given) -> Position | None:
+        """A move to a P-position; None where there is none.
+
+        >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
+        (4, 7)
+
+        With blocking one of the moves of which the opponent cannot forbid all.
+        Raises: RequestError.   Cost: that of finding the digits, and then linear in them.
+        """
+        return self._answer().winning_move(self.game.place(position))
+
+    def solution(
+        self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
+    ) -> ProvedSolution:
+        """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
+
+        >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
+        >>> len(solution), solution.winning_moves((10**9, 10**9 + 3)), bool(solution.check(20))
+        (6, ((6, 9), (618033991, 1000000003)), True)
+
+        Raises: RequestError where no P-positions are proved, and for two bounds; UnsolvedError where a column holds
+        infinitely many; TooLargeError.
+        """
+        answer, evidence = self._answer(), self.evidence
+        assert evidence is not None
+        bound = Bound.given(up_to=up_to, columns=columns, count=count) or Bound("count", PAPERS_TERMS)
+        found = ProvedSolution(self.game, bound, answer.pairs(bound, silent), evidence, answer)
+        found.prove = self.prove
+        return found
+
+    def strategy(self) -> ProvedStrategy:
+        """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
+        answer, evidence = self._answer(), self.evidence
+        assert evidence is not None
+        found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))
+        found.prove = self.prove
+        return found
+
+    def _answer(self) -> ProvedAnswer:
+        if not self.levels or self.value or self.rules is None:
+            raise RequestError(f"P-positions must be proved: {self.reason or f'the value was {self.value}'}")
+        return ProvedAnswer(self.game, self.rules, self.levels[-1])
+
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        """In JSON `certificate` is the name of the file with it."""
+        relation, form = self.relation, told(self.game)
+        return {
+            "game": str(self.game), "canonical": None if form == self.game else str(form),
+            **told_of(self, "claim value proved system states largest learned_from?"),
+            "seconds": round(self.seconds, 3), "witness": self.witness,
+            "relation": None if relation is None else [list(pair) for pair in relation.first()],
+            "certificate": certificate, "reason": self.reason or None,
+            "tried": [{**one._asdict(), "profile": list(one.profile)} for one in self.tried],
+            **told_of(self, "evidence"),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        if self.levels:
+            return f"<Proof: {self.game}, {counted(self.states or 0, 'states')} in {self.system}>"
+        return f"<Proof: {self.game}, not proved, {self.reason}>"

@@ -1,0 +1,132 @@
+"""Files of commands and statements, carried out one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator
+
+from wythoff.answers import AnswerList
+from wythoff.automata.limits import Limits
+from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands
+from wythoff.automata.statements.working import with_macros
+from wythoff.errors import CommandError, NotationError, WythoffError
+from wythoff.files import FilePath
+from wythoff.kernels import Progress
+from wythoff.questions.commanding import carried_out
+from wythoff.questions.session import Decision, Session
+
+MOST_LOADED = 10  # files within each other
+
+
+def decide_file(
+    text: str,
+    *,
+    system: str | None = None,
+    limits: Limits | None = None,
+    library: FilePath | None = None,
+    progress: Progress | None = None,
+    each: Callable[[Command, Decision], object] | None = None,
+) -> Decisions:
+    """Carry out the commands of a file to its end, or to `exit` or `quit`; its definitions hold for that file only.
+
+    The limits hold for each command. What needs an undecided definition is undecided. `each` is called with every
+    result as it comes.
+
+    >>> done = decide_file('def even "Ek x=2*k": eval all "Ax $even(x)":')
+    >>> [(command.name, decision.truth) for command, decision in done]
+    [('even', None), ('all', False)]
+
+    Raises: CommandError at the first command that is refused, with its line and, as `done`, the results before it.
+    """
+    script = Script(text, Session(system, library, limits, progress))
+    for command, decision in script:
+        if each is not None:
+            each(command, decision)
+    return Decisions(script.done)
+
+
+class Decisions(AnswerList[tuple[Command, Decision]]):
+    """The commands of a file, each with what was decided; printed with the name of each."""
+
+    def _in_words(self) -> str:
+        return "\n".join(f"{command.name}: {decision}" for command, decision in self)
+
+
+class Script:
+    """The commands of a file, carried out one by one: `done` are the results so far, `current` the command at work."""
+
+    def __init__(self, text: str, session: Session, file: str = "") -> None:
+        self.text, self.session, self.file = text, session, file
+        self.done: list[tuple[Command, Decision]] = []
+        self.current: Command | None = None
+
+    def __iter__(self) -> Iterator[tuple[Command, Decision]]:
+        try:
+            for command in _loaded(self.text, self.file, self.session):
+                self.current = command
+                self.done.append((command, self._carried_out(command)))
+                yield self.done[-1]
+        except CommandError as error:
+            error.done = tuple(self.done)
+            raise
+
+    def ended_by(self, error: BaseException) -> CommandError:
+        """The fault of the command at work, where something else than a fault of the file ended it."""
+        if isinstance(error, CommandError):
+            return error
+        stopped = isinstance(error, KeyboardInterrupt | SystemExit)
+        said = WythoffError("interrupted" if stopped else str(error) or type(error).__name__)
+        if self.current is None:
+            return CommandError.of(said, self.file, 1, "")
+        return fault(self.current, said)
+
+    def _carried_out(self, command: Command) -> Decision:
+        undecided = self.session.table.undecided
+        try:
+            decision = _done(self.session, command)
+        except WythoffError as error:
+            raise fault(command, error) from error
+        decision.notes += command.notes
+        if command.command not in ASKING:
+            undecided.discard(command.name)
+            if decision.undecided is not None:
+                undecided.add(command.name)
+        return decision
+
+
+def fault(command: Command, error: WythoffError) -> CommandError:
+    """An error as that of a command of a file."""
+    return CommandError.of(error, command.file, command.line, command.command, command.name)
+
+
+def _done(session: Session, command: Command) -> Decision:
+    """Carry out one command."""
+    if command.command not in STATEMENTS:
+        return carried_out(session, command)
+    if "#" in command.text:
+        command = command._replace(text=with_macros(command.text, session.macros))
+    if command.command == "def" or command.arguments is not None:
+        decision = session.define(command)
+    else:
+        decision = session.decide(command.text)
+    session.may_be_of_a_base(command.name, decision.relation)
+    return decision
+
+
+def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
+    """The commands of a file, and of those that it loads from the library; whether one of them ends all."""
+    for command in commands(text, file):
+        if command.command in ENDS:
+            return True
+        if command.command != "load":
+            yield command
+            continue
+        if session.table.library is None or deep > MOST_LOADED:
+            said = "needs --library" if session.table.library is None else "must not go around in a circle"
+            raise fault(command, NotationError(f"load {said}", command.name))
+        try:
+            loaded = session.table.library.commands(command.name)
+        except WythoffError as error:
+            raise fault(command, error) from error
+        if (yield from _loaded(loaded, command.name, session, deep + 1)):
+            return True
+    return False
