@@ -35,15 +35,31 @@ def loaded(module: str, name: str) -> Any:
     return getattr(found, name) if name else found
 
 
-def lazy(loader: Any, package: str, stub: str) -> tuple[list[str], Callable[[str], Any]]:
-    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it."""
+class Called:
+    """A function that is loaded when it is called, and known by its name before."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module, self.__name__ = module, name
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        return loaded(self.module, self.__name__)(*given, **named)
+
+
+def lazy(
+    loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
+) -> tuple[list[str], Callable[[str], Any]]:
+    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it.
+
+    With `Called` for `each`, all names are functions, and each of them is loaded when it is called.
+    """
     places = homes(loader.get_data(stub).decode())
     within = f"{package.partition('.')[2]}."
-    modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
+    known = (f"{place}.{own}" if f"{place}." == within else place for place, own in places.values())
+    modules = {place for place in known if place.startswith(within) and "." not in place[len(within) :]}
 
     def found(name: str) -> Any:
-        if name in places:
-            return loaded(*places[name])
+        if name in places and f"{places[name][0]}." != within:
+            return each(*places[name])
         if within + name in modules:
             return loaded(within + name, "")
         raise AttributeError(f"module {package!r} has no attribute {name!r}")

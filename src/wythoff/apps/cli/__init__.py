@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from functools import partial
 from io import TextIOWrapper
 
+from wythoff.apps.cli import handlers
+from wythoff.apps.cli.options import names_python
 from wythoff.apps.cli.parsing import parser, read
 from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
 from wythoff.errors import StoppedError, WythoffError
+from wythoff.files import is_shortage
+from wythoff.plugins import blamed
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -55,9 +58,6 @@ def _ended() -> int:
 
 def _failed(error: Exception) -> int:
     """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
-    from wythoff.files import is_shortage
-    from wythoff.plugins import blamed
-
     blame = blamed(error)
     if blame is not None:
         return tell(line(blame))
@@ -79,10 +79,7 @@ def _answered(given: list[str]) -> int:
         assert command is not None
         status = _served(command, arguments)
         if command.has_game and command.otherwise and arguments.game and not arguments.json:
-            from wythoff.apps.cli.replies import otherwise
-            from wythoff.apps.cli.saying import say
-
-            say(otherwise(arguments))
+            handlers.otherwise(arguments)
         return status
     finally:
         sys.stdout.flush()  # help too, which ends the program from within the parser
@@ -90,13 +87,7 @@ def _answered(given: list[str]) -> int:
 
 def _served(command: Command, arguments: Namespace) -> int:
     """Run a command, with the certificates of a folder if one is named; return its exit status."""
-    run: Callable[[Namespace], int] = command
-    from wythoff.apps.cli.options import names_python
-
-    if names_python(arguments):
-        from wythoff.apps.cli.pythonic import served
-
-        run = partial(served, command)
+    run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:
         return run(arguments)
     from wythoff.proofs.folders import using

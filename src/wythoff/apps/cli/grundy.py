@@ -22,6 +22,7 @@ from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gi
 from wythoff.kernels import Needs, require_memory
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
+from wythoff.values import tables
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:
@@ -102,10 +103,8 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.far import GAME
-
-    if game != GAME:
-        raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")
+    if game != values.far.GAME:
+        raise UnsolvedError(f"--at is for {values.far.GAME}, was {game}: ask for --columns or --count")
     with Bar("sweeping windows") as bar:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
@@ -132,8 +131,6 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import farther
-
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
         raise RequestError(f"rows must be an integer >= 1, was {brief(many)}")
@@ -158,7 +155,12 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         numbers = (getattr(one, name) for name in names)
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([*columns_of(table), *[f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing)])
+    return say(
+        [
+            *columns_of(table),
+            *[f"Rows without a period: {values.rows.farther(max(missing, default=0))}"] * bool(missing),
+        ]
+    )
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -187,18 +189,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
     """The table; if it takes much, that is said first."""
-    from wythoff.values.tables import allowed, grundy
-
-    _announce(allowed(game, up_to, out), up_to, in_file=out is not None)
+    _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table") as bar:
-        return grundy(game, up_to=up_to, out=out, progress=bar)
+        return tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
     """The outcomes of misere play; if they take much, that is said first."""
-    from wythoff.values.tables import requirements
-
-    _announce(requirements(found.game, found.up_to, misere=True), found.up_to)
+    _announce(tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
 
@@ -235,10 +233,8 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
     yield from _printed(corner, _misere(corner) if misere else None)
     yield from [f"{MARK} marks the P-positions of misere play, computed from the rules"] * misere
     if shown < up_to:
-        from wythoff.values.tables import requirements
-
         yield f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"
-        yield _takes(requirements(game, up_to), up_to)
+        yield _takes(tables.requirements(game, up_to), up_to)
     yield str(found.evidence)
 
 

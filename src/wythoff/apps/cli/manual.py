@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from wythoff import __version__
 from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.saying import say
 from wythoff.apps.cli.verbs.command import GAME_HELP
 
 DESCRIPTION = (
@@ -32,6 +33,10 @@ ENVIRONMENT = (
     ("WYTHOFF_KERNELS", "where compiled kernels are kept, instead of ~/.cache/wythoff/kernels"),
     ("WYTHOFF_PLUGINS", "off: installed packages add no games, sequences or theorems"),
 )
+
+
+def print_manual() -> int:
+    return say(manual())
 
 
 def manual() -> Iterator[str]:

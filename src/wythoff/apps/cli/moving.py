@@ -104,7 +104,7 @@ def strategy(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     found = strategy_for(game, arguments.by)
     if arguments.at is None:
-        return reply(arguments, (game, call), found)
+        return reply(arguments, (game, call), found, strategy_lines(found))
     with Clock("finding it"):
         place = found.p_position(arguments.at)
     body = {**head(game, call), "at": arguments.at, "p_position": place, "evidence": found.evidence.as_dict()}

@@ -11,8 +11,7 @@ from wythoff.answers import SHOWN
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import Results, answer
-from wythoff.apps.cli.words import tuples_line
+from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.files import save
