@@ -6,7 +6,7 @@ import string
 import pytest
 
 from wythoff.apps.web.pages import TABLE, TEMPLATES, strings
-from wythoff.apps.web.workers import QUESTIONS
+from wythoff.apps.web.questions import QUESTIONS
 from wythoff.papers import VERDICTS
 
 STATIC = TABLE.parent

@@ -16,7 +16,7 @@ from wythoff.apps.cli.atlas import (
     show_ as show_,
     status as status,
 )
-from wythoff.apps.cli.claiming import check_claim as check_claim, claims as claims
+from wythoff.apps.cli.claiming import check_claim as check_claim, claim_of as claim_of, claims as claims
 from wythoff.apps.cli.commands import check as check, list_ as list_, show as show, solve as solve
 from wythoff.apps.cli.deciding import decide as decide
 from wythoff.apps.cli.drawing import (
