@@ -12,9 +12,8 @@
 from __future__ import annotations
 
 from wythoff.displayed import shown_by
-from wythoff.stubs import homes, loaded
 
-# Every command begins with this file: it loads no more, so that Ctrl-C finds the program ready (`apps/stopping.py`).
+# Every command begins with this file: it loads nothing, so that Ctrl-C finds the program ready (`apps/stopping.py`).
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -48,6 +47,8 @@ def __getattr__(name: str) -> Any:
         _read_stub(known)
     if name in known:
         return known[name]
+    from wythoff.stubs import loaded
+
     if name in known["_MODULES"]:
         return loaded(name, "")
     if name in known["_HOMES"]:
@@ -63,6 +64,8 @@ def __getattr__(name: str) -> Any:
 
 def _read_stub(known: dict[str, Any]) -> None:
     """Read the public names, and those of earlier versions, from the stub."""
+    from wythoff.stubs import homes
+
     new, _, old = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode().partition("# Names of earlier versions")
     moved = (line.partition('"')[0].rpartition(".") for line in old.split('@deprecated("use wythoff.')[1:])
     renamed = {name: home for name, (home, _) in homes(old).items()} | {name: home for home, _, name in moved}

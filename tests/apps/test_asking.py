@@ -11,9 +11,8 @@ import pytest
 from tests.sentences import PILE, too_small
 from wythoff.apps.cli.verbs import every
 
-QUESTIONS = [
-    command.name for command in every() if getattr(command.handler, "module", "").endswith((".asking", ".aspects"))
-]
+ASKING = ("apps.cli.asking", "apps.cli.aspects")
+QUESTIONS = [command.name for command in every() if getattr(command.handler, "module", "") in ASKING]
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},

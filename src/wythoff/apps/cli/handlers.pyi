@@ -32,7 +32,7 @@ from wythoff.apps.cli.histories import dynamic as dynamic, replay as replay
 from wythoff.apps.cli.identifying import guess as guess, identify as identify, oeis as oeis
 from wythoff.apps.cli.manual import print_manual as print_manual
 from wythoff.apps.cli.moving import move as move, strategy as strategy
-from wythoff.apps.cli.numbers import count as count, port as port
+from wythoff.apps.cli.numbers import read_bound as read_bound, read_port as read_port
 from wythoff.apps.cli.papers import paper as paper
 from wythoff.apps.cli.partizan import values as values
 from wythoff.apps.cli.playing import play as play

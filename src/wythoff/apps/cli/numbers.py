@@ -50,7 +50,7 @@ def read_number(text: str) -> int:
         raise RequestError(f"not a number: {shortened(text)!r}; {FORMS}") from None
 
 
-def count(text: str) -> int:
+def read_bound(text: str) -> int:
     """A bound: any number that can be typed. The library checks its domain."""
     try:
         return read_number(text)
@@ -58,8 +58,8 @@ def count(text: str) -> int:
         raise ArgumentTypeError(str(error)) from None
 
 
-def port(text: str) -> int:
-    number = count(text)
+def read_port(text: str) -> int:
+    number = read_bound(text)
     if not 0 <= number <= MOST_PORTS:
         raise ArgumentTypeError(f"a port must be from 0 to {MOST_PORTS}, was {brief(number)}")
     return number

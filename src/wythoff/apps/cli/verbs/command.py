@@ -71,7 +71,7 @@ def flag(name: str, meaning: str) -> Option:
 
 
 def number(usage: str, meaning: str) -> Option:
-    return option(usage, meaning, type=handlers.count)
+    return option(usage, meaning, type=handlers.read_bound)
 
 
 def either(*options: Option) -> Option:

@@ -75,7 +75,7 @@ COMMANDS = (
         "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
         option("--host NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
-        option("--port N", "the port (8080); 0 for any free one", type=handlers.port, default=8080),
+        option("--port N", "the port (8080); 0 for any free one", type=handlers.read_port, default=8080),
         option("--token WORD", "the word that visitors from other machines must know"),
         flag("--no-open", "do not open the browser"),
         option("--export DIR", "write the gallery into a folder instead, and exit"),
