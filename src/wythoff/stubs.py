@@ -52,13 +52,14 @@ def lazy(
 
     With `Called` for `each`, all names are functions, and each of them is loaded when it is called.
     """
-    places = homes(loader.get_data(stub).decode())
     within = f"{package.partition('.')[2]}."
-    known = (f"{place}.{own}" if f"{place}." == within else place for place, own in places.values())
-    modules = {place for place in known if place.startswith(within) and "." not in place[len(within) :]}
+    named = homes(loader.get_data(stub).decode()).items()
+    # `from wythoff.PACKAGE import module` names a module of the package.
+    places = {name: (within + of, "") if f"{place}." == within else (place, of) for name, (place, of) in named}
+    modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
 
     def found(name: str) -> Any:
-        if name in places and f"{places[name][0]}." != within:
+        if name in places:
             return each(*places[name])
         if within + name in modules:
             return loaded(within + name, "")

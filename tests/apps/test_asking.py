@@ -288,3 +288,20 @@ print([name for name in sys.modules if "questions" in name or name.endswith("ask
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("adjoinable", "nope", "1"),
+        ("dynamic", "nope", "1", "--up-to", "5"),
+        ("solve", "nope", "--pile", "1"),
+        ("compare", "nope", "never"),
+        ("why", "nope", "3", "5", "--scale", "4"),
+    ],
+    ids=lambda call: call[0],
+)
+def test_of_two_faults_that_of_the_game_is_named(run, call):
+    status, out, err = run(*call)
+    assert (status, out) == (2, "")
+    assert err.startswith("wythoff: unknown name 'nope'")

@@ -14,6 +14,7 @@ from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.apps.cli.telling import line, tell
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
+from wythoff.automata.walnut import decoded
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.files import read_whole, save
 from wythoff.questions.deciding import Decision, Made, Script, Session, decide as decide_one, fault
@@ -44,8 +45,6 @@ def decide(arguments: Namespace) -> int:
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
-    from wythoff.automata.walnut import decoded
-
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))

@@ -6,9 +6,8 @@ from argparse import PARSER, SUPPRESS, Action, ArgumentParser
 from collections.abc import Iterator
 
 from wythoff import __version__
-from wythoff.apps.cli.parsing import parser, parts
 from wythoff.apps.cli.saying import say
-from wythoff.apps.cli.verbs.command import GAME_HELP
+from wythoff.apps.cli.verbs.command import GAME_HELP, parts
 
 DESCRIPTION = (
     "A game is stated in one line: a notation such as 'nim | diagonal(x1 + 1)', or a name such as g1. The answer says "
@@ -35,13 +34,13 @@ ENVIRONMENT = (
 )
 
 
-def print_manual() -> int:
-    return say(manual())
+def print_manual(program: ArgumentParser) -> int:
+    """Print the page of a program, in the macros of man(7), and return 0."""
+    return say(manual(program))
 
 
-def manual() -> Iterator[str]:
-    """The lines of the page, in the macros of man(7)."""
-    program = parser(None)
+def manual(program: ArgumentParser) -> Iterator[str]:
+    """Return the lines of the page."""
     yield f'.TH WYTHOFF 1 "" "wythoff {__version__}" "User Commands"'
     yield from (".SH NAME", r"wythoff \- solve, prove and explain games of Wythoff's kind")
     yield from (".SH SYNOPSIS", ".B wythoff", r"[\-\-help | \-\-version | \-\-man]", ".br", ".B wythoff")

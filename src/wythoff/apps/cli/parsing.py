@@ -41,8 +41,8 @@ class Manual(Action):
     def __init__(self, option_strings: list[str], dest: str, **given: Any) -> None:
         super().__init__(option_strings, dest, nargs=0, **given)
 
-    def __call__(self, *_: Any) -> NoReturn:
-        sys.exit(handlers.print_manual())
+    def __call__(self, parser: ArgumentParser, *_: Any) -> NoReturn:
+        sys.exit(handlers.print_manual(parser))
 
 
 class OneLineParser(ArgumentParser):
@@ -80,12 +80,6 @@ def parser(first: str | None) -> ArgumentParser:
     for each in every() if command is None else (command,):
         each.add_to(commands, Formatter)
     return program
-
-
-def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
-    """The parsers of the commands that a parser is made of, by their names; none of one that is made of no others."""
-    found: list[Any] = [action for action in command._actions if action.nargs == argparse.PARSER]
-    return dict(found[0].choices) if found else {}
 
 
 CLOSE = 0.7  # the likeness, of at most 1, from which on a word is proposed for a mistyped one

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from wythoff.apps.cli import handlers
-from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.parsing import parser
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
-from wythoff.apps.cli.verbs.command import GAMES
+from wythoff.apps.cli.verbs.command import GAMES, parts
 from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, counted
 from wythoff.sequences.registry import ENTRIES as REGISTERED

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from argparse import SUPPRESS, Namespace
+from argparse import PARSER, SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -57,6 +57,12 @@ class Command(Frozen):
             within = parser.add_subparsers(dest="verb", required=True, metavar="VERB", parser_class=type(parser))
             for verb in self.verbs:
                 verb.add_to(within, formatter, SUPPRESS)
+
+
+def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
+    """Return the parsers of the commands that a parser is made of, by name; none if it has no commands."""
+    found: list[Any] = [action for action in command._actions if action.nargs == PARSER]
+    return dict(found[0].choices) if found else {}
 
 
 def option(usage: str, meaning: str, **more: Any) -> Option:
