@@ -160,14 +160,13 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    game, call = game_of(arguments)
-    with Bar("trying vectors") as bar:
-        found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
+    return ask(arguments, questions.invariance, _of_a_game, "trying vectors", "up_to")
 
 
-def invariance_lines(found: Invariance) -> Iterator[str]:
-    return known_by(_invariance(found), found.evidence)
+@known
+def _of_a_game(found: Invariance) -> Iterator[str]:
+    yield str(found.game)
+    yield from _invariance(found)
 
 
 def _invariance(found: Invariance) -> Iterator[str]:
@@ -188,6 +187,9 @@ def _invariance(found: Invariance) -> Iterator[str]:
             yield f"  {text(found.witness)}, a P-position, would have no move."
         else:
             yield f"  From {text(found.witness)} every move to a P-position is a difference of two P-positions."
+
+
+invariance_lines = known(_invariance)
 
 
 def beams(arguments: Namespace) -> int:
