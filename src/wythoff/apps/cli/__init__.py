@@ -15,8 +15,6 @@ from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
 from wythoff.errors import StoppedError, WythoffError
-from wythoff.files import is_shortage
-from wythoff.plugins import blamed
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -43,7 +41,7 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except Exception as error:  # noqa: BLE001  # what an installed package raises is one line
         # What is interrupted while it is loaded may say something else: an ImportError, a TypeError.
-        return _ended() if received else _failed(error)
+        return _ended() if received else handlers.failed(error)
     return tell("the request does not fit in memory")
 
 
@@ -54,21 +52,6 @@ def _ended() -> int:
     if status == 130:
         tell("interrupted")
     return status
-
-
-def _failed(error: Exception) -> int:
-    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
-    blame = blamed(error)
-    if blame is not None:
-        return tell(line(blame))
-    if not isinstance(error, ImportError | OSError):
-        raise error
-    if is_shortage(error):
-        return tell("the request does not fit in memory")
-    if isinstance(error, ImportError):
-        raise error
-    leave(sys.stdout)
-    return tell(f"the output must be written: {error.strerror or error}")
 
 
 def _answered(given: list[str]) -> int:

@@ -40,6 +40,7 @@ from wythoff.apps.cli.programs import app as app, completion as completion
 from wythoff.apps.cli.proving import prove as prove, verify as verify
 from wythoff.apps.cli.pythonic import in_python as in_python, served as served
 from wythoff.apps.cli.replies import otherwise as otherwise
+from wythoff.apps.cli.saying import failed as failed
 from wythoff.apps.cli.sequences import array as array, numeration as numeration, sequence as sequence, word as word
 from wythoff.apps.cli.studying import study as study
 from wythoff.apps.cli.sums import sum_ as sum_

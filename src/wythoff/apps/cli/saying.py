@@ -8,9 +8,11 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Any, Self
 
+from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.terminal import links_shown
 from wythoff.displayed import tuple_text
-from wythoff.files import descriptor
+from wythoff.files import descriptor, is_shortage
+from wythoff.plugins import blamed
 from wythoff.views.numbers import jsonable
 
 BESIDES: dict[str, Any] = {}  # keys of every JSON object that this request prints: that it was stopped early
@@ -20,8 +22,8 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
     """Print lines, and return 0; if the file `wrote` is standard output itself, they go to stderr."""
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
-    for line in lines:
-        print(_linked(line) if linked else line, file=stream)
+    for each in lines:
+        print(_linked(each) if linked else each, file=stream)
     return 0
 
 
@@ -93,6 +95,21 @@ def complain(errors: Iterable[Exception]) -> int:
     sys.stdout.flush()
     sys.stderr.writelines(lines)
     return 2 if lines else 0
+
+
+def failed(error: Exception) -> int:
+    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
+    blame = blamed(error)
+    if blame is not None:
+        return tell(line(blame))
+    if not isinstance(error, ImportError | OSError):
+        raise error
+    if is_shortage(error):
+        return tell("the request does not fit in memory")
+    if isinstance(error, ImportError):
+        raise error
+    leave(sys.stdout)
+    return tell(f"the output must be written: {error.strerror or error}")
 
 
 def _beside(wrote: str | None) -> IO[str]:
