@@ -10,7 +10,7 @@ import wythoff
 from wythoff import views
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import answer, say
 from wythoff.apps.cli.tables import SIDE
 from wythoff.errors import RequestError, counted
@@ -84,7 +84,7 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
         f"{proof.spoken}: {counted(len(written), 'files')} written to {arguments.output} for Walnut",
         str(proof.evidence), 'In Walnut: load game.txt; "stable" and "absorbing" are true.',
     ]  # fmt: skip
-    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)
+    return reply(arguments, (game, call), None, lines, wrote=arguments.output, **body)
 
 
 def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:

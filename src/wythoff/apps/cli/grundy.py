@@ -15,7 +15,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
@@ -86,9 +86,8 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         found = values.level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
     if not arguments.json:
         return say(level_lines(found))
-    offsets = _offsets(found)
-    body = {"value": found.g, **found.bound.as_dict(game), "positions": list(found.positions)}
-    body |= {"offsets": [min(offsets), max(offsets)] if offsets else None, "evidence": found.evidence.as_dict()}
+    offsets, body = _offsets(found), found.as_dict()
+    body |= {"value": body.pop("g"), "offsets": [min(offsets), max(offsets)] if offsets else None}
     return say_json({**head(game, call), **body})
 
 
@@ -109,8 +108,7 @@ def _far(arguments: Namespace, game: Game, call: str | None) -> int:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
     body = {"value": arguments.value, "n": arguments.at, "position": position, "evidence": level.evidence.as_dict()}
-    lines = [*map(in_digits, position), str(level.evidence)]
-    return answer(arguments, lambda: {**head(game, call), **body}, lines)
+    return reply(arguments, (game, call), None, [*map(in_digits, position), str(level.evidence)], **body)
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -176,7 +174,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
             found.to_csv(path)
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
         lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
-        return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=path)
+        return reply(arguments, (game, call), None, lines, wrote=path, **body)
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
         found = _filled(game, up_to)

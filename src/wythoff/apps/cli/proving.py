@@ -12,7 +12,7 @@ from wythoff.answers import SHOWN
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
@@ -86,7 +86,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
         report = claim.check(progress=bar)
     found = ProvedFormula(report, monotonic() - started)
     lines = [str(claim), f"not proved: {report}" if found.proved is None else str(report)]
-    answer(arguments, lambda: {**head(game, call), **found.as_dict()}, lines)
+    reply(arguments, (game, call), found, lines)
     return found.status
 
 

@@ -53,18 +53,20 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 
 
 def reply(
-    arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /, **besides: Any
-) -> int:
-    """Print an answer about a game, as JSON with further keys, or in lines.
+    arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
+    *, wrote: str | None = None, **besides: Any,
+) -> int:  # fmt: skip
+    """Print an answer about a game, as JSON with further keys, or in lines; see `say` for `wrote`.
 
     Return 0, or 3 if a game in Python was stopped at its limit of time, and the answer is for less than was asked.
     """
     stopped = getattr(found, "stopped", None)
     if arguments.json:
         besides |= {} if stopped is None else {"stopped": stopped.as_dict()}
-        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+        told = {} if found is None else found.as_dict()
+        say_json({**({} if about is None else head(*about)), **told, **besides}, wrote=wrote)
     else:
-        say(chain(lines, [] if stopped is None else [str(stopped)]))
+        say(chain(lines, [] if stopped is None else [str(stopped)]), wrote=wrote)
     return 0 if stopped is None else 3
 
 
