@@ -160,13 +160,10 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    return ask(arguments, questions.invariance, _of_a_game, "trying vectors", "up_to")
-
-
-@known
-def _of_a_game(found: Invariance) -> Iterator[str]:
-    yield str(found.game)
-    yield from _invariance(found)
+    game, call = game_of(arguments)
+    with Bar("trying vectors") as bar:
+        found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
+    return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
 
 def _invariance(found: Invariance) -> Iterator[str]:
