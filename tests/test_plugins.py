@@ -3,9 +3,11 @@
 import json
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 import time
+from importlib.metadata import PathDistribution
 from itertools import count
 
 import pytest
@@ -355,3 +357,69 @@ def test_of_a_package_installed_twice_the_first_counts(package, tmp_path, monkey
     assert [(item.name, item.package) for item in plugins.offered("wythoff.games")] == [
         ("odd", f"Wythoff_{package.module} 2.0")
     ]
+
+
+OFFER = {"entry_points.txt": "[wythoff.games]\nwider = wider_rule:WIDER\n", "PKG-INFO": "Name: wider\nVersion: 1\n"}
+
+
+def written(folder):
+    """The metadata of a package in a folder, as older tools and newer ones write it."""
+    folder.mkdir(parents=True)
+    for name, text in {**OFFER, "METADATA": OFFER["PKG-INFO"]}.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+def egg_info(folder, monkeypatch):
+    monkeypatch.syspath_prepend(str(written(folder / "wider.egg-info").parent))
+
+
+def egg(folder, monkeypatch):
+    monkeypatch.syspath_prepend(str(written(folder / "wider-1-py3.egg" / "EGG-INFO").parent))
+
+
+def egg_in_an_archive(folder, monkeypatch):
+    written(folder / "unpacked" / "EGG-INFO")
+    shutil.make_archive(str(folder / "wider-1-py3"), "zip", folder / "unpacked")
+    monkeypatch.syspath_prepend(str((folder / "wider-1-py3.zip").rename(folder / "wider-1-py3.egg")))
+
+
+def archive(folder, monkeypatch):
+    written(folder / "unpacked" / "wider-1.dist-info")
+    monkeypatch.syspath_prepend(shutil.make_archive(str(folder / "packed"), "zip", folder / "unpacked"))
+
+
+def import_hook(folder, monkeypatch):
+    metadata = written(folder / "elsewhere" / "wider-1.dist-info")
+
+    class Hook:
+        @staticmethod
+        def find_spec(name, path=None, target=None):
+            return None
+
+        @staticmethod
+        def find_distributions(context):
+            known = PathDistribution(metadata)
+            return [known] if context.name in (None, known.name) else []
+
+    monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Hook])
+    monkeypatch.syspath_prepend(str(folder))  # a path that was not asked about before
+
+
+@pytest.mark.parametrize("install", [egg_info, egg, egg_in_an_archive, archive, import_hook])
+def test_packages_are_found_wherever_python_finds_them(install, tmp_path, monkeypatch) -> None:
+    install(tmp_path, monkeypatch)
+    assert [(item.name, item.package) for item in plugins.offered("wythoff.games")] == [("wider", "wider 1")]
+
+
+@pytest.mark.parametrize("offers", [False, True])
+def test_metadata_is_loaded_only_where_a_package_names_us(offers, tmp_path) -> None:
+    metadata = written(tmp_path / "wider-1.dist-info")
+    if not offers:
+        (metadata / "entry_points.txt").write_text("[console_scripts]\nwider = wider_rule:main\n")
+    code = "import sys; from wythoff import plugins; found = plugins.offered('wythoff.games')\n"
+    code += "print(len(found), 'importlib.metadata' in sys.modules)"
+    path = os.pathsep.join([str(tmp_path), os.path.dirname(os.path.dirname(w.__file__))])
+    command = [sys.executable, "-S", "-c", code]  # without what is installed here
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env={**os.environ, "PYTHONPATH": path})
+    assert done.stdout == ("1 True\n" if offers else "0 False\n")

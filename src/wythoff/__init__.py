@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-shown_by(lambda: _room("views.displays"), lambda: _room("apps.cli.answers"))
-
 
 def parse(text: str) -> Game:
     """Return the game that a notation denotes, catalog names included.
@@ -77,10 +75,19 @@ def _read_stub(known: dict[str, Any]) -> None:
     known["_HOMES"] = names  # last: other threads may ask too
 
 
-def _room(name: str) -> Any:
-    from importlib import import_module
+def _displays() -> Any:
+    from wythoff.views import displays
 
-    return import_module(f"wythoff.{name}")
+    return displays
+
+
+def _said() -> Any:
+    from wythoff.apps.cli import answers
+
+    return answers
+
+
+shown_by(_displays, _said)
 
 
 def __dir__() -> list[str]:

@@ -25,11 +25,6 @@ class Displayed:
     _displays: ClassVar[Any]  # a function that loads what shows values
     _said: ClassVar[Any]
 
-    def _in_words(self) -> str:
-        """What the command prints of the value; what no command prints is its `repr`."""
-        found: str | None = self._said().words(self)
-        return repr(self) if found is None else found
-
     def _repr_html_(self) -> str | None:
         found: str | None = self._displays().html(self)
         return found
@@ -48,12 +43,16 @@ class Displayed:
 
 
 class Worded(Displayed):
-    """One whose `str` is what the command prints of it."""
+    """One whose `str` is what the command prints of it; what no command prints is its `repr`."""
 
     __slots__ = ()
 
     def __str__(self) -> str:
         return self._in_words()
+
+    def _in_words(self) -> str:
+        found: str | None = self._said().words(self)
+        return repr(self) if found is None else found
 
 
 def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:

@@ -189,7 +189,7 @@ def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
 
 
 def _may_offer(place: str) -> bool:
-    """Return whether a package in a place of the path may name a group of ours; True for an archive and for an egg."""
+    """Return whether a package in a folder of the path, or in an egg, names a group of ours; True for an archive."""
     try:
         names = os.listdir(place or os.curdir)
     except FileNotFoundError:
@@ -197,9 +197,7 @@ def _may_offer(place: str) -> bool:
     except OSError:
         return True
     return any(
-        name.endswith(".egg") or _names_group(os.path.join(place, name))
-        for name in names
-        if ".egg" in name or name.endswith(".dist-info")
+        _names_group(os.path.join(place, name)) for name in names if name.lower().endswith((".dist-info", "egg-info"))
     )
 
 

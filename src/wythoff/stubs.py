@@ -35,8 +35,23 @@ def loaded(module: str, name: str) -> Any:
     return getattr(found, name) if name else found
 
 
-def lazy(loader: Any, package: str, stub: str) -> tuple[list[str], Callable[[str], Any]]:
-    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it."""
+class Called:
+    """A function that is loaded when it is called, and known by its name before."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module, self.__name__ = module, name
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        return loaded(self.module, self.__name__)(*given, **named)
+
+
+def lazy(
+    loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
+) -> tuple[list[str], Callable[[str], Any]]:
+    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it.
+
+    With `Called` for `each`, all names are functions, and each of them is loaded when it is called.
+    """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()
     # `from wythoff.PACKAGE import module` names a module of the package.
@@ -45,7 +60,7 @@ def lazy(loader: Any, package: str, stub: str) -> tuple[list[str], Callable[[str
 
     def found(name: str) -> Any:
         if name in places:
-            return loaded(*places[name])
+            return each(*places[name])
         if within + name in modules:
             return loaded(within + name, "")
         raise AttributeError(f"module {package!r} has no attribute {name!r}")

@@ -12,7 +12,8 @@ from tests.acceptance.any_values import Kind
 from tests.acceptance.fuzzed_notations import CALLS, text_of
 from tests.acceptance.small_requests import PILES, Giants
 from tests.apps.test_sequences_fuzz import call
-from wythoff.apps.cli.parsing import parser, parts
+from wythoff.apps.cli.parsing import parser
+from wythoff.apps.cli.verbs.command import parts
 from wythoff.sequences.generation.claims import CLAIMS
 from wythoff.sequences.registry import ALL
 

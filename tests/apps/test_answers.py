@@ -1,27 +1,47 @@
 """Where each kind of value is said in lines: the class is there, and so is what says it."""
 
+import ast
+import re
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 import wythoff as w
-from wythoff.apps.cli.answers import LINES, lines_of, words
+from wythoff.apps.cli import lines
+from wythoff.apps.cli.answers import words
+from wythoff.displayed import Displayed
+
+CLASSES = [name for name in lines.__all__ if "_" in name and name.rpartition("_")[2][0].isupper()]
 
 
-@pytest.mark.parametrize("kind", LINES)
-def test_the_class_is_there_and_so_is_what_says_it(kind):
-    place, _, name = kind.rpartition(".")
-    found = getattr(import_module(f"wythoff.{place}"), name)
-    assert f"wythoff.{kind}" == f"{found.__module__}.{found.__qualname__}"
-    file, _, function = LINES[kind].partition(".")
-    assert callable(getattr(import_module(f"wythoff.apps.cli.{file}"), function))
+def imported_from(module):
+    """Where a module imports each name from, for type checkers too."""
+    tree = ast.parse(Path(module.__file__).read_text("utf-8"))
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    return {alias.name: node.module for node in found for alias in node.names}
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_the_class_is_there_and_so_is_what_says_it(name):
+    """The function is there, and its first parameter is of the one class of the room that has this name."""
+    room, _, kind = name.partition("_")
+    module = import_module(f"wythoff.{getattr(lines, name).module}")
+    function = getattr(module, getattr(lines, name).__name__)
+    function = function.__closure__[0].cell_contents if function.__closure__ else function  # decorated with `known`
+    assert kind in next(iter(function.__annotations__.values())).split(" | ")
+    found = getattr(import_module(imported_from(module)[kind]), kind)
+    assert issubclass(found, Displayed) and found.__module__.split(".")[:2] == ["wythoff", room]
+    displayed = re.compile(rf"^class {kind}\(.*\b(?:Answer|Worded|Displayed)\b", re.MULTILINE)
+    texts = (path.read_text("utf-8") for path in (Path(w.__file__).parent / room).rglob("*.py"))
+    assert sum(len(displayed.findall(text)) for text in texts) <= 1
 
 
 def test_a_value_of_no_command_is_its_text():
     evidence = w.solve("wythoff", count=3).evidence
-    assert words(evidence) is None and [*lines_of(evidence)] == [str(evidence)]
+    assert words(evidence) is None and str(evidence) == "proved: Wythoff 1907"
 
 
 def test_a_value_is_said_as_the_class_above_it_is():

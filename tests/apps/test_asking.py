@@ -11,7 +11,8 @@ import pytest
 from tests.sentences import PILE, too_small
 from wythoff.apps.cli.verbs import every
 
-QUESTIONS = [command.name for command in every() if command.handler.startswith(("asking.", "aspects."))]
+ASKING = ("apps.cli.asking", "apps.cli.aspects")
+QUESTIONS = [command.name for command in every() if getattr(command.handler, "module", "") in ASKING]
 # A call of each question, with the keys of its answer in JSON beside `game` and `name`.
 CALLS = {
     ("why", "wythoff", "3", "5"): {"position", "outcome", "ended", "winning_moves", "replies", "evidence"},
@@ -287,3 +288,20 @@ print([name for name in sys.modules if "questions" in name or name.endswith("ask
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr == "[]\n"
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        ("adjoinable", "nope", "1"),
+        ("dynamic", "nope", "1", "--up-to", "5"),
+        ("solve", "nope", "--pile", "1"),
+        ("compare", "nope", "never"),
+        ("why", "nope", "3", "5", "--scale", "4"),
+    ],
+    ids=lambda call: call[0],
+)
+def test_of_two_faults_that_of_the_game_is_named(run, call):
+    status, out, err = run(*call)
+    assert (status, out) == (2, "")
+    assert err.startswith("wythoff: unknown name 'nope'")

@@ -1,15 +1,18 @@
 """How the program ends: at Ctrl-C before it has begun and after, and where nothing can be written."""
 
+import io
 import os
 import signal
 import subprocess
 import sys
 import tomllib
+from contextlib import redirect_stderr, redirect_stdout
 from pathlib import Path
 
 import pytest
 
 from tests.sentences import NEEDS_SIGNALS
+from wythoff.apps.cli import main
 
 WYTHOFF = [sys.executable, "-m", "wythoff"]
 ON_LINUX = pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
@@ -249,3 +252,18 @@ def test_a_program_that_was_told_to_end_is_not_taken_apart():
     code += "import atexit\natexit.register(print, 'called')\nprogram.program()"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert (ended.stdout, ended.stderr, ended.returncode) == ("called\n", "", 128 + signal.SIGTERM)
+
+
+@pytest.mark.parametrize("error", [OSError(5, "Input/output error"), OSError("no number")], ids=["numbered", "bare"])
+def test_output_in_memory_that_fails_is_one_line(error, monkeypatch):
+    """A program that calls `main` may have no file behind its output."""
+
+    def failing(arguments):
+        raise error
+
+    monkeypatch.setattr("wythoff.apps.cli.commands.list_", failing)
+    said, told = io.StringIO(), io.StringIO()
+    with redirect_stdout(said), redirect_stderr(told):
+        status = main(["list"])
+    why = error.strerror or error
+    assert (status, said.getvalue(), told.getvalue()) == (2, "", f"wythoff: the output must be written: {why}\n")

@@ -4,13 +4,12 @@ import json
 import subprocess
 import sys
 from importlib import import_module
-from types import ModuleType
 
 import pytest
 
 import wythoff
 from wythoff.apps.cli import main
-from wythoff.apps.cli.verbs import THEMES, every, named
+from wythoff.apps.cli.verbs import every, games, named
 from wythoff.apps.cli.verbs.command import GAME, Command, flag, option
 from wythoff.views.numbers import jsonable
 
@@ -29,11 +28,10 @@ OF_THE_COMMAND_LINE = {"completion": "the shell's"}
 ANSWERED = [part for one in every() for part in (one.verbs or (one,))]
 
 
-@pytest.mark.parametrize("verb", ANSWERED, ids=lambda verb: f"{verb.handler}")
+@pytest.mark.parametrize("verb", ANSWERED, ids=lambda verb: f"{verb.handler.module}.{verb.name}")
 def test_what_answers_a_verb_is_there(verb):
-    place, name = verb.handler.split(".")
-    handler = getattr(import_module(f"wythoff.apps.cli.{place}"), name)
-    assert handler.__module__ == f"wythoff.apps.cli.{place}" and handler.__annotations__["return"] == "int"
+    handler = getattr(import_module(f"wythoff.{verb.handler.module}"), verb.handler.__name__)
+    assert handler.__module__ == f"wythoff.{verb.handler.module}" and handler.__annotations__["return"] == "int"
 
 
 def test_no_name_stands_twice_and_each_is_found():
@@ -85,15 +83,10 @@ def test_a_theme_loads_no_answer():
     code = "import sys\nfrom wythoff.apps.cli.verbs import every\n[*every()]\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    begins = (
-        "wythoff.apps.cli.verbs",
-        "wythoff.errors",
-        "wythoff.frozen",
-        "wythoff.displayed",
-        "wythoff.apps.stopping",
-    )
-    within = ("wythoff.apps", *(f"wythoff.apps.cli{name}" for name in ("", ".parsing", ".telling", ".terminal")))
-    assert [name for name in done.stdout.split() if not name.startswith(begins) and name not in within] == []
+    rooms = ("apps", "apps.cli", "apps.stopping", "displayed", "errors", "frozen", "stubs")
+    within = {*rooms, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "telling", "terminal"))}
+    loaded = {name.removeprefix("wythoff.") for name in done.stdout.split()}
+    assert {name for name in loaded if not name.startswith("apps.cli.verbs")} == within
 
 
 def test_a_new_verb_is_one_value(monkeypatch, capsys):
@@ -103,12 +96,8 @@ def test_a_new_verb_is_one_value(monkeypatch, capsys):
         print(arguments.game, arguments.pile, arguments.pile, arguments.loud)
         return 0
 
-    module = ModuleType("wythoff.apps.cli.twice")
-    module.twice = twice
-    monkeypatch.setitem(sys.modules, module.__name__, module)
     given = (GAME, option("pile PILE", "a pile"), flag("--loud", "louder"))
-    verb = Command("twice.twice", "The piles, two times.", *given, examples=("nim 3",))
-    games = import_module(f"wythoff.apps.cli.verbs.{THEMES[0]}")
+    verb = Command(twice, "The piles, two times.", *given, examples=("nim 3",))
     monkeypatch.setattr(games, "COMMANDS", (*games.COMMANDS, verb))
     assert main(["twice", "nim", "3", "--loud"]) == 0
     assert capsys.readouterr().out == "nim 3 3 True\n"

@@ -106,6 +106,15 @@ def test_sequences_load_no_game():
     assert done.stderr.splitlines()[-1] == "[] 0"
 
 
+def test_a_decision_loads_nothing_about_games():
+    code = "import sys\nfrom wythoff.apps.cli import main\nassert main(sys.argv[1:]) == 0\nprint(*sys.modules)"
+    command = [sys.executable, "-c", code, "decide", "Ax Ey y > x"]
+    loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
+    assert "wythoff.questions.deciding" in loaded
+    rooms = tuple(f"wythoff.{room}" for room in ("rulesets", "catalog", "theorems", "solvers"))
+    assert [name for name in loaded if name.startswith(rooms)] == []
+
+
 def test_theorems_about_one_kind_of_game_load_with_that_kind():
     """Decision 8: of sixty files of theorems a game on two piles loads those that may speak of it."""
     code = "import sys, wythoff\nwythoff.solve(sys.argv[1], up_to=9)\n"

@@ -38,11 +38,14 @@ class Explanation(Answer):
     def as_dict(self) -> dict[str, Any]:
         solvers = []
         for verdict in self.solvers:
-            seconds = verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
             told = {**told_of(verdict, "solver applies"), "chosen": verdict is self.chosen, "reason": verdict.reason}
-            solvers.append({**told, "seconds": seconds, **told_of(verdict, "evidence")})
+            solvers.append({**told, "seconds": self.seconds(verdict), **told_of(verdict, "evidence")})
         theorems = [_told(theorem, finding, "reason evidence hypotheses*") for theorem, finding in self.theorems]
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
+
+    def seconds(self, verdict: Verdict) -> float | None:
+        """About how many seconds a solver takes; None for one that does not apply, or stops at its limit of time."""
+        return verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:

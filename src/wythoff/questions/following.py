@@ -65,11 +65,6 @@ class ProvedClaim(Proof):
         known = None if self.proved is None else self._known
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
-    @property
-    def status(self) -> int:
-        """The exit status: 0 if the claim is true, 1 if it is false, 3 if it is undecided."""
-        return {True: 0, False: 1, None: 3}[self.proved]
-
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         """What `wythoff prove --json` prints of it."""
         found = self.settled.relation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
@@ -12,7 +13,9 @@ from wythoff.automata.words import shifted
 from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError
-from wythoff.proofs.rules import Rules, UndefinableError, rules_of
+
+if TYPE_CHECKING:
+    from wythoff.proofs.rules import Rules
 
 HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
@@ -54,6 +57,7 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     """Moves between ordered squares, in whatever system the statement is."""
+    from wythoff.proofs.rules import UndefinableError, rules_of
     from wythoff.proofs.winning import Moving
 
     if len(texts) != 1:
@@ -75,6 +79,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 def _held(text: str) -> Relation | None:
     """Return the P-positions of a game that has a stored certificate."""
+    from wythoff.catalog.given import as_game
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
 

@@ -114,8 +114,8 @@ class Proof(Worded):
 
     @property
     def status(self) -> int:
-        """The exit status: 0 proved, 3 not proved."""
-        return 0 if self.levels else 3
+        """The exit status: 0 proved, 1 refuted, 3 neither."""
+        return {True: 0, False: 1, None: 3}[self.proved]
 
     def outcome(self, position: Given) -> str:
         """P or N, for piles of any size.

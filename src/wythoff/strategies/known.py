@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 from typing import TYPE_CHECKING, Any
 
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import Progress, silent
@@ -32,7 +32,7 @@ def by_theorem(game: Game) -> Offer[Conclusion] | None:
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
 
-class Strategy(Carried, Displayed):
+class Strategy(Carried, Worded):
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
@@ -199,9 +199,6 @@ class Strategy(Carried, Displayed):
             "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
             "evidence": self.evidence.as_dict(),
         }  # fmt: skip
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         return f"<Strategy for {self.game}: {self.evidence}; {self.cost}>"

@@ -21,7 +21,7 @@ from wythoff import kernels
 from wythoff.answers import USUAL, Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Displayed, Worded
 from wythoff.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import silent
@@ -65,7 +65,7 @@ class Rows(ListView[list[int]], Displayed):
         return f"<{counted(len(self), 'rows')}: {shown.replace('Ellipsis', '...')}{', ...' if len(self) > 4 else ''}>"
 
 
-class Palaces(Displayed):
+class Palaces(Worded):
     """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
 
     def __init__(self, game: Game, k: int, up_to: int, numbers: Rows) -> None:
@@ -82,9 +82,6 @@ class Palaces(Displayed):
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {brief(self.up_to)}; {self.evidence}>"

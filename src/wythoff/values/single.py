@@ -9,7 +9,7 @@ from wythoff import kernels
 from wythoff.answers import Answer
 from wythoff.catalog.canonical import as_meant
 from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
+from wythoff.displayed import Worded
 from wythoff.errors import RequestError, brief, counted
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
@@ -107,7 +107,7 @@ def placed(game: Game, position: Given) -> Position:
     return game.place(position)
 
 
-class GrundyRow(Displayed):
+class GrundyRow(Worded):
     """The values of the positions (row, n), n < len(values); None where that is not a position."""
 
     def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
@@ -116,9 +116,6 @@ class GrundyRow(Displayed):
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff grundy --row R --json` prints of it."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
-
-    def __str__(self) -> str:
-        return self._in_words()
 
     def __repr__(self) -> str:
         first = ", ".join("None" if value is None else short(value) for value in self.values[:8])

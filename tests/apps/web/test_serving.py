@@ -153,10 +153,10 @@ def test_a_gallery_that_was_interrupted_is_gone_on_with(run, tmp_path, monkeypat
     with monkeypatch.context() as patch:
         patch.setattr(exporting, "picture", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            exporting.export(str(tmp_path), lambda done, all_: None)
+            exporting.export_gallery(str(tmp_path), lambda done, all_: None)
     assert not (tmp_path / "index.html").exists()
     monkeypatch.setattr(exporting, "picture", lambda given: ({}, b"picture"))
-    assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
+    assert exporting.export_gallery(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
 
 
 @pytest.mark.parametrize("where", [".", "static", "pictures"])
@@ -170,7 +170,7 @@ def test_a_gallery_that_was_killed_is_gone_on_with(tmp_path, monkeypatch, where)
         (tmp_path / folder).mkdir()
     part = tmp_path / where / ".style.css.0123456789ab.part"
     part.write_bytes(b"half")
-    assert exporting.export(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
+    assert exporting.export_gallery(str(tmp_path), lambda done, all_: None)[-1] == "index.html"
     assert not part.exists()
 
 

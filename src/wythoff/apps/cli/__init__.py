@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
 from functools import partial
 from io import TextIOWrapper
 
+from wythoff.apps.cli import handlers
+from wythoff.apps.cli.options import names_python
 from wythoff.apps.cli.parsing import parser, read
 from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.verbs import named
@@ -40,7 +41,7 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     except Exception as error:  # noqa: BLE001  # what an installed package raises is one line
         # What is interrupted while it is loaded may say something else: an ImportError, a TypeError.
-        return _ended() if received else _failed(error)
+        return _ended() if received else handlers.failed(error)
     return tell("the request does not fit in memory")
 
 
@@ -53,24 +54,6 @@ def _ended() -> int:
     return status
 
 
-def _failed(error: Exception) -> int:
-    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
-    from wythoff.files import is_shortage
-    from wythoff.plugins import blamed
-
-    blame = blamed(error)
-    if blame is not None:
-        return tell(line(blame))
-    if not isinstance(error, ImportError | OSError):
-        raise error
-    if is_shortage(error):
-        return tell("the request does not fit in memory")
-    if isinstance(error, ImportError):
-        raise error
-    leave(sys.stdout)
-    return tell(f"the output must be written: {error.strerror or error}")
-
-
 def _answered(given: list[str]) -> int:
     """Carry out a command, flush its output, and return its exit status."""
     try:
@@ -79,10 +62,7 @@ def _answered(given: list[str]) -> int:
         assert command is not None
         status = _served(command, arguments)
         if command.has_game and command.otherwise and arguments.game and not arguments.json:
-            from wythoff.apps.cli.replies import otherwise
-            from wythoff.apps.cli.saying import say
-
-            say(otherwise(arguments))
+            handlers.otherwise(arguments)
         return status
     finally:
         sys.stdout.flush()  # help too, which ends the program from within the parser
@@ -90,13 +70,7 @@ def _answered(given: list[str]) -> int:
 
 def _served(command: Command, arguments: Namespace) -> int:
     """Run a command, with the certificates of a folder if one is named; return its exit status."""
-    run: Callable[[Namespace], int] = command
-    from wythoff.apps.cli.options import names_python
-
-    if names_python(arguments):
-        from wythoff.apps.cli.pythonic import served
-
-        run = partial(served, command)
+    run = partial(handlers.served, command.handler) if names_python(arguments) else command.handler
     if getattr(arguments, "certificates", None) is None:
         return run(arguments)
     from wythoff.proofs.folders import using

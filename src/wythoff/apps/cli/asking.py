@@ -8,7 +8,9 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from wythoff import questions
+import wythoff
+from wythoff import questions, views
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
@@ -32,23 +34,16 @@ WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
 
 
 def why(arguments: Namespace) -> int:
-    from wythoff.questions import answering
-
     game, call = game_of(arguments)
     position: list[Any] = [read_pile(pile) for pile in arguments.piles]
     if arguments.output is not None:
-        from wythoff.apps.cli.drawing import why_drawn
-
-        return why_drawn(arguments, game, call, position)
+        return handlers.why_drawn(arguments, game, call, position)
     refuse(arguments, IN_A_FILE, "theme", "scale")
     with Bar("answering") as bar:
-        reasons = answering.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
-    board: list[str] = []
-    if arguments.picture:
-        from wythoff.views.moves import reasons_text
-
-        board = reasons_text(reasons, terminal_width())
-    return reply(arguments, (game, call), reasons, above=board, **({"picture": board} if board else {}))
+        reasons = wythoff.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
+    board = views.moves.reasons_text(reasons, terminal_width()) if arguments.picture else []
+    lines = chain(board, reason_lines(reasons))
+    return reply(arguments, (game, call), reasons, lines, **({"picture": board} if board else {}))
 
 
 @known
@@ -119,12 +114,13 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
+    game_of(arguments)  # of two faults the first is named
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")
     if amounts:
-        return ask(arguments, questions.adjoinable, "trying moves", "up_to", lines=candidate_lines, move=amounts)
-    return ask(arguments, questions.adjoinable, "trying moves", "up_to", "largest")
+        return ask(arguments, questions.adjoinable, candidate_lines, "trying moves", "up_to", move=amounts)
+    return ask(arguments, questions.adjoinable, move_lines, "trying moves", "up_to", "largest")
 
 
 def candidate_lines(found: Adjoining) -> Iterator[str]:
@@ -170,13 +166,7 @@ def invariance(arguments: Namespace) -> int:
     return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
 
-def invariance_lines(found: Invariance) -> Iterator[str]:
-    return known_by(_invariance(found), found.evidence)
-
-
 def _invariance(found: Invariance) -> Iterator[str]:
-    from wythoff.questions.invariant import LISTED
-
     if found.rules is not None:
         yield hypothesis_line(found.rules)
     bound = f"piles up to {short(found.up_to)}"
@@ -186,7 +176,7 @@ def _invariance(found: Invariance) -> Iterator[str]:
         else:
             yield f"An invariant game can have these P-positions, for {bound}."
             yield "  This is no proof: P-positions beyond the bound may rule out more moves."
-        line = f"  Moves that take at most {min(found.up_to, LISTED)} from a pile can only be "
+        line = f"  Moves that take at most {min(found.up_to, questions.invariant.LISTED)} from a pile can only be "
         yield from _wrapped(line, found.candidates)
     else:
         yield "No invariant game has these P-positions."
@@ -196,9 +186,12 @@ def _invariance(found: Invariance) -> Iterator[str]:
             yield f"  From {text(found.witness)} every move to a P-position is a difference of two P-positions."
 
 
+invariance_lines = known(_invariance)
+
+
 def beams(arguments: Namespace) -> int:
     slope = _ratio(arguments.slope) if arguments.slope is not None else None
-    return ask(arguments, questions.beams, "solving", "columns", slope=slope)
+    return ask(arguments, questions.beams, beam_lines, "solving", "columns", slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
@@ -264,8 +257,6 @@ def explain(arguments: Namespace) -> int:
 
 
 def explanation_lines(found: Explanation) -> Iterator[str]:
-    from wythoff.solvers.by_definition import MEASURED
-
     yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
@@ -273,7 +264,8 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
         if verdict.evidence is None:
             yield f"  {verdict.solver}: no; {verdict.reason}"
         else:
-            takes = "" if verdict.reason == MEASURED else f"about {verdict.seconds:.2g} s; "
+            seconds = found.seconds(verdict)
+            takes = "" if seconds is None else f"about {seconds:.2g} s; "
             yield f"  {verdict.solver}{chosen}: {takes}{verdict.reason}"
             yield f"    {verdict.evidence}"
     yield "Theorems:"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
+import wythoff
 from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.replies import ask, game_of, text
@@ -23,11 +24,11 @@ if TYPE_CHECKING:
 
 
 def compare(arguments: Namespace) -> int:
-    from wythoff.questions import comparing
-
     game_of(arguments)  # of two faults the first is named
     other, name = game_of(arguments, "other")
-    return ask(arguments, comparing.compare, "comparing", "up_to", besides={"other_name": name}, other=other)
+    return ask(
+        arguments, wythoff.compare, comparison_lines, "comparing", "up_to", besides={"other_name": name}, other=other
+    )
 
 
 def aspect_lines(aspect: Aspect) -> Iterator[str]:
@@ -63,7 +64,7 @@ def comparison_lines(found: Comparison) -> Iterator[str]:
 
 
 def misere(arguments: Namespace) -> int:
-    return ask(arguments, questions.misere_class, "solving", "up_to")
+    return ask(arguments, questions.misere_class, misere_lines, "solving", "up_to")
 
 
 @known
@@ -83,7 +84,7 @@ def misere_lines(found: MisereClass) -> Iterator[str]:
 
 
 def reflexive(arguments: Namespace) -> int:
-    return ask(arguments, questions.reflexive, "solving", "up_to")
+    return ask(arguments, questions.reflexive, reflexivity_lines, "solving", "up_to")
 
 
 @known
@@ -98,7 +99,7 @@ def reflexivity_lines(found: Reflexivity) -> Iterator[str]:
 
 
 def fixed(arguments: Namespace) -> int:
-    return ask(arguments, questions.fixed, "solving", "columns", pile=read_number(arguments.pile))
+    return ask(arguments, questions.fixed, pattern_lines, "solving", "columns", pile=read_number(arguments.pile))
 
 
 @known

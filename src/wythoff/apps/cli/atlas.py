@@ -8,39 +8,31 @@ from collections.abc import Iterator, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
+from wythoff import atlas
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Line, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
-from wythoff.atlas.queries import (
-    Status,
-    Table,
-    families as all_of_them,
-    query as ask,
-    show as row_of,
-    status as status_of,
-)
 from wythoff.atlas.reading import read_families
 
 if TYPE_CHECKING:
     from wythoff.atlas.engine import Run
+    from wythoff.atlas.queries import Status, Table
 
 WIDEST = 60  # characters of a cell in a text answer
 SHOWN = 200  # rows of a text answer
 
 
 def run(arguments: Namespace) -> int:
-    from wythoff.atlas.running import run as run_census
-
     with Rate() as rate:
-        found = run_census(
+        found = atlas.run(
             arguments.family, arguments.output, prove=arguments.prove,
             only=None if arguments.only is None else filter(None, arguments.only.split(",")),
             **typed(arguments, "columns", "seconds_a_game", "memory", "workers", "scheduler"),
             progress=rate, started=_started,
         )  # fmt: skip
-    return reply(arguments, None, found)
+    return reply(arguments, None, found, run_lines(found))
 
 
 def run_lines(found: Run) -> Iterator[str]:
@@ -72,7 +64,8 @@ class Rate(Line):
 
 
 def status(arguments: Namespace) -> int:
-    return reply(arguments, None, status_of(arguments.folder))
+    found = atlas.status(arguments.folder)
+    return reply(arguments, None, found, status_lines(found))
 
 
 def status_lines(found: Status) -> Iterator[str]:
@@ -85,7 +78,8 @@ def status_lines(found: Status) -> Iterator[str]:
 
 
 def query(arguments: Namespace) -> int:
-    return reply(arguments, None, ask(arguments.folder, arguments.sql))
+    found = atlas.query(arguments.folder, arguments.sql)
+    return reply(arguments, None, found, table_lines(found))
 
 
 def table_lines(found: Table) -> Iterator[str]:
@@ -96,22 +90,20 @@ def table_lines(found: Table) -> Iterator[str]:
 
 
 def report(arguments: Namespace) -> int:
-    from wythoff.atlas.reports import report as write
-
-    found = write(arguments.folder, arguments.output)
+    found = atlas.report(arguments.folder, arguments.output)
     line = f"{found['games']} games of {found['family']}: written to {arguments.output}"
     return answer(arguments, lambda: {"output": arguments.output, **found}, [line], wrote=arguments.output)
 
 
-def show(arguments: Namespace) -> int:
-    row = row_of(arguments.folder, arguments.game)
+def show_(arguments: Namespace) -> int:  # `show` is another command
+    row = atlas.show(arguments.folder, arguments.game)
     width = max(map(len, row))
     lines = (f"{name:<{width}}  {_cell(value)}" for name, value in row.items() if value is not None)
     return answer(arguments, lambda: {"row": row}, lines)
 
 
 def families(arguments: Namespace) -> int:
-    found = all_of_them() if arguments.file is None else tuple(read_families(arguments.file).values())
+    found = atlas.families() if arguments.file is None else tuple(read_families(arguments.file).values())
     return answer(
         arguments, lambda: {"families": [{"count": family.count, **family.as_dict()} for family in found]},
         _laid_out(("family", "games", "what they are"), [(str(one), one.count, one.about) for one in found], 100),

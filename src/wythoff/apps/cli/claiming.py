@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import settled_commands
 from wythoff.claims.claim import Claim, is_saved
@@ -39,7 +39,7 @@ def check_claim(arguments: Namespace) -> int:
     if claim.stated is not None and claim.stated.verdict != report.verdict:
         lines.append(f"The file states another verdict: {claim.stated.verdict}.")
     stated = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
-    answer(arguments, lambda: {**head(game, call), **report.as_dict(), **stated}, lines)
+    reply(arguments, (game, call), report, lines, **stated)
     return 0 if report else 1
 
 

@@ -5,17 +5,23 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+import wythoff
 from wythoff import solvers
+from wythoff.apps.cli import handlers, lines
 from wythoff.apps.cli.options import refuse
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
+from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.catalog import ENTRIES, Entry, all_plugged
 from wythoff.errors import RequestError, cut
+from wythoff.expressions.latex import latex
+from wythoff.rulesets.wording import in_words
 from wythoff.solution import PartizanSolution, Solution
 from wythoff.theorems import Asked, Conclusion
 from wythoff.theorems.constraint import as_constraint_game
@@ -44,26 +50,23 @@ def _origin(entry: Entry) -> str:
 
 
 def show(arguments: Namespace) -> int:
-    from wythoff.questions.explaining import describe
-
     about = game_of(arguments)
     with Bar("solving") as bar:
-        found = describe(arguments.game if about[1] else about[0], progress=bar)
-    return reply(arguments, about, found)
+        found = wythoff.describe(arguments.game if about[1] else about[0], progress=bar)
+    return reply(arguments, about, found, description_lines(found))
 
 
 def solve(arguments: Namespace) -> int:
     if arguments.game is None:
-        from wythoff.apps.cli.verbs.games import ASKED
-
-        sys.stderr.write("".join(("solve needs a game; three to copy:\n", *(f"  wythoff solve {x}\n" for x in ASKED))))
+        command = named(arguments.command)
+        shown = () if command is None else command.examples
+        sys.stderr.write("".join(("solve needs a game; three to copy:\n", *(f"  wythoff solve {x}\n" for x in shown))))
         return 2
     if arguments.output is not None:
-        from wythoff.apps.cli.exporting import solved
-
-        return solved(arguments)
+        return handlers.solved(arguments)
+    game_of(arguments)  # of two faults the first is named
     refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
-    return ask(arguments, solvers.solve, "solving", "up_to", "columns", "count", "solver")
+    return ask(arguments, solvers.solve, solution_lines, "solving", "up_to", "columns", "count", "solver")
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
@@ -72,16 +75,12 @@ def solution_lines(solution: Solution) -> Iterator[str]:
     if solution.evidence.kind == "conjectured":
         yield from (str(solution.evidence), "")
     if isinstance(solution, PartizanSolution):
-        from wythoff.apps.cli.partizan import outcomes_table
-
-        yield from (f"Outcomes of {game}, {bound.said(game)}", *outcomes_table(solution), str(solution.evidence))
+        yield from (f"Outcomes of {game}, {bound.said(game)}", *lines.outcomes_table(solution), str(solution.evidence))
         return
     yield f"P-positions of {game}, {bound.said(game)}{_number(solution)}"
     yield from terms_table(game, solution.p_positions)
     if len(solution.p_positions) > SHOWN_TERMS:
-        from wythoff.apps.cli.asking import summary
-
-        yield from summary(solution)
+        yield from lines.summary(solution)
     yield from evidence_lines(solution.evidence)
 
 
@@ -95,16 +94,12 @@ def _number(solution: Solution) -> str:
 
 def check(arguments: Namespace) -> int:
     """Check hypotheses and the claimed P-positions against the rules; exit 1 if a claim is refuted."""
-    from wythoff.questions import checking
-
     if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
-        from wythoff.apps.cli.claiming import check_claim
-
-        return check_claim(arguments)
+        return handlers.check_claim(arguments)
     game, call = game_of(arguments)
     with Bar("checking") as bar:
-        report = checking.check(game, arguments.up_to, progress=bar)
-    reply(arguments, (game, call), report, above=[str(game)])
+        report = wythoff.check(game, arguments.up_to, progress=bar)
+    reply(arguments, (game, call), report, chain([str(game)], report_lines(report)))
     return 0 if report else 1
 
 
@@ -129,9 +124,6 @@ def report_lines(report: Report) -> Iterator[str]:
 
 
 def description_lines(found: Description) -> Iterator[str]:
-    from wythoff.expressions.latex import latex
-    from wythoff.rulesets.wording import in_words
-
     game, call, entry, solution = found.game, found.call, found.entry, found.solution
     yield f"{call}: {game}" if call and call != str(game) else str(game)
     if entry is not None:
@@ -145,9 +137,7 @@ def description_lines(found: Description) -> Iterator[str]:
         yield f"In LaTeX: |k - \\ell| < {latex(diagonal.width)}"
     yield ""
     if isinstance(solution, PartizanSolution):
-        from wythoff.apps.cli.partizan import outcomes_table
-
-        yield from outcomes_table(solution)
+        yield from lines.outcomes_table(solution)
         yield f'Values: wythoff values "{call or game}"'
     else:
         yield from terms_table(game, solution.p_positions)

@@ -7,11 +7,11 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
+from wythoff import views
 from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.saying import Results, answer
+from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.apps.cli.telling import line, tell
-from wythoff.apps.cli.words import tuples_line
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.automata.walnut import decoded
@@ -29,9 +29,7 @@ def decide(arguments: Namespace) -> int:
         raise RequestError("decide must be given one file; with --library it may `load` others")
     limits = limits_given(arguments)
     if arguments.output is not None:
-        from wythoff.views.automata import require_writable
-
-        require_writable(arguments.output)
+        views.automata.require_writable(arguments.output)
     if arguments.file is not None:
         return _file(arguments, arguments.file[0], limits)
     with Bar("deciding") as bar:
@@ -97,9 +95,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
         return None
     if decision.relation is None:
         raise RequestError("--output writes a relation: the statement must have free variables")
-    from wythoff.views.automata import write
-
-    write(decision.relation, path, lsd=decision.lsd)
+    views.automata.write(decision.relation, path, lsd=decision.lsd)
     return path
 
 

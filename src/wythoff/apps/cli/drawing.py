@@ -7,6 +7,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+import wythoff
+from wythoff import values, views
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
@@ -30,17 +32,15 @@ CORNER, LARGEST = 20, 40  # piles of a printed table: the default, and the most
 def plot(arguments: Namespace) -> int:
     if arguments.output is None:
         return _in_terminal(arguments)
-    from wythoff.views import plotting
-
     refuse(arguments, "is about a picture in the terminal, was given with --output", "text", "width")
     game, call = game_of(arguments)
     position = _position(arguments)
     asked = typed(arguments, "up_to", "kind", "theme", "scale")
-    told = plotting.cost(game, arguments.output, **asked)
+    told = views.plotting.cost(game, arguments.output, **asked)
     if told is not None:
         sys.stderr.write(f"{told}\n")
     with Bar("drawing") as bar:
-        drawn = plotting.plot(
+        drawn = views.plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
         )
     return _told(drawn, arguments, head(game, call))
@@ -52,27 +52,21 @@ def _position(arguments: Namespace) -> tuple[int, int] | None:
 
 
 def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
-    from wythoff.views import plotting
-
     with Bar("drawing") as bar:
         look = typed(arguments, "theme", "scale")
-        drawn = plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
+        drawn = views.plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
     return _told(drawn, arguments, head(game, call))
 
 
-def word(made: Made, arguments: Namespace) -> int:
-    from wythoff.views.plotting import plot_word
-
+def word_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
-        drawn = plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
+        drawn = views.plotting.plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
     return _told(drawn, arguments, {"word": made.call, "oeis": made.oeis})
 
 
-def array(made: Made, arguments: Namespace) -> int:
-    from wythoff.views.plotting import plot_array
-
+def array_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
-        drawn = plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
+        drawn = views.plotting.plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
     return _told(drawn, arguments, {"array": made.call, "oeis": made.oeis})
 
 
@@ -84,58 +78,50 @@ def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any])
 
 def _in_terminal(arguments: Namespace) -> int:
     """Draw the positions of a game as text: in the characters and colours that the output can show."""
-    from wythoff.views import plotting
-    from wythoff.views.planes import cut_of
-    from wythoff.views.terminal import text_picture
-
     refuse(arguments, IN_A_FILE, "theme", "scale", "jobs")
     game, call = game_of(arguments)
-    if arguments.kind in plotting.OF_A_POSITION:
+    if arguments.kind in views.plotting.OF_A_POSITION:
         return _reasons(arguments, game, call)
     refuse(arguments, "goes with --as moves or --as why, was given without them", "position")
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
     with Bar("drawing") as bar:
-        drawn = text_picture(
+        drawn = views.terminal.text_picture(
             game,
             width=terminal_width() if width is None else width,
             style=style,
             colours=0 if arguments.json else colours_shown(),
             plain=plain,
-            cut=cut_of(arguments.slice),
+            cut=views.planes.cut_of(arguments.slice),
             progress=bar,
             **typed(arguments, "up_to", "kind"),
         )
-    return reply(arguments, (game, call), drawn)
+    return reply(arguments, (game, call), drawn, [str(drawn)])
 
 
 def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     """Print a board of letters with the moves from a position: those that win, or the answer to each."""
-    from wythoff.questions.answering import why
-    from wythoff.views.moves import EXAMPLE, reasons_text, what_is_asked, what_is_shown
-
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
     with Bar("drawing") as bar:
-        reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
-    title = what_is_asked(reasons) if arguments.kind == "why" else what_is_shown(reasons.position)
-    lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
-    body = {**head(game, call), "lines": lines, **reasons.as_dict()}
-    return answer(arguments, lambda: body, [f"{title} of {game}", *lines, str(reasons.evidence)])
+        reasons = wythoff.why(game, _position(arguments) or views.moves.EXAMPLE, progress=bar)
+    moves = views.moves
+    title = moves.what_is_asked(reasons) if arguments.kind == "why" else moves.what_is_shown(reasons.position)
+    board = moves.reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
+    lines = [f"{title} of {game}", *board, str(reasons.evidence)]
+    return reply(arguments, (game, call), reasons, lines, lines=board)
 
 
 def palace(arguments: Namespace) -> int:
     game, call = _blocked(arguments)
     if arguments.stencil:
         return _stencil(arguments, game, call)
-    from wythoff.values.palace import palace_numbers
-
     up_to, surplus = CORNER if arguments.up_to is None else arguments.up_to, arguments.surplus
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
     with Bar("counting") as bar:
-        found = palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
+        found = values.palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
     lines = palace_lines(found, up_to, surplus=surplus)
     return answer(arguments, lambda: {**head(game, call), **found.as_dict(surplus=surplus)}, lines)
 
@@ -152,12 +138,12 @@ def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> It
 
 
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.palace import CellularAutomaton
-
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
-    automaton = CellularAutomaton.of(game)
-    return reply(arguments, (game, call), automaton, above=[f"Cellular automaton of the surplus numbers of {game}"])
+    automaton = values.palace.CellularAutomaton.of(game)
+    return reply(
+        arguments, (game, call), automaton, [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
+    )
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:

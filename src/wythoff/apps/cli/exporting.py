@@ -6,9 +6,11 @@ import sys
 from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
+import wythoff
+from wythoff import views
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
+from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import answer, say
 from wythoff.apps.cli.tables import SIDE
 from wythoff.errors import RequestError, counted
@@ -16,6 +18,7 @@ from wythoff.files import is_special, require_folder, save
 from wythoff.jobs import workers_of
 from wythoff.rulesets import Game
 from wythoff.solvers import as_bound
+from wythoff.views import exports
 
 if TYPE_CHECKING:
     from wythoff.views.exports.content import Content
@@ -42,17 +45,14 @@ def export(arguments: Namespace) -> int:
         return _printed_table(arguments)
     if arguments.format == "walnut":
         return _for_walnut(arguments, what)
-    from wythoff.views.exports import exporting
-    from wythoff.views.exports.content import BINARY
-
     chosen, path = arguments.format, arguments.output
     if chosen is None:
-        chosen = "csv" if path is None else exporting.format_of(path)
+        chosen = "csv" if path is None else exports.format_of(path)
     if path is not None:
         require_folder(path)
-    elif chosen in BINARY or arguments.json:
+    elif chosen in exports.BINARY or arguments.json:
         if arguments.format is not None and arguments.format != "json":
-            raise RequestError(f"{chosen if chosen in BINARY else '--json'} must go with --output FILE")
+            raise RequestError(f"{chosen if chosen in exports.BINARY else '--json'} must go with --output FILE")
         chosen = "json"
     workers_of(arguments.jobs)
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
@@ -61,84 +61,69 @@ def export(arguments: Namespace) -> int:
     with Bar("writing") as bar:
         made = _content(arguments, what, chosen, bar)
         if path is None:
-            write = exporting.writer(chosen, made, **options, progress=bar)
+            write = exports.writer(chosen, made, **options, progress=bar)
             sys.stdout.flush()
             write(sys.stdout.buffer)
             sys.stdout.buffer.flush()
             return 0
-        written = exporting.write(made, path, chosen, **options, progress=bar)
+        written = exports.write(made, path, chosen, **options, progress=bar)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
     return _told(arguments, written, body)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
     """Prove a game, and write what Walnut needs to prove it again into a folder."""
-    from wythoff.questions.proving import prove
-    from wythoff.views.automata import write_for_walnut
-
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
     with Bar("proving") as bar:
-        proof = prove(game, progress=bar)
-    written = write_for_walnut(proof, arguments.output)
+        proof = wythoff.prove(game, progress=bar)
+    written = views.automata.write_for_walnut(proof, arguments.output)
     body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
     lines = [
         f"{proof.spoken}: {counted(len(written), 'files')} written to {arguments.output} for Walnut",
         str(proof.evidence), 'In Walnut: load game.txt; "stable" and "absorbing" are true.',
     ]  # fmt: skip
-    return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=arguments.output)
+    return reply(arguments, (game, call), None, lines, wrote=arguments.output, **body)
 
 
 def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
-    from wythoff.views.exports.exporting import require_format
-
     def require(cells: int, game: Game | None = None) -> None:
-        require_format(chosen, game, arguments.pile, booktabs=arguments.booktabs, cells=cells)
+        exports.require_format(chosen, game, arguments.pile, booktabs=arguments.booktabs, cells=cells)
 
     if what == "sequence":
         count = TERMS if arguments.count is None else arguments.count
         require(2 * count)
-        from wythoff.views.exports.listed import Terms
-
-        return Terms.of(arguments.game, count, listed=chosen == "b-file")
+        return exports.Terms.of(arguments.game, count, listed=chosen == "b-file")
     if what == "array":
         height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
         require(height * width)
-        from wythoff.views.exports.listed import Corner
-
-        return Corner.of(arguments.game, height, width, reading=arguments.reading)
+        return exports.Corner.of(arguments.game, height, width, reading=arguments.reading)
     game, call = game_of(arguments)
     if what == "grundy":
-        from wythoff.values.tables import grundy
-        from wythoff.views.exports.positions import Values, require_table
-
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
-        require_table(game, up_to)
+        exports.require_table(game, up_to)
         require((up_to + 1) ** game.piles)
-        return Values.of_table(grundy(game, up_to=up_to, progress=bar), name=call)
-    from wythoff.views.exports.positions import Positions
-
+        return exports.Values.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
-    return Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
+    return exports.Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
 
 
 def _printed_table(arguments: Namespace) -> int:
     from wythoff.papers import load as load_paper
-    from wythoff.views.exports.exporting import format_of
-    from wythoff.views.exports.provenance import command
-    from wythoff.views.exports.tex import printed_table
 
     if arguments.format not in (None, "latex") or arguments.json:
         raise RequestError("a table of a paper is written in LaTeX only")
     path = arguments.output
     if path is not None:
         require_folder(path)
-        if arguments.format is None and not is_special(path) and format_of(path) != "latex":
+        if arguments.format is None and not is_special(path) and exports.format_of(path) != "latex":
             raise RequestError(f"a table of a paper is written to a .tex file, was {path}")
     paper, number = load_paper(arguments.game), arguments.table
-    text = printed_table(paper.table(number), paper.citation, command("export", paper.name, table=number))
+    text = exports.printed_table(
+        paper.table(number), paper.citation, exports.command("export", paper.name, table=number)
+    )
     if path is None:
         sys.stdout.write(text)
         return 0
@@ -148,26 +133,22 @@ def _printed_table(arguments: Namespace) -> int:
 
 def load(arguments: Namespace) -> int:
     """Print what an exported file holds, and how far it was confirmed; return 1 if it is refuted."""
-    from wythoff.views.exports.loading import load as load_file
-
     with Bar("checking") as bar:
-        found = load_file(arguments.file, check=arguments.check, progress=bar)
+        found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())
     return 0 if found else 1
 
 
 def solved(arguments: Namespace) -> int:
     """What `solve --output` does: write the P-positions to a file."""
-    from wythoff.views.exports.exporting import export as export_to, format_of
-
     game, call = game_of(arguments)
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     path = arguments.output
     within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing") as bar:
         require_folder(path)
-        written = export_to(
-            call or game, path, format_of(path, otherwise="csv"), **within,
+        written = wythoff.export(
+            call or game, path, exports.format_of(path, otherwise="csv"), **within,
             solver=arguments.solver, pile=arguments.pile, progress=bar, jobs=None,
         )  # fmt: skip
     evidence = written.content.provenance.about["evidence"]

@@ -15,13 +15,14 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import answer, say, say_json
+from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.kernels import Needs, require_memory
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
+from wythoff.values import tables
 from wythoff.values.table import GrundyTable
 
 if TYPE_CHECKING:
@@ -85,9 +86,8 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
         found = values.level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
     if not arguments.json:
         return say(level_lines(found))
-    offsets = _offsets(found)
-    body = {"value": found.g, **found.bound.as_dict(game), "positions": list(found.positions)}
-    body |= {"offsets": [min(offsets), max(offsets)] if offsets else None, "evidence": found.evidence.as_dict()}
+    offsets, body = _offsets(found), found.as_dict()
+    body |= {"value": body.pop("g"), "offsets": [min(offsets), max(offsets)] if offsets else None}
     return say_json({**head(game, call), **body})
 
 
@@ -102,16 +102,13 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.far import GAME
-
-    if game != GAME:
-        raise UnsolvedError(f"--at is for {GAME}, was {game}: ask for --columns or --count")
+    if game != values.far.GAME:
+        raise UnsolvedError(f"--at is for {values.far.GAME}, was {game}: ask for --columns or --count")
     with Bar("sweeping windows") as bar:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
     body = {"value": arguments.value, "n": arguments.at, "position": position, "evidence": level.evidence.as_dict()}
-    lines = [*map(in_digits, position), str(level.evidence)]
-    return answer(arguments, lambda: {**head(game, call), **body}, lines)
+    return reply(arguments, (game, call), None, [*map(in_digits, position), str(level.evidence)], **body)
 
 
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -132,8 +129,6 @@ def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
 
 
 def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
-    from wythoff.values.rows import farther
-
     many = ROWS if arguments.rows is None else arguments.rows
     if many < 1:
         raise RequestError(f"rows must be an integer >= 1, was {brief(many)}")
@@ -158,7 +153,12 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         numbers = (getattr(one, name) for name in names)
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([*columns_of(table), *[f"Rows without a period: {farther(max(missing, default=0))}"] * bool(missing)])
+    return say(
+        [
+            *columns_of(table),
+            *[f"Rows without a period: {values.rows.farther(max(missing, default=0))}"] * bool(missing),
+        ]
+    )
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -174,7 +174,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
             found.to_csv(path)
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
         lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
-        return answer(arguments, lambda: {**head(game, call), **body}, lines, wrote=path)
+        return reply(arguments, (game, call), None, lines, wrote=path, **body)
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
         found = _filled(game, up_to)
@@ -187,18 +187,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
     """The table; if it takes much, that is said first."""
-    from wythoff.values.tables import allowed, grundy
-
-    _announce(allowed(game, up_to, out), up_to, in_file=out is not None)
+    _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table") as bar:
-        return grundy(game, up_to=up_to, out=out, progress=bar)
+        return tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
     """The outcomes of misere play; if they take much, that is said first."""
-    from wythoff.values.tables import requirements
-
-    _announce(requirements(found.game, found.up_to, misere=True), found.up_to)
+    _announce(tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
 
@@ -235,10 +231,8 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
     yield from _printed(corner, _misere(corner) if misere else None)
     yield from [f"{MARK} marks the P-positions of misere play, computed from the rules"] * misere
     if shown < up_to:
-        from wythoff.values.tables import requirements
-
         yield f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"
-        yield _takes(requirements(game, up_to), up_to)
+        yield _takes(tables.requirements(game, up_to), up_to)
     yield str(found.evidence)
 
 

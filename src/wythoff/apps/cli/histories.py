@@ -23,7 +23,8 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 def replay(arguments: Namespace) -> int:
     about, start = game_of(arguments), list[Any](map(read_pile, arguments.piles))
-    return reply(arguments, about, replaying.replay(about[0], start, _moves(arguments.moves, len(start))))
+    found = replaying.replay(about[0], start, _moves(arguments.moves, len(start)))
+    return reply(arguments, about, found, replay_lines(found))
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
@@ -83,10 +84,12 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
+    game_of(arguments)  # of two faults the first is named
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
-    one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles)), "lines": _one} if arguments.piles else {}
-    return ask(arguments, histories.dynamic_classes, "playing histories", "up_to", "starts", **one)
+    one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}
+    lines = _one if one else classes_lines
+    return ask(arguments, histories.dynamic_classes, lines, "playing histories", "up_to", "starts", **one)
 
 
 def _one(found: DynamicClasses) -> Iterator[str]:

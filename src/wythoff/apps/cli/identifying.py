@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
+import wythoff
 from wythoff.answers import SHOWN
 from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
@@ -52,11 +53,9 @@ def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
 
 
 def identify(arguments: Namespace) -> int:
-    from wythoff.discovery import identifying
-
     given = typed(arguments.terms, pairs=True)
     with Bar("identifying") as bar:
-        identified = identifying.identify(given, arguments.file, bar, jobs=arguments.jobs)
+        identified = wythoff.identify(given, arguments.file, bar, jobs=arguments.jobs)
     lines = chain(_read(given), identified_lines(identified, arguments.file))
     return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)
 
@@ -133,14 +132,12 @@ def _row(match: Match) -> tuple[str, str, str]:
 
 
 def guess(arguments: Namespace) -> int:
-    from wythoff.claims.guessing import guess as guessed
-
     given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
     with Bar("guessing") as bar:
-        found = guessed(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
+        found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     terms = None if given.game is not None else given.items
-    return reply(arguments, None, found, above=_read(given), terms=terms, **_reading(given))
+    return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))
 
 
 def guessing_lines(found: Guessing) -> Iterator[str]:

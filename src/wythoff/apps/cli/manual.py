@@ -6,6 +6,7 @@ from argparse import PARSER, SUPPRESS, Action, ArgumentParser
 from collections.abc import Iterator
 
 from wythoff import __version__
+from wythoff.apps.cli.saying import say
 from wythoff.apps.cli.verbs.command import GAME_HELP, parts
 
 DESCRIPTION = (
@@ -33,8 +34,13 @@ ENVIRONMENT = (
 )
 
 
+def print_manual(program: ArgumentParser) -> int:
+    """Print the page of a program, in the macros of man(7), and return 0."""
+    return say(manual(program))
+
+
 def manual(program: ArgumentParser) -> Iterator[str]:
-    """Return the lines of the page of a program, in the macros of man(7)."""
+    """Return the lines of the page."""
     yield f'.TH WYTHOFF 1 "" "wythoff {__version__}" "User Commands"'
     yield from (".SH NAME", r"wythoff \- solve, prove and explain games of Wythoff's kind")
     yield from (".SH SYNOPSIS", ".B wythoff", r"[\-\-help | \-\-version | \-\-man]", ".br", ".B wythoff")

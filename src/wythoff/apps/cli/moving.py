@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
-from wythoff.apps.cli.replies import game_of, head, reply, text
-from wythoff.apps.cli.saying import answer
+from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.tables import a_row_each
 from wythoff.apps.cli.words import unstoppable
 from wythoff.kernels.budget import limited
@@ -104,12 +103,12 @@ def strategy(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     found = strategy_for(game, arguments.by)
     if arguments.at is None:
-        return reply(arguments, (game, call), found)
+        return reply(arguments, (game, call), found, strategy_lines(found))
     with Clock("finding it"):
         place = found.p_position(arguments.at)
-    body = {**head(game, call), "at": arguments.at, "p_position": place, "evidence": found.evidence.as_dict()}
     lines = [_place(place, in_digits if arguments.digits else short), str(found.evidence)]
-    return answer(arguments, lambda: body, lines)
+    body = {"at": arguments.at, "p_position": place, "evidence": found.evidence.as_dict()}
+    return reply(arguments, (game, call), None, lines, **body)
 
 
 def strategy_lines(found: Strategy) -> Iterator[str]:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
+from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from wythoff.errors import RequestError, brief
+from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.files import path_of, read_whole
 from wythoff.sequences.integers import from_decimal, large, power, shortened
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+MOST_PORTS = 65535  # the last port that there is
 MAX_BITS = 1 << 26  # about 20 million digits
 MOST_BYTES = 1 << 24  # of a file of digits
 FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
@@ -46,6 +48,21 @@ def read_number(text: str) -> int:
         raise
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise RequestError(f"not a number: {shortened(text)!r}; {FORMS}") from None
+
+
+def read_bound(text: str) -> int:
+    """A bound: any number that can be typed. The library checks its domain."""
+    try:
+        return read_number(text)
+    except WythoffError as error:
+        raise ArgumentTypeError(str(error)) from None
+
+
+def read_port(text: str) -> int:
+    number = read_bound(text)
+    if not 0 <= number <= MOST_PORTS:
+        raise ArgumentTypeError(f"a port must be from 0 to {MOST_PORTS}, was {brief(number)}")
+    return number
 
 
 def read_pile(text: str) -> int | Fraction:

@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from typing import Any, NoReturn
 
 from wythoff import __version__
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.verbs import every, named
@@ -41,11 +42,7 @@ class Manual(Action):
         super().__init__(option_strings, dest, nargs=0, **given)
 
     def __call__(self, parser: ArgumentParser, *_: Any) -> NoReturn:
-        from wythoff.apps.cli.manual import manual
-        from wythoff.apps.cli.saying import say
-
-        say(manual(parser))
-        sys.exit(0)
+        sys.exit(handlers.print_manual(parser))
 
 
 class OneLineParser(ArgumentParser):

@@ -6,13 +6,16 @@ from argparse import SUPPRESS, Action, ArgumentParser, Namespace
 from collections.abc import Iterable, Iterator
 from itertools import chain
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.parsing import parser
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import GAMES, parts
+from wythoff.catalog import ENTRIES
 from wythoff.errors import RequestError, counted
+from wythoff.sequences.registry import ENTRIES as REGISTERED
 
 BASH = """\
 _wythoff() {{
@@ -79,8 +82,6 @@ def _words(name: str, command: ArgumentParser) -> list[str]:
 
 
 def _names(command: str) -> Iterable[str]:
-    from wythoff.sequences.registry import ENTRIES as REGISTERED
-
     for kind, entries in REGISTERED.items():
         if kind == command:
             return sorted(entries)
@@ -91,8 +92,6 @@ def _names(command: str) -> Iterable[str]:
     found = named(command.split()[0])
     if found is None or not (found.has_game or GAMES in found.options):
         return []
-    from wythoff.catalog import ENTRIES
-
     return sorted(entry.name for entry in ENTRIES)
 
 
@@ -154,17 +153,14 @@ def app(arguments: Namespace) -> int:
         raise RequestError("--json is for answers: the app has pages")
     if arguments.export is not None:
         return _exported(arguments.export)
-    from wythoff.apps.web.serving import serve
-
     if arguments.game is not None:
         game_of(arguments)  # a game that is none is refused before anything is served
-    serve(arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open)
-    return 0
+    return handlers.serve(
+        arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open
+    )
 
 
 def _exported(folder: str) -> int:
-    from wythoff.apps.web.exporting import export
-
     with Bar("drawing") as bar:
-        written = export(folder, bar)
+        written = handlers.export_gallery(folder, bar)
     return say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])

@@ -6,24 +6,30 @@ from argparse import Namespace
 from collections.abc import Iterator
 from functools import partial
 from time import monotonic
+from typing import TYPE_CHECKING, Any
 
 from wythoff.answers import SHOWN
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
-from wythoff.apps.cli.replies import game_of, head
-from wythoff.apps.cli.saying import Results, answer
-from wythoff.apps.cli.words import tuples_line
+from wythoff.apps.cli.replies import game_of, head, reply
+from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
 from wythoff.errors import RequestError, counted
 from wythoff.files import save
 from wythoff.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
+from wythoff.proofs.searching import Found
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
+from wythoff.solution import Evidence
 from wythoff.views.automata import require_writable, write
+
+if TYPE_CHECKING:
+    from wythoff.claims.verdict import ClaimReport
 
 
 def prove(arguments: Namespace) -> int:
@@ -47,26 +53,42 @@ def prove(arguments: Namespace) -> int:
     return proof.status
 
 
-def _formula(arguments: Namespace, limits: Limits) -> int:
-    from wythoff.apps.cli.claiming import claim_of
+class ProvedFormula(Proof):
+    """Formulas for the P-positions, and the verdict on them."""
 
+    claim = "formula"
+
+    def __init__(self, report: ClaimReport, seconds: float) -> None:
+        self.report = report
+        game, reason = report.claim.game, str(report) if self.proved is None else ""
+        super().__init__(game, game, None, 0, Found((), 0, 0, reason, ()), seconds)
+        if report.witness is not None:
+            self.witness = dict(zip("xy", report.witness.position, strict=True))
+
+    @property
+    def proved(self) -> bool | None:
+        return {"proved": True, "refuted": False}.get(self.report.verdict)
+
+    @property
+    def evidence(self) -> Evidence:
+        return self.report.evidence
+
+    def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
+        return {**super().as_dict(certificate), "formula": self.report.claim.text}
+
+
+def _formula(arguments: Namespace, limits: Limits) -> int:
     if arguments.value or arguments.system or arguments.certificate or arguments.output:
         raise RequestError("a formula is about the P-positions, and has no certificate of its own: give it alone")
     game, call = game_of(arguments)
-    claim = claim_of(game, arguments.formula, arguments)
+    claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()
     with Bar("proving") as bar, Budget(limits).including():
         report = claim.check(progress=bar)
-    proved = {"proved": True, "refuted": False}.get(report.verdict)
-    witness = None if report.witness is None else dict(zip("xy", report.witness.position, strict=True))
-    body = {
-        **head(game, call), "claim": "formula", "formula": claim.text, "value": 0, "proved": proved,
-        "system": None, "states": None, "largest": 0, "learned_from": None,
-        "seconds": round(monotonic() - started, 3), "witness": witness, "relation": None, "certificate": None,
-        "reason": str(report) if proved is None else None, "tried": [], "evidence": report.evidence.as_dict(),
-    }  # fmt: skip
-    answer(arguments, lambda: body, [str(claim), f"not proved: {report}" if proved is None else str(report)])
-    return {True: 0, False: 1, None: 3}[proved]
+    found = ProvedFormula(report, monotonic() - started)
+    lines = [str(claim), f"not proved: {report}" if found.proved is None else str(report)]
+    reply(arguments, (game, call), found, lines)
+    return found.status
 
 
 def _written(arguments: Namespace, proof: Proof) -> str | None:

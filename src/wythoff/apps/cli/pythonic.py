@@ -18,6 +18,7 @@ from typing import Any
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
+from wythoff.files import open_whole
 from wythoff.rulesets import Block, Game, Misere, Terminal
 from wythoff.rulesets.watching import allowing
 from wythoff.solution import STATUS, StoppedShortError, handled, knowing
@@ -25,6 +26,11 @@ from wythoff.solution import STATUS, StoppedShortError, handled, knowing
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
 WHAT = "a Python file of games"
+
+
+def in_python(text: str) -> Game | None:
+    """The game in Python that a text names; None for any other text."""
+    return imported(text) if is_named(text) else None
 
 
 def is_named(text: str) -> bool:
@@ -121,8 +127,6 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 
 def _file(place: str) -> Any:
     from importlib.util import module_from_spec, spec_from_file_location
-
-    from wythoff.files import open_whole
 
     with open_whole(place, WHAT):
         pass

@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
+from wythoff import questions
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import names_python, refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
@@ -15,6 +17,8 @@ from wythoff.catalog.canonical import canonical, is_known, told
 from wythoff.errors import RequestError
 from wythoff.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
+
+T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
@@ -36,11 +40,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 def in_python(text: str) -> Game | None:
     """The game in Python that a text names; None for any other text, for which nothing is loaded."""
-    if ":" not in text:
-        return None
-    from wythoff.apps.cli.pythonic import imported, is_named
-
-    return imported(text) if is_named(text) else None
+    return handlers.in_python(text) if ":" in text else None
 
 
 IN_A_FILE = "is about a picture in a file, was given without --output"  # of options that need one
@@ -53,50 +53,47 @@ def head(game: Game, call: str | None) -> dict[str, Any]:
 
 
 def reply(
-    arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str] | None = None,
-    *, above: Iterable[str] = (), **besides: Any,
+    arguments: Namespace, about: tuple[Game, str | None] | None, found: Any, lines: Iterable[str], /,
+    *, wrote: str | None = None, **besides: Any,
 ) -> int:  # fmt: skip
-    """Print an answer about a game, as JSON with further keys, or as lines, its own or given ones.
+    """Print an answer about a game, as JSON with further keys, or in lines; see `say` for `wrote`.
 
     Return 0, or 3 if a game in Python was stopped at its limit of time, and the answer is for less than was asked.
     """
     stopped = getattr(found, "stopped", None)
     if arguments.json:
         besides |= {} if stopped is None else {"stopped": stopped.as_dict()}
-        say_json({**({} if about is None else head(*about)), **found.as_dict(), **besides})
+        told = {} if found is None else found.as_dict()
+        say_json({**({} if about is None else head(*about)), **told, **besides}, wrote=wrote)
     else:
-        from wythoff.apps.cli.answers import lines_of
-
-        below = [] if stopped is None else [str(stopped)]
-        say(chain(above, lines_of(found) if lines is None else lines, below))
+        say(chain(lines, [] if stopped is None else [str(stopped)]), wrote=wrote)
     return 0 if stopped is None else 3
 
 
 def ask(
-    arguments: Namespace, question: Callable[..., Any], doing: str, *options: str,
-    lines: Callable[[Any], Iterable[str]] | None = None, besides: Mapping[str, Any] | None = None, **given: Any,
+    arguments: Namespace, question: Callable[..., T], lines: Callable[[T], Iterable[str]], doing: str, *options: str,
+    besides: Mapping[str, Any] | None = None, **given: Any,
 ) -> int:  # fmt: skip
-    """Ask a question about the typed game, with the typed options; print the answer, in its own lines or others."""
+    """Ask a question about the typed game, with the typed options; print the answer."""
     game, call = game_of(arguments)
     with Bar(doing) as bar:
         found = question(game, **typed(arguments, *options), **given, progress=bar)
-    return reply(arguments, (game, call), found, None if lines is None else lines(found), **besides or {})
+    return reply(arguments, (game, call), found, lines(found), **besides or {})
 
 
-def otherwise(arguments: Namespace) -> list[str]:
-    """What a text answer adds about a game that is known in other words."""
+def otherwise(arguments: Namespace) -> int:
+    """Print what a text answer adds about a game that is known in other words."""
     game, _ = game_of(arguments)
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]
     moves = played(found).as_kind(Moves)
     if moves is None or is_known(moves):
-        return lines
-    from wythoff.questions.sameness import RESEMBLING, resembled
-
-    like = resembled(found)
+        return say(lines)
+    like = questions.sameness.resembled(found)
     if like is not None:
-        lines.append(f"It has the same options as {like} for all piles to {RESEMBLING}: no more is decided.")
-    return lines
+        reach = questions.sameness.RESEMBLING
+        lines.append(f"It has the same options as {like} for all piles to {reach}: no more is decided.")
+    return say(lines)
 
 
 def text(position: Position) -> str:

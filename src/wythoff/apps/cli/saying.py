@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Any, Self
 
+from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.terminal import links_shown
+from wythoff.displayed import tuple_text
+from wythoff.files import descriptor, is_shortage
+from wythoff.plugins import blamed
 from wythoff.views.numbers import jsonable
 
 BESIDES: dict[str, Any] = {}  # keys of every JSON object that this request prints: that it was stopped early
@@ -18,8 +22,8 @@ def say(lines: Iterable[str], *, wrote: str | None = None) -> int:
     """Print lines, and return 0; if the file `wrote` is standard output itself, they go to stderr."""
     stream = _beside(wrote)
     linked = stream is sys.stdout and links_shown()
-    for line in lines:
-        print(_linked(line) if linked else line, file=stream)
+    for each in lines:
+        print(_linked(each) if linked else each, file=stream)
     return 0
 
 
@@ -79,6 +83,12 @@ def _linked(line: str) -> str:
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
+def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
+    """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
+    shown = list(map(tuple_text, found))
+    return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
+
+
 def complain(errors: Iterable[Exception]) -> int:
     """Report on stderr, a line each, the parts missing from the answer; return 2 if there are any, else 0."""
     lines = [f"wythoff: {error}\n" for error in errors]
@@ -87,10 +97,23 @@ def complain(errors: Iterable[Exception]) -> int:
     return 2 if lines else 0
 
 
+def failed(error: Exception) -> int:
+    """Report what an installed package raises, or the system refuses; trouble with files is told where it happens."""
+    blame = blamed(error)
+    if blame is not None:
+        return tell(line(blame))
+    if not isinstance(error, ImportError | OSError):
+        raise error
+    if is_shortage(error):
+        return tell("the request does not fit in memory")
+    if isinstance(error, ImportError):
+        raise error
+    leave(sys.stdout)
+    return tell(f"the output must be written: {error.strerror or error}")
+
+
 def _beside(wrote: str | None) -> IO[str]:
     """Standard output, or stderr if standard output is the file that was written."""
     if wrote is None:
         return sys.stdout
-    from wythoff.files import descriptor
-
     return sys.stderr if descriptor(wrote) == 1 else sys.stdout

@@ -7,7 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wythoff import sequences
 from wythoff.answers import SHOWN, USUAL, WIDTH
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Bar, Clock
@@ -20,6 +22,7 @@ from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry import ENTRIES, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
+from wythoff.views.numbers import csv_lines
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.balance import Balance
@@ -60,23 +63,19 @@ def word(arguments: Namespace) -> int:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
     if _drawn(arguments, "at", "check", "complexity", "prefix"):
-        from wythoff.apps.cli.drawing import word as draw
-
-        return draw(made, arguments)
+        return handlers.word_drawn(made, arguments)
     if arguments.complexity is not None:
         refuse(arguments, "is about the letters shown, was given with --complexity", "check")
         return complexities(made, arguments.complexity, arguments.prefix, json=arguments.json)
     refuse(arguments, "says how many letters --complexity reads, was given without it", "prefix")
     one_of(arguments, "at", "check")
-    from wythoff.sequences.words.balance import balance
-
     with Clock("making letters"):
         if arguments.at is not None:
             return _one(arguments, made, "letter", made.value.letter(arguments.at))
         letters = made.value.letters(
             SHOWN_LETTERS if arguments.count is None else require_count(arguments.count, "letters")
         )
-        checked = balance(letters) if arguments.check and letters else None
+        checked = sequences.balance(letters) if arguments.check and letters else None
     return answer(
         arguments, lambda: {**_head(made), "letters": list(letters), **({} if checked is None else checked.as_dict())},
         chain(_about(made), _wrapped(written(letters)), () if checked is None else balance_lines(checked)),
@@ -108,9 +107,7 @@ def array(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("array", arguments)
     if _drawn(arguments, "position", "csv"):
-        from wythoff.apps.cli.drawing import array as draw
-
-        return draw(read(arguments.name, "array"), arguments)
+        return handlers.array_drawn(read(arguments.name, "array"), arguments)
     with Clock("reading the array"):
         made = read(arguments.name, "array")
         if arguments.position is not None:
@@ -259,8 +256,6 @@ def _wrapped(spelled: str) -> list[str]:
 
 
 def _say_csv(rows: Iterable[Iterable[str]]) -> int:
-    from wythoff.views.numbers import csv_lines
-
     return say(line[:-1] for line in csv_lines(rows))
 
 

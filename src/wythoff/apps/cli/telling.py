@@ -26,7 +26,8 @@ def tell(message: str, program: str = "wythoff") -> int:
 def leave(stream: IO[str]) -> None:
     """Drop whatever is still written, even by the interpreter at exit: the reader has gone, or the disk is full."""
     with suppress(UnsupportedOperation):  # a stream in memory, of a program that calls `main`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        number = stream.fileno()
+        os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def line(message: str) -> str:

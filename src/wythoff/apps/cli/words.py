@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
-from wythoff.displayed import tuple_text
 from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import short
 from wythoff.solution import Evidence, Hypothesis
@@ -63,12 +62,6 @@ def taking(game: Game, position: Position, way: Way) -> str:
         alone = "one pile" if names[0] == "one pile" else names[0] if k else f"{names[1]} pile"
         return f"taking {short(k or l)} from {alone}{families}"
     return f"taking {' and '.join(parts)}{families}"
-
-
-def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
-    shown = list(map(tuple_text, found))
-    return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:

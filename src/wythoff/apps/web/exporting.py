@@ -25,7 +25,7 @@ MARK = '<meta name="generator" content="wythoff">'  # which marks a page as ours
 FILES = ("style.css", "board.css", "theme.js", "gallery.js", "icon.svg")
 
 
-def export(folder: str, progress: Progress) -> list[str]:
+def export_gallery(folder: str, progress: Progress) -> list[str]:
     """Write the gallery into a folder, made if missing, and return the names of the files.
 
     The page is written last, when all it shows is there. Raises: RequestError for a folder that cannot be written to,

@@ -8,11 +8,13 @@ from typing import Any
 
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.pythonic import imported, is_named
+from wythoff.apps.cli.replies import head
 from wythoff.apps.web import limits
 from wythoff.catalog import NAMES
 from wythoff.errors import NotationError, RequestError, TooLargeError, brief, digits_of
 from wythoff.frozen import told_of
 from wythoff.rulesets import Game, parse_call
+from wythoff.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
 # Where a match begins, by the number of piles; and in games of fractions.
@@ -84,9 +86,6 @@ def read_integer(given: object, what: str) -> int:
 
 def described(given: dict[str, Any]) -> dict[str, Any]:
     """Return the remarks on a game while it is typed: notation and rules in words, or the error and its place."""
-    from wythoff.apps.cli.replies import head
-    from wythoff.rulesets.wording import in_words
-
     try:
         game, call = read_game(given.get("game"))
     except NotationError as error:

@@ -7,6 +7,8 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from wythoff import questions, values
+from wythoff.apps.cli.moving import choice_lines
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
 from wythoff.errors import RequestError, TooLargeError, WythoffError
@@ -15,6 +17,7 @@ from wythoff.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.strategies import strategy
+from wythoff.strategies.choices import Choices
 from wythoff.views.tiles import CLOSEST, Tiles
 
 if TYPE_CHECKING:
@@ -57,13 +60,11 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
     """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
-    from wythoff.questions.beam_slopes import Slopes, slopes as ask
-
     game = _of(given).game
     try:
-        found = ask(game, SLOPE_COLUMNS)
+        found = questions.slopes(game, SLOPE_COLUMNS)
     except WythoffError:
-        found = Slopes()  # a map without slopes is a map
+        found = questions.beam_slopes.Slopes()  # a map without slopes is a map
     return {
         "command": f"wythoff beams {shlex.quote(str(game))} --columns {SLOPE_COLUMNS}",
         "slopes": [
@@ -83,9 +84,6 @@ def _scaled(slope: Slope) -> int:
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
     """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
-    from wythoff.apps.cli.moving import choice_lines
-    from wythoff.strategies.choices import Choices
-
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
@@ -108,10 +106,8 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, str | None]:
-    from wythoff.values.single import value_at
-
     with suppress(WythoffError):
-        return {"value": str(value_at(game, position)), "value_command": f"wythoff grundy {name} {piles}"}
+        return {"value": str(values.value_at(game, position)), "value_command": f"wythoff grundy {name} {piles}"}
     return {"value": None}
 
 

@@ -6,6 +6,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
+from wythoff.apps.web.games import beginning, typed
+from wythoff.apps.web.pages import strings
+from wythoff.apps.web.playing import answered
+from wythoff.apps.web.tables import Table
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, WythoffError
 from wythoff.rulesets import Game, Given, Pile
@@ -50,11 +54,6 @@ def _widget_class() -> Any:
     """The class of the widget, made on demand because anywidget is slow to load."""
     import anywidget
     import traitlets
-
-    from wythoff.apps.web.games import beginning, typed
-    from wythoff.apps.web.pages import strings
-    from wythoff.apps.web.playing import answered
-    from wythoff.apps.web.tables import Table
 
     class Board(anywidget.AnyWidget):
         """A match in a notebook: the page sends questions, and the game itself answers."""

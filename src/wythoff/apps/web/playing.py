@@ -10,6 +10,7 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from wythoff.apps.cli.asking import lost_lines, won_lines
 from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
@@ -18,6 +19,7 @@ from wythoff.apps.web.tables import Table
 from wythoff.catalog.canonical import told
 from wythoff.errors import RequestError, TooLargeError, WythoffError
 from wythoff.frozen import told_of
+from wythoff.questions.answering import why
 from wythoff.questions.steps import Advice
 from wythoff.rulesets import Position
 from wythoff.rulesets.wording import in_words
@@ -226,9 +228,6 @@ def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
 
 
 def _reasons(game: Any, position: Position) -> dict[str, Any]:
-    from wythoff.apps.cli.asking import lost_lines, won_lines
-    from wythoff.questions.answering import why
-
     try:
         reasons = why(game, position)
     except WythoffError:

@@ -19,7 +19,8 @@ from starlette.staticfiles import StaticFiles
 
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.guarding import Guard, line
-from wythoff.apps.web.workers import JSON, QUESTIONS, House, RefusedError, report
+from wythoff.apps.web.questions import JSON, QUESTIONS, report
+from wythoff.apps.web.workers import House, RefusedError
 
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}

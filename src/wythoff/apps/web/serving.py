@@ -34,8 +34,8 @@ def require_app() -> None:
         raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
 
 
-def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> None:
-    """Serve the pages until the program is stopped.   Raises: RequestError, before anything is served."""
+def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> int:
+    """Serve the pages until the program is stopped, and return 0.   Raises: RequestError, before anything is served."""
     require_app()
     hosts = allowed_hosts(host, token)
     listening = _listening(host, port)
@@ -59,6 +59,7 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
         uvicorn.Server(config).run(sockets=[listening])
     finally:
         stop_in_order()
+    return 0
 
 
 def configuration(app: ASGIApp) -> uvicorn.Config:

@@ -8,6 +8,8 @@ from contextlib import redirect_stderr, redirect_stdout
 from io import BytesIO, TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
+import wythoff
+from wythoff.apps.cli import main
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_text
 from wythoff.catalog import ENTRIES
@@ -55,8 +57,6 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
     """The exit status of a command and what it prints, errors included, without the name of the program."""
-    from wythoff.apps.cli import main
-
     os.environ["COLUMNS"] = COLUMNS
     said, told = _text(), _text()
     try:
@@ -89,10 +89,8 @@ def report(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _studied(given: dict[str, Any]) -> Study:
-    from wythoff.studies.studying import study
-
     game, _ = read_game(given.get("game"))
-    return study(game, seconds=limits.STUDY)
+    return wythoff.study(game, seconds=limits.STUDY)
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:

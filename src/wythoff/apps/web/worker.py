@@ -8,8 +8,8 @@ import sys
 from http import HTTPStatus
 from typing import Any
 
-from wythoff.apps.web import limits
-from wythoff.apps.web.workers import HEAD, answer, report
+from wythoff.apps.web import answering, limits
+from wythoff.apps.web.questions import HEAD, answer, report
 from wythoff.errors import WythoffError
 from wythoff.jobs import end_with
 
@@ -22,9 +22,7 @@ def main(arguments: list[str]) -> None:
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     if games:
-        from wythoff.apps.web.games import allow
-
-        allow(games[0])
+        answering.allow(games[0])
     asked = sys.stdin.buffer
     while head := asked.read(HEAD.size):
         size, _ = HEAD.unpack(head)

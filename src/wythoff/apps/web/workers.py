@@ -1,27 +1,25 @@
-"""Worker processes and the questions they answer: each one at a time, and is killed if it takes too long."""
+"""Worker processes: each answers one question at a time, and is killed if it takes too long."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import os
-import struct
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
-from importlib import import_module
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
-from wythoff.apps.web import limits
+from wythoff.apps.web import limits, worker as program
+from wythoff.apps.web.questions import HEAD, QUESTIONS
 
 TIDY = 5.0  # seconds between looks at idle workers
 OPENING = 1.0  # seconds in which a browser draws its first page
-HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind it
 WAITING_BYTES = 1 << 20  # of an answer, before the worker waits until they are read
 # Warm-up questions of each kind, which make a worker load what it needs: the first before anything else is asked, the
 # others when it has time.
@@ -34,54 +32,6 @@ WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
     "play": tuple(("play", {"game": game, "from": piles, "do": {"kind": "why"}}) for game, piles in MATCHES),
 }
 PACKAGES = str(Path(__file__).parents[3])
-
-JSON, PNG = "application/json", "image/png"
-
-
-class Question(NamedTuple):
-    """A question: the function of a file here that answers, the parameters it is given, and what becomes of the answer.
-
-    The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
-    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `kept` is an
-    answer that never changes and is likely to be asked for again soon.
-    """
-
-    file: str
-    function: str
-    names: tuple[str, ...] = ()
-    media: str = JSON
-    pool: str = "map"
-    kept: bool = False
-    saved: str = ""
-
-
-WINDOW = ("top", "left", "height", "width")
-QUESTIONS = {
-    "play": Question("playing", "play", media="", pool="play"),
-    "game": Question("games", "described", ("game",), pool="play"),
-    "tile": Question("looking", "tile", ("game", "z", "x", "y", "show"), PNG, kept=True),
-    "overview": Question("looking", "overview", ("game",), kept=True),
-    "slopes": Question("looking", "slopes", ("game",), kept=True),
-    "square": Question("looking", "square", ("game", "x", "y", "show")),
-    "moves": Question("looking", "moves", ("game", "x", "y", *WINDOW)),
-    "data": Question("looking", "data", ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
-    "cards": Question("exporting", "cards", media="", pool="play", kept=True),
-    "picture": Question("exporting", "picture", ("game",), PNG, kept=True),
-    "panel": Question("studying", "panel", ("game", "panel"), pool="study"),
-    "findings": Question("studying", "findings", ("game",), pool="whole"),
-    "report": Question("studying", "report", ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
-    "completions": Question("studying", "completions", pool="play", kept=True),
-    "shelf": Question("reading", "shelf", pool="paper", kept=True),
-    "verdicts": Question("reading", "verdicts", ("paper", "first", "stop"), pool="paper", kept=True),
-    "entry": Question("reading", "entry", ("paper", "entry"), pool="paper", kept=True),
-}
-
-
-def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The answer to a question, and the bytes of a file if it made one."""
-    asked = QUESTIONS[question]
-    found = getattr(import_module(f"wythoff.apps.web.{asked.file}"), asked.function)(given)
-    return found if isinstance(found, tuple) else (found, b"")
 
 
 class Answer(NamedTuple):
@@ -97,15 +47,6 @@ class RefusedError(Exception):
     def __init__(self, status: int, why: str) -> None:
         super().__init__(why)
         self.status, self.why = status, " ".join(why.split())
-
-
-def report(question: str, error: Exception) -> None:
-    """Print one line for the person who runs the server: where something unforeseen went wrong."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else "?"
-    sys.stderr.write(f"wythoff app: {question:.200}: {type(error).__name__} at {place}\n")
 
 
 class Worker:
@@ -219,7 +160,7 @@ class Pool:
 
     async def _begun(self) -> Worker:
         paths = os.pathsep.join((PACKAGES, *filter(None, (os.environ.get("PYTHONPATH"),))))
-        arguments = ["-m", "wythoff.apps.web.worker", str(self._nice), *([self._game] if self._game else [])]
+        arguments = ["-m", program.__name__, str(self._nice), *([self._game] if self._game else [])]
         process = await asyncio.create_subprocess_exec(
             sys.executable, *arguments, stdin=PIPE, stdout=PIPE, env={**os.environ, "PYTHONPATH": paths},
             start_new_session=True, limit=WAITING_BYTES,

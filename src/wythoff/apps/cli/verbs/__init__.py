@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from wythoff.apps.cli.verbs import themes
 
 if TYPE_CHECKING:
     from wythoff.apps.cli.verbs.command import Command
 
-# The files here, in the order of `wythoff --help`; to find a verb, those after it are not loaded.
-THEMES = ("games", "positions", "rules", "files", "values", "sequences", "proofs", "papers", "programs")
-
 
 def every() -> Iterator[Command]:
-    """All verbs, in the order of `wythoff --help`."""
-    for theme in THEMES:
-        yield from import_module(f"wythoff.apps.cli.verbs.{theme}").COMMANDS
+    """All verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
+    for theme in themes.__all__:
+        yield from getattr(themes, theme)
 
 
 def named(name: str | None) -> Command | None:

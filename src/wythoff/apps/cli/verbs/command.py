@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from argparse import PARSER, SUPPRESS, ArgumentParser, ArgumentTypeError, Namespace
+from argparse import PARSER, SUPPRESS, ArgumentParser, Namespace
 from collections.abc import Callable
-from importlib import import_module
 from typing import Any, TypeAlias
 
-from wythoff.errors import WythoffError
+from wythoff.apps.cli import handlers
 from wythoff.frozen import Frozen
 
 # Adds an argument to a parser, or to a group of one.
@@ -17,12 +16,11 @@ Option: TypeAlias = Callable[[Any], object]
 class Command(Frozen):
     """A verb: the parser, its help, the manual, the completion and the documentation are made from this.
 
-    `handler` is `file.function` in `wythoff.apps.cli`, loaded when the verb is used, which is named as its function is:
-    `summary` says what it answers. If there are `verbs`, one of them must follow this verb, and answers instead.
-    `otherwise`: whether a text answer may end with a simpler form of the game.
+    It has the name of its `handler`, which answers; `summary` says what. If there are `verbs`, one of them must follow
+    this verb. `otherwise`: whether a text answer may end with a simpler form of the game.
     """
 
-    handler: str
+    handler: Callable[[Namespace], int]
     summary: str
     options: tuple[Option, ...]
     examples: tuple[str, ...]
@@ -30,7 +28,7 @@ class Command(Frozen):
     otherwise: bool
 
     def __init__(
-        self, handler: str, summary: str, *options: Option,
+        self, handler: Callable[[Namespace], int], summary: str, *options: Option,
         examples: tuple[str, ...] = (), verbs: tuple[Command, ...] = (), otherwise: bool = True,
     ) -> None:  # fmt: skip
         self._freeze(
@@ -39,7 +37,7 @@ class Command(Frozen):
 
     @property
     def name(self) -> str:
-        return self.handler.rpartition(".")[2].rstrip("_")
+        return self.handler.__name__.rstrip("_")
 
     @property
     def has_game(self) -> bool:
@@ -60,13 +58,6 @@ class Command(Frozen):
             for verb in self.verbs:
                 verb.add_to(within, formatter, SUPPRESS)
 
-    def __call__(self, arguments: Namespace) -> int:
-        if self.verbs:
-            return next(verb for verb in self.verbs if verb.name == arguments.verb)(arguments)
-        place, _, name = self.handler.partition(".")
-        handler: Callable[[Namespace], int] = getattr(import_module(f"wythoff.apps.cli.{place}"), name)
-        return handler(arguments)
-
 
 def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
     """Return the parsers of the commands that a parser is made of, by name; none if it has no commands."""
@@ -86,7 +77,7 @@ def flag(name: str, meaning: str) -> Option:
 
 
 def number(usage: str, meaning: str) -> Option:
-    return option(usage, meaning, type=count)
+    return option(usage, meaning, type=handlers.read_bound)
 
 
 def either(*options: Option) -> Option:
@@ -98,16 +89,6 @@ def either(*options: Option) -> Option:
             one(group)
 
     return add
-
-
-def count(text: str) -> int:
-    """A bound: any number that can be typed. The library checks its domain."""
-    from wythoff.apps.cli.numbers import read_number
-
-    try:
-        return read_number(text)
-    except WythoffError as error:
-        raise ArgumentTypeError(str(error)) from None
 
 
 # What several verbs take.

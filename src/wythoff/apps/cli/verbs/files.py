@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,
     GAME,
@@ -18,7 +19,7 @@ from wythoff.apps.cli.verbs.command import (
 
 COMMANDS = (
     Command(
-        "drawing.plot",
+        handlers.plot,
         "A picture of a game in the terminal, or as PNG, SVG or PDF: first pile downwards, second to the right.",
         GAME,
         number(
@@ -60,7 +61,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "exporting.export",
+        handlers.export,
         "Files: P-positions, values, sequences, arrays and printed tables as LaTeX, b-file, CSV, JSON, npz, Parquet.",
         GAME,
         either(
@@ -99,7 +100,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "exporting.load",
+        handlers.load,
         "What an exported file holds, read back and checked; exit 1 if it is refuted.",
         option("file FILE", "a file .csv, .txt (a b-file), .json, .npz or .parquet"),
         number("--check N", "check up to the bound N (as far as a few seconds allow)"),

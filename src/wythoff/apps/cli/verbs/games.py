@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,
     CERTIFICATES,
@@ -14,16 +15,15 @@ from wythoff.apps.cli.verbs.command import (
     option,
 )
 
-ASKED = ('"nim | diagonal(x1 + 1)"', '"nim | diagonal((x0 - x1)**2)" --up-to 100', '"t_wythoff(t=2)" --count 30 --json')
 COMMANDS = (
-    Command("commands.list_", "List the named games."),
+    Command(handlers.list_, "List the named games."),
     Command(
-        "commands.show",
+        handlers.show,
         "What is known about a game: rules, source, theorems with their hypotheses, first terms, OEIS.",
         GAME,
     ),
     Command(
-        "commands.solve",
+        handlers.solve,
         "The P-positions of a game up to a bound, and how they are known.",
         GAME_OR_NONE,
         BOUNDS,
@@ -35,6 +35,10 @@ COMMANDS = (
         number("--pile N", "which pile the b-file lists (default: the last)"),
         CERTIFICATES,
         PYTHON_SECONDS,
-        examples=ASKED,
+        examples=(
+            '"nim | diagonal(x1 + 1)"',
+            '"nim | diagonal((x0 - x1)**2)" --up-to 100',
+            '"t_wythoff(t=2)" --count 30 --json',
+        ),
     ),
 )

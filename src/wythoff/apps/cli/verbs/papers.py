@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, JOBS, Command, Option, flag, number, option
 
 STRIPPED = option(
@@ -16,7 +17,7 @@ def _terms(meaning: str, nargs: str) -> Option:
 
 COMMANDS = (
     Command(
-        "identifying.oeis",
+        handlers.oeis,
         "The sequences that contain given terms, as they are or transformed; no network is used.",
         _terms("at least four terms, with commas or blanks between; or @FILE; without terms, all known A-numbers", "*"),
         STRIPPED,
@@ -24,7 +25,7 @@ COMMANDS = (
         examples=("1,3,4,6,8,9,11,12", "2 1 2 2 1 2 1 2 2 1", "0 2 6 11 17 25 --file ~/oeis/stripped.gz"),
     ),
     Command(
-        "identifying.identify",
+        handlers.identify,
         "The named games and sequences that agree with given pairs of piles, or terms.",
         _terms("at least four terms, or pairs of piles typed as 1,2 3,5 or '(1, 2) (3, 5)'; or @FILE; or a game", "+"),
         STRIPPED,
@@ -32,7 +33,7 @@ COMMANDS = (
         examples=("0,0 1,2 3,6 4,11 5,17", "'(1, 1) (2, 3) (4, 6) (5, 8)'"),
     ),
     Command(
-        "identifying.guess",
+        handlers.guess,
         "Formulas guessed from terms, or for the P-positions of a game, where they are decided.",
         _terms("at least ten terms, preferably a hundred; or @FILE with terms; or a game, as one argument", "+"),
         option("--from N", "the index of the first term (1; 0 if it is 0)", dest="first"),
@@ -45,7 +46,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "studying.study",
+        handlers.study,
         "All that can be found out about a game: formulas, slopes, automata, values, neighbours; a page, a paper.",
         GAME,
         number("--columns N", "look at the first N P-positions (600)"),
@@ -66,14 +67,14 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "claiming.claims",
+        handlers.claims,
         "Claims about ways to generate the Wythoff sequences: each way is run as described, and compared.",
         option("name NAME", "a claim such as joint_ranking_first; without a name, all claims", nargs="?"),
         number("--count N", "compare the first N terms (100)"),
         examples=("schroeder_mancala --count 300", "self_rule_as_printed"),
     ),
     Command(
-        "papers.paper",
+        handlers.paper,
         "Tables, theorems, examples and figures of the papers, recomputed from the rules, with a verdict on each.",
         option("name NAME", "fraenkel2004, fraenkel2008, larsson2009 or visions2019 (default: all)", nargs="?"),
         option("kind KIND", "table, theorem, proposition, example, figure, question, slip, ...", nargs="?"),

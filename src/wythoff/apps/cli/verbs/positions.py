@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     CERTIFICATES,
     DIGITS,
@@ -21,7 +22,7 @@ from wythoff.apps.cli.verbs.command import (
 BY = (option("--by METHOD", "theorem, digits or rules (the best that is known)"), CERTIFICATES)
 COMMANDS = (
     Command(
-        "moving.move",
+        handlers.move,
         "The outcome of a position of any size and every winning move.",
         GAME,
         PILES,
@@ -36,7 +37,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "moving.strategy",
+        handlers.strategy,
         "How positions of any size are answered, how that is known and what it costs; a P-position by its number.",
         GAME,
         number("--at n", "P-position number n, from 0, for n of any size"),
@@ -46,7 +47,7 @@ COMMANDS = (
         examples=("maharaja", "g2 --by digits", "wythoff --at 10**50"),
     ),
     Command(
-        "commands.check",
+        handlers.check,
         "Check hypotheses, and the claimed P-positions against the rules; exit 1 if refuted.",
         GAME,
         number("--up-to N", "compare for piles up to N (300)"),
@@ -65,7 +66,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "asking.why",
+        handlers.why,
         "Why a position is won or lost: every winning move with its amounts, or an answer to every option.",
         GAME,
         PILES,
@@ -77,7 +78,7 @@ COMMANDS = (
         examples=("wythoff 4 5", "wythoff 6 10 --picture", "wythoff 6 10 --output why.svg", '"misere(wythoff)" 2 2'),
     ),
     Command(
-        "playing.play",
+        handlers.play,
         "Play a match against perfect play, at the terminal or by lines in a pipe.",
         GAME,
         PILES,
@@ -94,7 +95,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "histories.replay",
+        handlers.replay,
         "Replay a history of a game with memory: the state it leads to, the outcome, every winning move.",
         GAME,
         PILES,
@@ -106,7 +107,7 @@ COMMANDS = (
         examples=('"imitation(m=1, p=2)" 2 2 --moves 0:1,1:1', "fibonacci_nim 100 --moves 3,4"),
     ),
     Command(
-        "histories.dynamic",
+        handlers.dynamic,
         "Positions of a game with memory: P or N after every history, or dynamic.",
         GAME,
         option("piles PILE", "one position; without it a table of positions", nargs="*"),

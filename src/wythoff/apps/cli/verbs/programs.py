@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import Namespace
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import (
     BOUNDS,
     CERTIFICATES,
     GAME,
     GAME_OR_NONE,
     Command,
-    count,
     either,
     flag,
     number,
     option,
 )
-from wythoff.errors import brief
 
-MOST_PORTS = 65535  # the last port that there is
 FAMILY = "a family from `wythoff atlas families`, such as jumps, 'gdwn(to=9)', 'misere(jumps)'; or FILE.toml:NAME"
 FOLDER = option("folder DIR", "the folder of a census")
-
-
-def _port(text: str) -> int:
-    number = count(text)
-    if not 0 <= number <= MOST_PORTS:
-        raise ArgumentTypeError(f"a port must be from 0 to {MOST_PORTS}, was {brief(number)}")
-    return number
-
 
 # The verbs of `atlas`.
 ATLAS = (
     Command(
-        "atlas.run",
+        handlers.run,
         "Measure every game of a family, or continue where a run stopped.",
         option("family FAMILY", FAMILY),
         option("--output DIR", "the folder for the rows; run again to continue", required=True),
@@ -47,38 +37,45 @@ ATLAS = (
             option("--scheduler ADDRESS", "a Dask scheduler instead, such as tcp://127.0.0.1:8786"),
         ),
     ),
-    Command("atlas.status", "How far a census has come: games, classes, failures.", FOLDER),
+    Command(handlers.status, "How far a census has come: games, classes, failures.", FOLDER),
     Command(
-        "atlas.query",
+        handlers.query,
         "Query the rows: a SELECT over the table `atlas`.",
         FOLDER,
         option("sql SQL", "a single SELECT; the columns are those of `show`"),
     ),
     Command(
-        "atlas.report",
+        handlers.report,
         "A page: classes, a map, games with the same P-positions, conjectures.",
         FOLDER,
         option("--output PAGE", "the HTML file, which works offline", required=True),
     ),
     Command(
-        "atlas.show",
+        handlers.show_,
         "The row of a game, however its rule is written.",
         FOLDER,
         option("game GAME", "a notation or a name"),
     ),
     Command(
-        "atlas.families",
+        handlers.families,
         "The families that come with the package, and how many games they have.",
         option("file FILE", "a TOML file with families of your own", nargs="?"),
     ),
 )
+
+
+def atlas(arguments: Namespace) -> int:
+    """Run the verb that was typed after `atlas`."""
+    return next(verb for verb in ATLAS if verb.name == arguments.verb).handler(arguments)
+
+
 COMMANDS = (
     Command(
-        "programs.app",
+        handlers.app,
         "The workbench in a browser: a gallery, matches, an endless map, studies of a rule, the papers.",
         GAME_OR_NONE,
         option("--host NAME", "where to listen (127.0.0.1, this machine)", default="127.0.0.1"),
-        option("--port N", "the port (8080); 0 for any free one", type=_port, default=8080),
+        option("--port N", "the port (8080); 0 for any free one", type=handlers.read_port, default=8080),
         option("--token WORD", "the word that visitors from other machines must know"),
         flag("--no-open", "do not open the browser"),
         option("--export DIR", "write the gallery into a folder instead, and exit"),
@@ -86,7 +83,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "atlas",
+        atlas,
         "Censuses of families of games: measured, kept, queried in SQL; an interrupted one resumes where it stopped.",
         examples=(
             "families",
@@ -99,7 +96,7 @@ COMMANDS = (
         verbs=ATLAS,
     ),
     Command(
-        "programs.completion",
+        handlers.completion,
         "A script that lets the shell complete commands, options and names.",
         option("shell SHELL", "bash, zsh or fish", choices=("bash", "zsh", "fish")),
         examples=(
@@ -109,7 +106,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "asking.explain",
+        handlers.explain,
         "Every solver and every theorem: whether it applies, why, what it delivers, and at what cost.",
         GAME,
         BOUNDS,

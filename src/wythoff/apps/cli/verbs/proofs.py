@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Command, either, flag, number, option
 
 # The limits of a decision.
@@ -22,7 +23,7 @@ LIMITS_OF_GUESSES = (
 OUTPUT = option("--output FILE", "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg")
 COMMANDS = (
     Command(
-        "deciding.decide",
+        handlers.decide,
         "Whether a statement about numbers is true, in the language of Walnut, or which numbers satisfy it.",
         option("statement STATEMENT", "such as 'Ax Ey y > x & T[y] = @1'", nargs="?"),
         option(
@@ -43,7 +44,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "proving.prove",
+        handlers.prove,
         "Prove which P-positions a game has, from its rule alone: as an automaton over a numeration system.",
         GAME,
         number("--value G", "the positions of Sprague-Grundy value G instead"),
@@ -71,7 +72,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "proving.verify",
+        handlers.verify,
         "Check certificates of statements and games with the stand-alone checker.",
         option("files FILE", "certificates written by decide and prove", nargs="+"),
         number("--limit-memory N", "use at most N bytes of memory for each (500000000)"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import CERTIFICATES, GAME, PYTHON_SECONDS, Command, number, option
 
 COMMANDS = (
     Command(
-        "aspects.compare",
+        handlers.compare,
         "The first difference of two games: in options, in P-positions, in Sprague-Grundy values.",
         GAME,
         option("other GAME", "the game to compare with"),
@@ -16,7 +17,7 @@ COMMANDS = (
         examples=('wythoff "nim | diagonal | jump(3, 4)"', '"t_wythoff(t=2)" "nim | diagonal(2, step=2)" --up-to 50'),
     ),
     Command(
-        "asking.adjoinable",
+        handlers.adjoinable,
         "The moves that could be added to a game without changing its P-positions.",
         GAME,
         option("amounts AMOUNT", "a single move I J; without it, a table of moves", nargs="*"),
@@ -27,7 +28,7 @@ COMMANDS = (
         examples=("wythoff --largest 12", "wythoff 10**30 2*10**30", '"t_wythoff(t=2)" 1 4 --up-to 500'),
     ),
     Command(
-        "asking.invariance",
+        handlers.invariance,
         "Whether the moves are the same everywhere, and whether such a game can have these P-positions.",
         GAME,
         number("--up-to N", "use P-positions with piles up to N (100)"),
@@ -36,7 +37,7 @@ COMMANDS = (
         examples=("wythoff", "example3 --up-to 200"),
     ),
     Command(
-        "aspects.misere",
+        handlers.misere,
         "P-positions of normal and misere play: strongly miserable, miserable, or neither.",
         GAME,
         number("--up-to N", "for piles up to N (50)"),
@@ -44,7 +45,7 @@ COMMANDS = (
         examples=('"t_wythoff(t=2)"', "wythoff --up-to 100"),
     ),
     Command(
-        "aspects.reflexive",
+        handlers.reflexive,
         "Whether a game of vectors is the star of its star: its moves are the P-positions of star(GAME).",
         GAME,
         number("--up-to N", "compare moves that take at most N from a pile (100)"),
@@ -52,7 +53,7 @@ COMMANDS = (
         examples=("wythoff", '"star(wythoff)" --up-to 300', '"vectors(((2,), (3,)))"'),
     ),
     Command(
-        "asking.beams",
+        handlers.beams,
         "Slopes and densities of the beams along which P-positions lie, measured in windows of columns.",
         GAME,
         number("--columns N", "measure P-positions whose smaller pile is less than N (100000)"),

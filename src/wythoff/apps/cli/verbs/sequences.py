@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import DRAWN, Command, Option, either, flag, number, option
 
 
@@ -15,7 +16,7 @@ def _picture(kinds: str) -> tuple[Option, Option]:
 
 COMMANDS = (
     Command(
-        "sequences.sequence",
+        handlers.sequence,
         "Terms of a sequence, by name or A-number.",
         _name("a name such as lower_wythoff or beatty(alpha=sqrt(2)), or an A-number"),
         either(
@@ -31,7 +32,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "sequences.word",
+        handlers.word,
         "Letters of an infinite word.",
         _name("a name such as fibonacci"),
         either(
@@ -50,7 +51,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "sequences.array",
+        handlers.array,
         "The corner of an array, or the place of a number in it.",
         _name("a name such as wythoff"),
         number("--rows N", "how many rows (10)"),
@@ -66,7 +67,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "sequences.numeration",
+        handlers.numeration,
         "Numbers written in a numeration system, and words of digits read in it.",
         _name("a numeration system such as zeckendorf", "SYSTEM"),
         option("numbers N", "numbers to write: 123, 1e1000, 2*10**50+7 or @file", nargs="*"),

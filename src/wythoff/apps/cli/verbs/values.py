@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.verbs.command import GAME, GAMES, PYTHON_SECONDS, SECONDS, Command, either, flag, number, option
 
 COMMANDS = (
     Command(
-        "drawing.palace",
+        handlers.palace,
         "How many options are P-positions, where k - 1 can be blocked; GAME may be a number k, for Wythoff Nim.",
         GAME,
         number("--up-to N", "for piles up to N (20)"),
@@ -18,7 +19,7 @@ COMMANDS = (
         otherwise=False,
     ),
     Command(
-        "grundy.grundy",
+        handlers.grundy,
         "Sprague-Grundy values: a table, a position, a row and its period, all positions of one value.",
         GAME,
         option("piles PILE", "one position, whose value is printed", nargs="*"),
@@ -55,7 +56,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "sums.sum_",
+        handlers.sum_,
         "A sum of games: its nim-value, outcome, and every winning move; in misere play where all games are misere.",
         GAMES,
         SECONDS,
@@ -66,7 +67,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "partizan.values",
+        handlers.values,
         "The values of a partizan game: outcome, canonical form and reduced canonical form of each position.",
         GAME,
         option(
@@ -82,7 +83,7 @@ COMMANDS = (
         ),
     ),
     Command(
-        "aspects.fixed",
+        handlers.fixed,
         "Three-pile Wythoff with its smallest pile fixed: from which point on Conjectures 9 and 10 of the survey hold.",
         GAME,
         option("pile PILE", "the smallest pile"),

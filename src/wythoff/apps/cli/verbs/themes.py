@@ -1,0 +1,8 @@
+"""The tables of verbs, each loaded when it is looked into."""
+
+from __future__ import annotations
+
+from wythoff.stubs import lazy
+
+# The names are those of `themes.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__file__.rpartition('.')[0]}.pyi")

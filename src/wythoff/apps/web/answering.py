@@ -1,0 +1,8 @@
+"""What answers the questions of pages, loaded by the worker that is asked: the server answers none itself."""
+
+from __future__ import annotations
+
+from wythoff.stubs import Called, lazy
+
+# The names are those of `answering.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__file__.rpartition('.')[0]}.pyi", Called)

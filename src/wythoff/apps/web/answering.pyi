@@ -1,0 +1,20 @@
+"""What answers the questions of pages, loaded by the worker that is asked: the server answers none itself."""
+
+from wythoff.apps.web.exporting import cards as cards, picture as picture
+from wythoff.apps.web.games import allow as allow, described as described
+from wythoff.apps.web.looking import (
+    data as data,
+    moves as moves,
+    overview as overview,
+    slopes as slopes,
+    square as square,
+    tile as tile,
+)
+from wythoff.apps.web.playing import play as play
+from wythoff.apps.web.reading import entry as entry, shelf as shelf, verdicts as verdicts
+from wythoff.apps.web.studying import (
+    completions as completions,
+    findings as findings,
+    panel as panel,
+    report as report,
+)
