@@ -14,6 +14,7 @@ from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.strategies.by_rules import answers, reach, solved_at
 from wythoff.theorems import Conclusion, best
 
 if TYPE_CHECKING:
@@ -56,8 +57,6 @@ class Strategy(Carried, Displayed):
         """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
         if self._known is not None:
             return self._known.evidence
-        from wythoff.strategies.by_rules import reach
-
         return reach(self.game).evidence
 
     @property
@@ -70,8 +69,6 @@ class Strategy(Carried, Displayed):
         """How the time for one position grows with the digits of its piles, in words."""
         if self._known is not None:
             return self._known.answer.cost
-        from wythoff.strategies.by_rules import reach
-
         return reach(self.game).cost
 
     @property
@@ -152,8 +149,6 @@ class Strategy(Carried, Displayed):
         place = self.game.place(position)
         if self._known is not None and self._known.evidence.kind == "proved":
             return self._solution(self._known)
-        from wythoff.strategies.by_rules import answers, solved_at
-
         if self._replayed is not None and answers(self._replayed, place):
             return self._replayed
         try:
@@ -169,8 +164,6 @@ class Strategy(Carried, Displayed):
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
-        from wythoff.strategies.by_rules import reach
-
         # Of a game in Python it is measured how far it gets.
         if is_stated(progress) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wythoff.studies.study import Automaton, Exhibit, Lines, Numbers, Picture, Records, in_blocks
+from wythoff.views.automata import svg as drawn
+from wythoff.views.svg import svg
 
 if TYPE_CHECKING:
     from wythoff.studies.study import Finding, Study
@@ -70,12 +72,8 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
         case Lines(lines):
             yield f'<ul class="lines">{"".join(f"<li>{text(line)}</li>" for line in lines)}</ul>'
         case Picture(panel, caption):
-            from wythoff.views.svg import svg
-
             yield f"<figure>{svg(panel, caption)}<figcaption>{text(caption)}</figcaption></figure>"
         case Automaton(relation, caption):
-            from wythoff.views.automata import svg as drawn
-
             yield f'<figure class="automaton">{drawn(relation)}'
             yield f"<figcaption>{text(caption)}</figcaption></figure>"
 

@@ -12,6 +12,7 @@ from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
+from wythoff.proofs.certifying import packed
 from wythoff.questions.proving import FIRST, Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
@@ -115,8 +116,6 @@ class Subject:
     @property
     def certificate(self) -> bytes | None:
         """The certificate of a proof already found; nothing new is proved for it."""
-        from wythoff.proofs.certifying import packed
-
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
         return None if proved is None else packed(proved.certificate)
 

@@ -14,7 +14,8 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.content import Content
+from wythoff.views import exports
+from wythoff.views.exports.content import OFF_BOARD, Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values
 from wythoff.views.exports.provenance import (
@@ -212,9 +213,7 @@ def _entries(values: Sequence[object], path: str) -> list[Any]:
 
 
 def _npz(path: str) -> Read:
-    from wythoff.views.exports.binary import OFF_BOARD, read_npz
-
-    text, stored = read_npz(path)
+    text, stored = exports.read_npz(path)
     columns: list[Sequence[Any]] = [*stored]
     if len(set(map(len, columns))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
@@ -229,16 +228,12 @@ def _npz(path: str) -> Read:
 
 
 def _parquet(path: str) -> Read:
-    from wythoff.views.exports.binary import read_parquet
-
-    text, columns = read_parquet(path)
+    text, columns = exports.read_parquet(path)
     return Read(as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
 
 
 def _b_file(path: str) -> Read:
-    from wythoff.views.exports.texts import check_b_file
-
-    found = check_b_file(path)
+    found = exports.check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))
     words, about = read_provenance(found.comments, path)
     return Read(about, [index, list(found.terms)], words)
