@@ -258,7 +258,6 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
             continue
 
 
-VALUES = 5  # that many values of each integer parameter
 MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
 
 
@@ -284,7 +283,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 def _choices(parameter: Parameter) -> list[Any]:
     """Return values of a parameter to try; none where only the examples show sensible ones."""
     if parameter.kind in ("integer", "integer or infinity"):
-        last = parameter.least + VALUES - 1
+        last = parameter.least + 4  # five values of each integer parameter
         return list(range(parameter.least, min(last, parameter.most or last) + 1))
     if parameter.kind == "word" and parameter.words:
         return list(parameter.words)

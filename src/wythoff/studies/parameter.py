@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from wythoff.discovery.formulas.fit import Guess
 
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
-LEAST_PREDICTED = 2  # values of the parameter that a formula must predict
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
 PANELS = ("Each value", "Formulas in the parameter")
 
@@ -172,7 +171,7 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
     """
     level, degree = list(map(Fraction, values)), 0
-    while len(level) > LEAST_PREDICTED:
+    while len(level) > 2:  # a formula must predict two values
         if len(set(level)) == 1:
             return through(tuple(values), first, 0, 1, degree), len(level) - 1  # type: ignore[arg-type]
         level = [after - before for before, after in pairwise(level)]

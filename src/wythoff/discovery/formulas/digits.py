@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12  # of an automaton that is guessed; more are not told from chance by the terms that are looked at
 LARGEST = 10_000  # terms looked at
-SHORTEST = 4  # digits
 FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
@@ -34,7 +33,7 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
     for name in SYSTEMS:
         chosen = system(name)
         length = proofs.longest(chosen, terms[-1] + 1)
-        if length < SHORTEST:
+        if length < 4:  # shorter words show no rule
             continue
         for less in (0, 1)[: 1 + (terms[0] > 0)]:
             seen = proofs.words_within(chosen, length, [(0, term - less) for term in terms])

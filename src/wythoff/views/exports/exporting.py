@@ -39,7 +39,6 @@ WRITERS: Mapping[str, tuple[Callable[[], Callable[..., int]], tuple[str, ...]]] 
     **dict.fromkeys(("sympy", "sage"), (lambda: exports.write_closed_form, ("sage",))),
 }
 CLOSED_FORMS = ("sympy", "sage")
-BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
 class Exported(Frozen, Displayed):
@@ -193,7 +192,7 @@ def write(content: Content, path: str, format: str, **options: Any) -> Exported:
     """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
     write_in = writer(format, content, **options)
     if not is_special(path):
-        require_space(path, content.cells * BYTES_A_NUMBER)
+        require_space(path, content.cells)  # a byte for each number at least
     return Exported(path, format, save(path, write_in), content)
 
 
