@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -12,13 +12,11 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, is_stated
 from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
+from wythoff.rulesets.definition import Outcome
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
 from wythoff.strategies.by_rules import answers, reach, solved_at
 from wythoff.theorems import Conclusion, best
-
-if TYPE_CHECKING:
-    from wythoff.rulesets.definition import Outcome
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:

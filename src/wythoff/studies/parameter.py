@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.linear import ZERO, Form, Linear, variable
+from wythoff.discovery.formulas.fit import Guess
 from wythoff.discovery.formulas.quasi import through, written
 from wythoff.errors import ParameterError, WythoffError, brief, counted
 from wythoff.expressions.syntax import as_text, syntax_tree
@@ -22,9 +23,6 @@ from wythoff.solution import Evidence
 from wythoff.studies.study import Finding, Settings, Study, without_hints
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
-
-if TYPE_CHECKING:
-    from wythoff.discovery.formulas.fit import Guess
 
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")

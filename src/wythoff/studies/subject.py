@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from wythoff import solvers
 from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
+from wythoff.discovery.formulas.fit import Guessing
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import packed
@@ -18,9 +19,6 @@ from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
 from wythoff.studies.study import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
-
-if TYPE_CHECKING:
-    from wythoff.discovery.formulas.fit import Guessing
 
 T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.

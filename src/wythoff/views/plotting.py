@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 from wythoff import views
 from wythoff.catalog.given import as_game
@@ -13,19 +13,17 @@ from wythoff.files import FilePath, is_special, path_of
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game
+from wythoff.sequences.kinds import Array, Word
 from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
 from wythoff.views.colours import look
+from wythoff.views.drawing import Drawing
 from wythoff.views.pictures import Picture, cost as of_pixels, made, require_png
 from wythoff.views.planes import cut_of
 
-if TYPE_CHECKING:
-    from wythoff.sequences.kinds import Array, Word
-    from wythoff.views.drawing import Drawing
-
 # For each kind what loads the function that makes it.
-Makers: TypeAlias = "Mapping[str, Callable[[], Callable[..., Drawing]]]"
+Makers: TypeAlias = Mapping[str, Callable[[], Callable[..., Drawing]]]
 GAMES: Makers = {
     "board": lambda: views.board,
     "scatter": lambda: views.scatter_diagram,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, WythoffError
@@ -13,11 +13,8 @@ from wythoff.frozen import Carried
 from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.rulesets import Game, own_of, parse
 from wythoff.rulesets.own import about
-from wythoff.views.exports.provenance import Provenance, command
+from wythoff.views.exports.provenance import Held, Loaded, Provenance, command
 from wythoff.views.numbers import plain
-
-if TYPE_CHECKING:
-    from wythoff.views.exports.provenance import Held, Loaded
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import le, lt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
@@ -21,11 +21,8 @@ from wythoff.theorems import proof_of
 from wythoff.values.table import GrundyTable
 from wythoff.values.tables import grundy
 from wythoff.views.exports.content import MOST, Columns, Content, antidiagonals, described, in_rows, made_by, square
-from wythoff.views.exports.provenance import Provenance
+from wythoff.views.exports.provenance import Held, Loaded, Provenance
 from wythoff.views.numbers import plain
-
-if TYPE_CHECKING:
-    from wythoff.views.exports.provenance import Held, Loaded
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
 SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
