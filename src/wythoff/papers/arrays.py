@@ -9,7 +9,7 @@ from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.paper import Rows, Table
+from wythoff.papers.printed import Rows, Table
 
 Grid: TypeAlias = list[list[int]]
 Pair: TypeAlias = tuple[int, int]

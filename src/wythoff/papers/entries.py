@@ -13,9 +13,9 @@ from wythoff.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
-from wythoff.papers.regenerate import regenerate
+from wythoff.papers.printed import Claim, Example, Paper, Picture, Result, Table, load, papers
 from wythoff.papers.statements import answer, redraw
+from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
 from wythoff.sequences.generation.claims import DECIDED
 
