@@ -110,9 +110,8 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
     Raises: NotationError for arguments that the sequence does not take.
     """
-    if text.partition("(")[0].strip() in NAMES or not names_sequence(text):
-        return None
-    return sequence(text)
+    of_a_game = text.partition("(")[0].strip() in NAMES
+    return None if of_a_game or not names_sequence(text) else sequence(text)
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:

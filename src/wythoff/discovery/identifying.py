@@ -330,7 +330,8 @@ def nearest(
         solution = _soon(other, up_to)
         if solution is not None:
             differ = {*solution.p_positions} ^ given
-            found.append(Neighbour(name, other, min(differ, key=_size, default=None), solution.evidence))
+            least = min(differ, key=lambda place: (max(place), place), default=None)
+            found.append(Neighbour(name, other, least, solution.evidence))
     # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
@@ -351,7 +352,3 @@ def _soon(game: Game, up_to: int) -> Solution | None:
         return solvers.solve(game, up_to=up_to) if soon else None
     except WythoffError:
         return None
-
-
-def _size(position: Position) -> tuple[int, Position]:
-    return max(position), position

@@ -77,17 +77,13 @@ def candidates(pairs: Pairs) -> list[str]:
     >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
     'plus(3, 1)'
     """
-    slopes = list(_slopes(pairs))
-    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in _fields()}
+    slopes, fields = list(_slopes(pairs)), [n for n in range(1, FAR + 1) if squarefree(n) == n]
+    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in fields}
     found = sorted(
         [*_listed(), *_units(scores)],
         key=lambda one: (scores.get(one.field, FAR) + one.digits // 3, one.digits, one.name),
     )
     return list(dict.fromkeys(one.name for one in found))[:MOST]
-
-
-def _fields() -> list[int]:
-    return [n for n in range(1, FAR + 1) if squarefree(n) == n]
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:

@@ -53,9 +53,7 @@ class Strategy(Carried, Displayed):
     @property
     def evidence(self) -> Evidence:
         """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
-        if self._known is not None:
-            return self._known.evidence
-        return reach(self.game).evidence
+        return reach(self.game).evidence if self._known is None else self._known.evidence
 
     @property
     def reach(self) -> int | None:
@@ -65,9 +63,7 @@ class Strategy(Carried, Displayed):
     @property
     def cost(self) -> str:
         """How the time for one position grows with the digits of its piles, in words."""
-        if self._known is not None:
-            return self._known.answer.cost
-        return reach(self.game).cost
+        return reach(self.game).cost if self._known is None else self._known.answer.cost
 
     @property
     def formulas(self) -> tuple[str, ...]:

@@ -109,9 +109,7 @@ class FarLevel(Displayed):
     def __contains__(self, position: Given) -> bool:
         """Whether a position has this value."""
         a, b = GAME.place(position)
-        if self.g == 0:
-            return times_phi(b - a) == a
-        return (a, b) in self._window(a, a).positions(self.g)
+        return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
     def _near(self, first: int, last: int) -> Window:
         return self._window(max(first - margin(self.g), 0), last + margin(self.g))

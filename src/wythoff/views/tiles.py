@@ -72,9 +72,7 @@ class Tiles:
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
         """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond its reach."""
         require_tile(shows, z, x, y)
-        if shows == "P":
-            return self._of_p_positions(z, x, y)
-        return self._of_table(shows, z, x, y)
+        return self._of_p_positions(z, x, y) if shows == "P" else self._of_table(shows, z, x, y)
 
     def _of_p_positions(self, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
         side = squares_of(z)

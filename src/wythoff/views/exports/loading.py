@@ -112,6 +112,13 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
     require_numbers(path, rows, width, each=BYTES_PACKED if packed else POSITION_BYTES)
 
 
+def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
+    """Refuse rows of different lengths, and what `_require_shape` refuses."""
+    if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+
+
 def _whole_text(path: str) -> str:
     """The text of a file, which must end with a line break."""
     content = content_of(path)
@@ -148,9 +155,7 @@ def _any_csv(path: str) -> Read:
         rows = csv_rows(body)
     except ValueError as error:
         raise RequestError(f"{path} must be CSV as it was written: {error}") from None
-    if len(set(map(len, rows))) > 1:
-        raise RequestError(f"{path} must have rows of the same length")
-    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+    _require_rows(about, rows, path)
     values = _kind(about, path).off_board
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 
@@ -195,9 +200,7 @@ def _json(path: str) -> Read:
     if not isinstance(rows, list):
         raise RequestError(f"{path} must hold the list {key!r}")
     if key == Positions.key or not about.get("fields"):
-        if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
-            raise RequestError(f"{path} must have rows of the same length")
-        _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+        _require_rows(about, rows, path)
         return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
