@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from time import monotonic
 from typing import Any, TypeVar
@@ -14,6 +15,7 @@ from wythoff.discovery.formulas.fit import Guessing
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
 from wythoff.proofs.certifying import packed
+from wythoff.questions.following import settled
 from wythoff.questions.proving import FIRST, Proof, prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
@@ -165,6 +167,14 @@ class Subject:
         if system not in self.proofs:
             self.proofs[system] = self._proved(game, system)
         return self.proofs[system]
+
+    def proof_of(self, aspect: str, other: Game) -> Evidence | None:
+        """The proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        with suppress(WythoffError):
+            if self.proof.proved:
+                found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
+                return found.evidence if found.proved else None
+        return None
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         window = self.affordable(WINDOWS)
