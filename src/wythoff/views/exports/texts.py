@@ -13,16 +13,19 @@ import re
 from array import array
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
-from typing import IO, Any, NamedTuple, TypeAlias
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, brief
 from wythoff.frozen import Frozen
 from wythoff.jobs import in_threads, workers_of
-from wythoff.kernels.digits import Sheet, is_packed, lines_of_rows, numbers_beside, sheet, writes_compiled
+from wythoff.kernels.digits import is_packed, lines_of_rows, numbers_beside, sheet, writes_compiled
 from wythoff.sequences.integers import from_decimal
 from wythoff.views.exports.content import Columns, Content
 from wythoff.views.exports.provenance import content_of
 from wythoff.views.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
+
+if TYPE_CHECKING:
+    from wythoff.kernels.digits import Sheet
 
 Text: TypeAlias = bytes | memoryview
 MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
