@@ -7,7 +7,7 @@ import pytest
 from wythoff.catalog import NAMES
 from wythoff.errors import RequestError
 from wythoff.papers import load, papers, regenerate
-from wythoff.papers.regenerate import CLOSED_FORMS
+from wythoff.papers.tables import CLOSED_FORMS
 from wythoff.rulesets import Definition, parse
 from wythoff.rulesets.certifying import first_mistake
 from wythoff.sequences.generation.ranking import RankingNumerators

@@ -14,7 +14,7 @@ import wythoff as w
 from tests.views.test_pictures import decoded
 from wythoff.catalog import ENTRIES
 from wythoff.displayed import Displayed
-from wythoff.papers.paper import load, papers
+from wythoff.papers.printed import load, papers
 from wythoff.rulesets import Game
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry import ALL

@@ -59,7 +59,7 @@ def test_a_scatter_has_every_p_position_and_its_mirror_image(text):
 
 
 def test_a_large_scatter_says_that_it_is_an_image():
-    few, many = (scatter.scatter(parse("wythoff"), up_to) for up_to in (6000, 7000))
+    few, many = (scatter.scatter_diagram(parse("wythoff"), up_to) for up_to in (6000, 7000))
     assert not any("share a dot" in note for note in few.notes)
     assert [layer.dense for drawn in (few, many) for layer in layers(drawn, Points)] == [False, False, True, True]
     assert f"all {2 * len(solve(parse('wythoff'), up_to=7000).p_positions)} points are drawn" in " ".join(many.notes)
@@ -239,7 +239,7 @@ def test_points_that_do_not_fit_are_refused(monkeypatch):
     solve(game, up_to=1000)
     monkeypatch.setattr(limits, "available_memory", lambda: 50_000)
     with pytest.raises(TooLargeError, match="must fit in memory"):
-        scatter.scatter(game, 1000)
+        scatter.scatter_diagram(game, 1000)
 
 
 def test_a_turtle_turns_at_letters():

@@ -17,7 +17,6 @@ from wythoff.rulesets import Game, Position
 # which they were looked at, the game, those of its P-positions that have no pile over BOX, as x,y with blanks between,
 # and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none to be had.
 BOX, FIRST = 16, 30
-LEAST_COMPARED = 8  # terms; fewer occur in almost anything
 PARTS = "smaller piles", "larger piles", "differences"
 NONE = "-"
 INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
@@ -124,7 +123,8 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
     for entry in entries():
         for (part, known), start in product(entry.parts(), (0, 1)):
             compared = min(len(known) - start, len(given))
-            if compared >= LEAST_COMPARED and known[start : start + compared] == given[:compared]:
+            # Fewer terms occur in almost anything.
+            if compared >= 8 and known[start : start + compared] == given[:compared]:
                 row = entry.row
                 about = row.number, row.game, row.kind, row.kind_known, row.known, row.up_to
                 found.append(CensusTerms(*about, part, start, compared))

@@ -26,7 +26,6 @@ from wythoff.solution import Evidence
 LEFT_OUT = {"the terms": 0, "the terms without the first": 1}
 FIRST = "first"
 MOST_SECONDS = 4.0  # for all games together, and for all sequences of a part
-LEAST_SECONDS = 0.001  # limits must be positive
 
 
 class _Listing(NamedTuple):
@@ -117,7 +116,7 @@ class Deciding:
 
 def _left(until: float) -> Limits:
     """The limits of one question, which leave time for others."""
-    return Limits(seconds=min(SECONDS, max(LEAST_SECONDS, until - monotonic())))
+    return Limits(seconds=min(SECONDS, max(0.001, until - monotonic())))  # limits must be positive
 
 
 def _same(of: Consequences, other: str) -> bool | None:

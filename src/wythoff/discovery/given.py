@@ -24,6 +24,7 @@ from wythoff.errors import ParameterError, RequestError, TooLargeError, Unsolved
 from wythoff.kernels import silent
 from wythoff.rulesets import Game, own_of
 from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry.reading import names_sequence, sequence
 from wythoff.solvers.in_time import as_far_as_possible
 
 TERMS = 30  # terms of a sequence, or P-positions of a game
@@ -109,11 +110,8 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
     Raises: NotationError for arguments that the sequence does not take.
     """
-    from wythoff.sequences.registry.reading import names_sequence, sequence
-
-    if text.partition("(")[0].strip() in NAMES or not names_sequence(text):
-        return None
-    return sequence(text)
+    of_a_game = text.partition("(")[0].strip() in NAMES
+    return None if of_a_game or not names_sequence(text) else sequence(text)
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:

@@ -258,7 +258,6 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
             continue
 
 
-VALUES = 5  # that many values of each integer parameter
 MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
 
 
@@ -284,7 +283,7 @@ def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
 def _choices(parameter: Parameter) -> list[Any]:
     """Return values of a parameter to try; none where only the examples show sensible ones."""
     if parameter.kind in ("integer", "integer or infinity"):
-        last = parameter.least + VALUES - 1
+        last = parameter.least + 4  # five values of each integer parameter
         return list(range(parameter.least, min(last, parameter.most or last) + 1))
     if parameter.kind == "word" and parameter.words:
         return list(parameter.words)
@@ -331,7 +330,8 @@ def nearest(
         solution = _soon(other, up_to)
         if solution is not None:
             differ = {*solution.p_positions} ^ given
-            found.append(Neighbour(name, other, min(differ, key=_size, default=None), solution.evidence))
+            least = min(differ, key=lambda place: (max(place), place), default=None)
+            found.append(Neighbour(name, other, least, solution.evidence))
     # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
@@ -352,7 +352,3 @@ def _soon(game: Game, up_to: int) -> Solution | None:
         return solvers.solve(game, up_to=up_to) if soon else None
     except WythoffError:
         return None
-
-
-def _size(position: Position) -> tuple[int, Position]:
-    return max(position), position

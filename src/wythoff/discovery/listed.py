@@ -15,13 +15,18 @@ from itertools import accumulate
 from operator import mul
 from typing import NamedTuple
 
+from wythoff.catalog import NAMES
 from wythoff.errors import UnsolvedError
 from wythoff.kernels import require_time, silent
+from wythoff.kernels.budget import WorkBudget
+from wythoff.rulesets import parse
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Made, Reading, read
+from wythoff.solvers import seconds_for, solve
+from wythoff.solvers.solver import MAX_SECONDS
 
 COMPARED = 12  # terms that are searched for; the others are compared where these are found
 SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more
@@ -156,12 +161,6 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 @lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]]:
     """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
-    from wythoff.catalog import NAMES
-    from wythoff.kernels.budget import WorkBudget
-    from wythoff.rulesets import parse
-    from wythoff.solvers import seconds_for, solve
-    from wythoff.solvers.solver import MAX_SECONDS
-
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns

@@ -35,9 +35,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
-LEAST_TRANSFORMED = 5  # terms of a transform, which has more ways to agree by chance
 MOST_BITS = 1 << 22  # of all terms together
-LEAST_SIMPLE = 8  # terms of a simple pattern, such as 2, 5, 8, ..., that a sequence may follow
 LOOKED_AT = 60  # terms of a sequence that show whether it does
 
 
@@ -176,7 +174,8 @@ def _patterns(given: Terms) -> Iterator[_Pattern]:
     for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
         rank, terms = transform.rank, transform.apply(given)
         # Terms that were searched already need not be searched again.
-        if terms is not None and (not rank or len(terms) >= LEAST_TRANSFORMED) and terms not in seen:
+        # A transform has more ways to agree by chance.
+        if terms is not None and (not rank or len(terms) >= 5) and terms not in seen:
             seen.add(terms)
             yield _Pattern(rank, transform, terms, given)
 
@@ -204,7 +203,8 @@ def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
     alone = needed(match.place, in_copy=in_copy)
     if match.bits >= needed(match.place, transformed=transformed, in_copy=in_copy):
         return not transformed or pattern.told(given=True) >= alone
-    if transformed or match.place or match.matched < LEAST_SIMPLE:
+    # A sequence may follow a simple pattern, such as 2, 5, 8, ..., at first.
+    if transformed or match.place or match.matched < 8:
         return False
     return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
 
@@ -257,7 +257,6 @@ def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
     return 0 if 0 < after <= pattern.most else compared
 
 
-APART = 8  # bits
 SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
 
 
@@ -305,4 +304,5 @@ def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
     best = min(found, key=lambda one: one.bits, default=None)
     if best is None or best.bits > spared:
         return None
-    return None if any(one.bits < best.bits + APART for one in found if one.alpha != best.alpha) else best
+    # That far apart they are not mistaken.
+    return None if any(one.bits < best.bits + 8 for one in found if one.alpha != best.alpha) else best

@@ -22,7 +22,6 @@ MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number
 MOST_READ = 100_000
 DEEPEST = 3  # brackets in brackets: a list of pairs, in parentheses
 LEAST_COUNTED = 4  # lines of two numbers whose first counts by one: fewer do so by chance
-WRAPPED = 3  # numbers in each line but the last of a list that goes on from line to line
 KEYS = "terms", "p_positions", "positions", "pairs", "letters", "given"  # of JSON, where lists stand
 READABLE = "P-positions", "sequence"  # what files of this program hold that can be read as terms or positions
 INDICES = "n", "i", "k", "index"  # names of the first column of n, a(n)
@@ -186,9 +185,10 @@ class _Text:
         rows = [(place, line, row) for place, line, found in parts for row in found]
         sizes = {len(row) for _, _, row in rows}
         several = len(rows) > len(parts)
+        # Such a list goes on from line to line.
         wrapped = not several and (
             any(line.rstrip().endswith(",") for _, line in lines[:-1])
-            or (len(sizes) > 1 and min(len(row) for _, _, row in rows[:-1]) >= WRAPPED)
+            or (len(sizes) > 1 and min(len(row) for _, _, row in rows[:-1]) >= 3)
         )
         if len(sizes) > 1 and not wrapped:
             self._uneven(rows)

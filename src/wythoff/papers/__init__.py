@@ -1,5 +1,6 @@
 """What the papers print, state and draw: as data, recomputed and compared, entry by entry.
 
+>>> from wythoff.papers import answer, load, regenerate
 >>> paper = load("fraenkel2004")
 >>> table = paper.table(10)
 >>> regenerate(paper, table, "rules") == table.true(), len(table.misprints)
@@ -8,33 +9,9 @@
 [True, True, True, True, True]
 """
 
-from wythoff.papers.entries import VERDICTS, Entry, examine, items, label, paper, select
-from wythoff.papers.finding import Finding
-from wythoff.papers.paper import Claim, Example, Misprint, Paper, Picture, Result, Statement, Table, load, papers
-from wythoff.papers.regenerate import Way, regenerate
-from wythoff.papers.statements import answer, redraw
+from __future__ import annotations
 
-__all__ = [
-    "VERDICTS",
-    "Claim",
-    "Entry",
-    "Example",
-    "Finding",
-    "Misprint",
-    "Paper",
-    "Picture",
-    "Result",
-    "Statement",
-    "Table",
-    "Way",
-    "answer",
-    "examine",
-    "items",
-    "label",
-    "load",
-    "paper",
-    "papers",
-    "redraw",
-    "regenerate",
-    "select",
-]
+from wythoff.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

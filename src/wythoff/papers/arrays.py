@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import accumulate, count, pairwise, repeat
 from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.paper import Rows, Table
+from wythoff.papers.printed import Rows, Table
 
 Grid: TypeAlias = list[list[int]]
 Pair: TypeAlias = tuple[int, int]
@@ -210,19 +210,19 @@ def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
 
 
 # By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
-FROM_RULES = {
+FROM_RULES: Mapping[str, Callable[[Table], Rows]] = {
     "Wythoff array": filled(from_pairs),
     "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),
     "Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=False)),
     "dual Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=True)),
 }
-BY_RECURRENCE = {
+BY_RECURRENCE: Mapping[str, Callable[[Table], Rows]] = {
     "Wythoff array": filled(lambda rows, columns, _: dispersed(right_of, rows, columns)),
     "difference array": filled(lambda rows, columns, _: dispersed(upper, rows, columns)),
     "Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(least_difference, rows, columns)),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(beside, rows, columns)),
 }
-BY_FORMULA = {
+BY_FORMULA: Mapping[str, Callable[[Table], Rows]] = {
     "Wythoff array": filled(lambda rows, columns, _: by_formula(rows, columns)),
     "difference array": filled(lambda rows, columns, _: pair_differences(by_formula(rows, 2 * columns))),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: dual_rows(rows, columns)),

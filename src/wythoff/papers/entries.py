@@ -13,10 +13,11 @@ from wythoff.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.paper import Claim, Example, Paper, Picture, Result, Table, load, papers
-from wythoff.papers.regenerate import regenerate
+from wythoff.papers.printed import Claim, Example, Paper, Picture, Result, Table, load, papers
 from wythoff.papers.statements import answer, redraw
+from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
+from wythoff.sequences.generation.claims import DECIDED
 
 Item: TypeAlias = Table | Result | Example | Picture | Claim
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
@@ -284,7 +285,5 @@ def statements(paper: str) -> Mapping[str, Stated]:
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states
     """
-    from wythoff.sequences.generation.claims import DECIDED  # whose definitions serve here too
-
     path = FOLDER / f"{paper}.toml"
     return stated_in(path, DECIDED) if path.is_file() else {}

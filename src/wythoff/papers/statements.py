@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from wythoff.errors import RequestError
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.paper import Picture, Statement
+from wythoff.papers.printed import Picture, Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from wythoff.automata.naming import system as system_of
+from wythoff.catalog.given import stored_game
 from wythoff.errors import WythoffError
 from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction, holds as formula_holds
 from wythoff.plugins import names_of_files
+from wythoff.proofs.certifying import table, written
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
 from wythoff.rulesets import TwoPileGame
 from wythoff.rulesets.game import Game
@@ -138,10 +141,6 @@ def foreign(certificate: dict[str, Any]) -> str:
 
     The formulas are made again from the notation and must be the same, and they are tested against the moves.
     """
-    from wythoff.automata.naming import system as system_of
-    from wythoff.catalog.given import stored_game
-    from wythoff.proofs.certifying import table, written
-
     notation, name = certificate["notation"], certificate["system"]
     if not isinstance(notation, str) or not isinstance(name, str):
         return "the notation and the system must be texts"

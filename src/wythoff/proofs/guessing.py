@@ -36,10 +36,7 @@ Pairs = Sequence[tuple[int, int]]
 FAR = 99  # the last field that is looked at, and the score of one that does not fit at all
 MOST = 18  # systems that are tried
 LARGEST = 13  # trace of a unit, one less than the digits of its system
-HEIGHT = 6  # numbers (p + q sqrt(D))/s with q and s up to this are looked for
-FIELDS = 5  # whose units are tried
 FARTHER, WORSE = 3, 2  # times the error that a slope may have, if it is not that of a sequence, and what this counts
-GAP = 0.02  # between clusters of ratios
 MEASURED = 10_000  # pairs, evenly spread, that slopes are measured by
 
 
@@ -80,8 +77,8 @@ def candidates(pairs: Pairs) -> list[str]:
     >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
     'plus(3, 1)'
     """
-    slopes = list(_slopes(pairs))
-    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in _fields()}
+    slopes, fields = list(_slopes(pairs)), [n for n in range(1, FAR + 1) if squarefree(n) == n]
+    scores = {field: min((_score(*slope, field) for slope in slopes), default=FAR) for field in fields}
     found = sorted(
         [*_listed(), *_units(scores)],
         key=lambda one: (scores.get(one.field, FAR) + one.digits // 3, one.digits, one.name),
@@ -89,13 +86,9 @@ def candidates(pairs: Pairs) -> list[str]:
     return list(dict.fromkeys(one.name for one in found))[:MOST]
 
 
-def _fields() -> list[int]:
-    return [n for n in range(1, FAR + 1) if squarefree(n) == n]
-
-
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
     """The systems of the fundamental units of the likeliest fields."""
-    for field in sorted(scores, key=lambda field: scores[field])[:FIELDS]:
+    for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the units of these fields are tried
         if field == 1 or scores[field] >= FAR:
             continue
         for trace in range(1, LARGEST):
@@ -113,7 +106,7 @@ def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
     points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
     for point in points:
-        if not clusters or point[0] - clusters[-1][-1][0] > GAP * point[0]:
+        if not clusters or point[0] - clusters[-1][-1][0] > 0.02 * point[0]:  # between clusters of ratios
             clusters.append([])
         clusters[-1].append(point)
     for cluster in sorted(clusters, key=len, reverse=True)[:4]:
@@ -135,7 +128,7 @@ def _score(slope: float, error: float, field: int) -> int:
 def _height(slope: float, error: float, field: int) -> int:
     """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
     root = float(field) ** 0.5
-    for height in range(2, 2 * HEIGHT):
+    for height in range(2, 12):  # q and s of (p + q sqrt(D))/s
         for s in range(1, height):
             q = height - s
             p = round(s * slope - q * root) if field > 1 else round(s * slope)

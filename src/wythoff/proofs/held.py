@@ -11,6 +11,7 @@ import os
 from functools import cache, lru_cache
 from typing import Any
 
+from wythoff import proofs
 from wythoff.catalog.canonical import canonical
 from wythoff.catalog.given import stored_game
 from wythoff.errors import RequestError, WythoffError
@@ -75,11 +76,9 @@ def _is_of(notation: str, game: Game) -> bool:
 
 
 def _has_formula(game: Game) -> bool:
-    from wythoff.proofs.rules import UndefinableError, rules_of
-
     try:
-        rules_of(game)
-    except UndefinableError:
+        proofs.rules_of(game)
+    except proofs.UndefinableError:
         return False
     return True
 
@@ -144,10 +143,9 @@ def _checked(stamp: Stamp) -> Held:
 def _fault(path: str, body: dict[str, Any]) -> str:
     """Why a certificate is not known to hold, empty if it is: found in a process that ends where `verify` would."""
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
-    from wythoff.proofs import certifying  # noqa: F401
-    from wythoff.proofs.checker import examined
     from wythoff.proofs.confined import LIMITS, confined
-    from wythoff.proofs.faithful import foreign
+
+    examined, foreign = proofs.examined, proofs.foreign
 
     def work() -> tuple[int, str]:
         status, said = examined(path)

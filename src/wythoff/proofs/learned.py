@@ -24,15 +24,11 @@ from wythoff.sequences.registry.reading import Made, read
 
 # Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
-FEW = 3  # systems in which words are compared farther
 FIRST = 800  # numbers that show in which systems the words are most regular
 MANY = 4  # times the largest number: terms beyond are of no use where all grow so
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
 # clock, where other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
-MAKING = 1.0  # CPU seconds for the terms
-STARTED = 2.0  # CPU seconds after which no further system is tried
-LESS_REGULAR = 3  # times less regular than the best system: others are not tried
 FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that no slope leads to them
 
 
@@ -85,7 +81,7 @@ def _found(of: Definition, preferred: str) -> Facts:
     for size in (LARGEST, FARTHEST):
         terms = {name: _terms(call, size, budget) for name, call in of.learned.items()}
         names = names or _systems(of, given, terms, preferred)
-        for name in names if size == LARGEST else names[:FEW]:
+        for name in names if size == LARGEST else names[:3]:  # in few systems words are compared farther
             guesses = {letter: _guess(name, some, budget) for letter, some in terms.items()}
             relations = given | {letter: guess for letter, guess in guesses.items() if guess is not None}
             if len(relations) == len(given) + len(terms):
@@ -93,7 +89,7 @@ def _found(of: Definition, preferred: str) -> Facts:
                     return _proved(of, name, relations, terms)
                 except WythoffError as error:
                     said = said or f"; in {name} {error}"
-            if process_time() - started > STARTED:
+            if process_time() - started > 2.0:  # CPU seconds after which no further system is tried
                 break
         if not terms:
             break
@@ -106,7 +102,7 @@ def _terms(call: str, size: int, budget: Budget) -> _Terms:
     Raises: ParameterError for a term < 0; UndecidedError.
     """
     made = read(call, "sequence").value
-    until, pairs = process_time() + MAKING, list[tuple[int, int]]()
+    until, pairs = process_time() + 1.0, list[tuple[int, int]]()  # CPU seconds for the terms
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
         budget.watch(0, 0)
@@ -130,7 +126,8 @@ def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms
     names = dict.fromkeys([*([preferred] if preferred in KEPT else []), *candidates(pairs), *FARTHER])
     irregular = {name: _irregular(name, terms.values()) for name in names}
     least = min(irregular.values())
-    near = sorted((name for name in names if irregular[name] <= LESS_REGULAR * least), key=irregular.__getitem__)
+    # Times less regular than the best.
+    near = sorted((name for name in names if irregular[name] <= 3 * least), key=irregular.__getitem__)
     return sorted(near, key=lambda name: name != preferred)
 
 

@@ -6,7 +6,6 @@ from _thread import RLock  # as threading has it, which takes longer to load
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
@@ -18,15 +17,13 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
+from wythoff.proofs.held import Held
 from wythoff.proofs.reaching import Reaching, Square, Words
 from wythoff.proofs.rules import Part, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 from wythoff.rulesets.facts import Position
 from wythoff.rulesets.game import Game
 from wythoff.solution.bound import Bound
-
-if TYPE_CHECKING:
-    from wythoff.proofs.held import Held
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many

@@ -22,7 +22,6 @@ from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window
 GROWTH = 4  # times the window before, where there is time
-DENSE = 4  # P-positions for each number of the window
 LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
 MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
 SHARE = 3  # a third of the seconds may be spent until data no longer grow
@@ -33,9 +32,7 @@ MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
 MOST_STATES = 600  # of a guess that is decided at all
 RIVALS, LESS_REGULAR = 4, 3  # systems that are looked at again, and others up to that many times less regular
-STEEP = 2  # times as steep as at a quarter of the columns: P-positions lie ever farther away
 COLUMNS = 240  # from which it is judged how steeply P-positions rise
-LEAST_MORE = 3  # times as many
 Pairs = Sequence[tuple[int, int]]
 
 
@@ -201,7 +198,7 @@ class Search:
     def _dense(self, window: int) -> bool:
         """Whether there are enough P-positions for fewer piles to do."""
         try:
-            return len(self._data(window)[-1]) > DENSE * window
+            return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
             return False
 
@@ -231,7 +228,7 @@ class Search:
         Where both piles grow alike, there are four times as many P-positions within four times the piles.
         """
         near = sum(max(pair) <= window // 4 for pair in pairs)
-        if self.value or len(pairs) > LEAST_MORE * near:
+        if self.value or len(pairs) > 3 * near:
             return ""
         try:
             pairs = self.source.columns(COLUMNS, self._watch)
@@ -244,7 +241,7 @@ class Search:
                 return ""
             steepest.append(max(column, key=lambda pair: pair[0] / pair[1]))
         (y, x), (far_y, far_x) = steepest
-        if far_y * x < STEEP * y * far_x:
+        if far_y * x < 2 * y * far_x:  # P-positions lie ever farther away
             return ""
         return (
             f"the larger pile grows faster than any multiple of the smaller, as far as we looked: {y} with {x}, "

@@ -16,7 +16,7 @@ SQUARES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
 NAME = "game"
 
 
-def files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
+def walnut_files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
     """The texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
 
     Raises: RequestError for a game with blocking, whose options would have to be counted.

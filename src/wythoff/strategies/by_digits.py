@@ -165,9 +165,7 @@ class ByDigits(Rows):
 
     def _count(self, word: Sequence[int]) -> int:
         """How many of 1, ..., N end in an even number of zeros, for the word of N."""
-        if self.doubled:
-            return self.weights.value(word[:-1]) + word[-1]
-        return self.weights.value(word)
+        return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
 def known(game: Game) -> Offer[Conclusion] | None:

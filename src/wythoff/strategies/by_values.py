@@ -14,7 +14,9 @@ from wythoff.rulesets.moves import Line
 from wythoff.solution import Bound
 from wythoff.solution.offers import Offer
 from wythoff.strategies.known import known_by
+from wythoff.theorems.bouton1902 import MODULUS
 from wythoff.theorems.fraenkel1991 import BOTH_PILES
+from wythoff.theorems.periodic import finite_vectors
 from wythoff.theorems.theorem import Conclusion
 from wythoff.theorems.value_theorems import ClosedForm
 from wythoff.theorems.valued import LevelOfForm, known_values
@@ -85,8 +87,6 @@ def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
 
 def _by_vectors(game: Game) -> Candidates | None:
     """Of games of finitely many vectors: all options."""
-    from wythoff.theorems.periodic import finite_vectors
-
     vectors = finite_vectors(game)
     return None if vectors is None else lambda position: _after(position, vectors)
 
@@ -125,8 +125,6 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 def _by_remainder(game: Game) -> Candidates | None:
     """Of up to m from one pile: the least number that makes the piles equal modulo m + 1."""
-    from wythoff.theorems.bouton1902 import MODULUS
-
     m = MODULUS.find(game)
 
     def candidates(position: Position) -> Iterator[Position]:

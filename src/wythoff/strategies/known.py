@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
@@ -12,13 +12,12 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import TimeOverError, is_stated
 from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
+from wythoff.rulesets.definition import Outcome
 from wythoff.solution import Bound, Evidence, Solution
 from wythoff.solution.offers import Offer
+from wythoff.strategies.by_rules import answers, reach, solved_at
 from wythoff.stubs import loaded
 from wythoff.theorems import Conclusion, best
-
-if TYPE_CHECKING:
-    from wythoff.rulesets.definition import Outcome
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
@@ -55,11 +54,7 @@ class Strategy(Carried, Worded):
     @property
     def evidence(self) -> Evidence:
         """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
-        if self._known is not None:
-            return self._known.evidence
-        from wythoff.strategies.by_rules import reach
-
-        return reach(self.game).evidence
+        return reach(self.game).evidence if self._known is None else self._known.evidence
 
     @property
     def reach(self) -> int | None:
@@ -69,11 +64,7 @@ class Strategy(Carried, Worded):
     @property
     def cost(self) -> str:
         """How the time for one position grows with the digits of its piles, in words."""
-        if self._known is not None:
-            return self._known.answer.cost
-        from wythoff.strategies.by_rules import reach
-
-        return reach(self.game).cost
+        return reach(self.game).cost if self._known is None else self._known.answer.cost
 
     @property
     def formulas(self) -> tuple[str, ...]:
@@ -153,8 +144,6 @@ class Strategy(Carried, Worded):
         place = self.game.place(position)
         if self._known is not None and self._known.evidence.kind == "proved":
             return self._solution(self._known)
-        from wythoff.strategies.by_rules import answers, solved_at
-
         if self._replayed is not None and answers(self._replayed, place):
             return self._replayed
         try:
@@ -170,8 +159,6 @@ class Strategy(Carried, Worded):
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
-        from wythoff.strategies.by_rules import reach
-
         # Of a game in Python it is measured how far it gets.
         if is_stated(progress) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"

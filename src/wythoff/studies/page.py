@@ -18,6 +18,8 @@ from wythoff.studies.finding import (
     StudyFindings,
     in_blocks,
 )
+from wythoff.views.automata import svg as drawn
+from wythoff.views.svg import svg
 
 STYLE = Path(__file__).with_name("style.css")
 WIDEST = 32  # characters of a table, to fit the narrowest screen
@@ -76,12 +78,8 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
         case Lines(lines):
             yield f'<ul class="lines">{"".join(f"<li>{text(line)}</li>" for line in lines)}</ul>'
         case Picture(panel, caption):
-            from wythoff.views.svg import svg
-
             yield f"<figure>{svg(panel, caption)}<figcaption>{text(caption)}</figcaption></figure>"
         case Automaton(relation, caption):
-            from wythoff.views.automata import svg as drawn
-
             yield f'<figure class="automaton">{drawn(relation)}'
             yield f"<figcaption>{text(caption)}</figcaption></figure>"
 

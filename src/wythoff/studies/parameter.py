@@ -8,10 +8,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 from time import monotonic
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.linear import ZERO, Form, Linear, variable
+from wythoff.discovery.formulas.fit import Guess
 from wythoff.discovery.formulas.quasi import through, written
 from wythoff.errors import ParameterError, WythoffError, brief, counted
 from wythoff.expressions.syntax import as_text, syntax_tree
@@ -24,11 +25,7 @@ from wythoff.studies.study import Study
 from wythoff.studies.subject import Subject
 from wythoff.views.exports.provenance import command
 
-if TYPE_CHECKING:
-    from wythoff.discovery.formulas.fit import Guess
-
 MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
-LEAST_PREDICTED = 2  # values of the parameter that a formula must predict
 RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
 PANELS = ("Each value", "Formulas in the parameter")
 
@@ -173,7 +170,7 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
     (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
     """
     level, degree = list(map(Fraction, values)), 0
-    while len(level) > LEAST_PREDICTED:
+    while len(level) > 2:  # a formula must predict two values
         if len(set(level)) == 1:
             return through(tuple(values), first, 0, 1, degree), len(level) - 1  # type: ignore[arg-type]
         level = [after - before for before, after in pairwise(level)]

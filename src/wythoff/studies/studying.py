@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from wythoff.catalog.given import as_game
 from wythoff.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
+from wythoff.discovery.copies import require_copy
 from wythoff.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
 from wythoff.files import FilePath, path_of
 from wythoff.kernels import Progress, silent
@@ -110,8 +111,6 @@ def settings(
     if place is not None and not os.path.exists(place):
         raise RequestError(f"a copy of the OEIS must be a file or a folder that exists, was {brief(place)}")
     if place is not None:
-        from wythoff.discovery.copies import require_copy
-
         require_copy(place)
     return Settings(columns, seconds, place, blocking)
 

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from wythoff import solvers
 from wythoff.automata.limits import Limits
 from wythoff.claims.guessing import First, first_positions, guess_of, require_guessable
+from wythoff.discovery.formulas.fit import Guessing
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
+from wythoff.proofs.certifying import packed
 from wythoff.proofs.searching import FIRST
+from wythoff.questions.following import settled
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position
 from wythoff.solution import Evidence, Solution
 from wythoff.studies.finding import Finding, Settings, without_hints
 from wythoff.views.exports.provenance import command
-
-if TYPE_CHECKING:
-    from wythoff.discovery.formulas.fit import Guessing
 
 T = TypeVar("T")
 # Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
@@ -117,8 +118,6 @@ class Subject:
     @property
     def certificate(self) -> bytes | None:
         """The certificate of a proof already found; nothing new is proved for it."""
-        from wythoff.proofs.certifying import packed
-
         proved = next((proof for proof in self.proofs.values() if proof.proved), None)
         return None if proved is None else packed(proved.certificate)
 
@@ -170,6 +169,14 @@ class Subject:
         if system not in self.proofs:
             self.proofs[system] = self._proved(game, system)
         return self.proofs[system]
+
+    def proof_of(self, aspect: str, other: Game) -> Evidence | None:
+        """The proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        with suppress(WythoffError):
+            if self.proof.proved:
+                found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
+                return found.evidence if found.proved else None
+        return None
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         window = self.affordable(WINDOWS)

@@ -9,7 +9,7 @@ from operator import getitem
 from typing import Any
 
 from wythoff import kernels
-from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.errors import EvaluationError
 from wythoff.expressions import Expression
 from wythoff.kernels import PROBE, BoxGame, Conditional, Needs, OptionGame
 from wythoff.rulesets import Definition, Game, Nim, Position, played
@@ -41,8 +41,7 @@ class ByOptions:
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         side, inner = up_to + 1, played(game)
         found = rules_of(inner, up_to)
-        if found is None:
-            raise UnsolvedError(f"{self.name} takes games whose moves are conditions, was {game}")
+        assert found is not None  # else it needs nothing, and is not chosen
         rows = 0
         try:
             board = board_of(game, side)
@@ -175,8 +174,7 @@ class ByBoxes:
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         found = box_game(played(game), up_to)
-        if found is None:
-            raise UnsolvedError(f"{self.name} takes games of vectors, and such on three or more piles, was {game}")
+        assert found is not None  # else it needs nothing, and is not chosen
         table = kernels.box_table(found, up_to + 1, misere=misere, out=request.out, progress=request.progress)
         return table if isinstance(table, list) else Values(table)
 

@@ -24,7 +24,6 @@ from wythoff.rulesets.regular import RegularPlan, RegularRow, is_conditional, re
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-WATCHED = 8  # columns between two words to `progress`
 # Told now and then how many columns were filled so far.
 Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
@@ -228,7 +227,7 @@ class RegularMachine:
         """
         while self.column < end:
             early = any(self.column < moves.start for moves in self.plan.rows)
-            if watch is not None and (early or not self.column % WATCHED):
+            if watch is not None and (early or not self.column % 8):
                 watch(self.column)
             for x, moves in enumerate(self.plan.rows):
                 if self.column < moves.start:

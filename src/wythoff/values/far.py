@@ -39,7 +39,6 @@ GAME = Nim() | Diagonal()
 # Rows in which fronts become the same, for g = 0, and how their number grows with g:
 # see docs/mathematics/values.md, section 8.9.
 FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
-COMPARED_EVERY = 16  # rows
 
 
 class FarLevel(Displayed):
@@ -110,9 +109,7 @@ class FarLevel(Displayed):
     def __contains__(self, position: Given) -> bool:
         """Whether a position has this value."""
         a, b = GAME.place(position)
-        if self.g == 0:
-            return times_phi(b - a) == a
-        return (a, b) in self._window(a, a).positions(self.g)
+        return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
     def _near(self, first: int, last: int) -> Window:
         return self._window(max(first - margin(self.g), 0), last + margin(self.g))
@@ -295,7 +292,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
     """The front after that many rows, if the fronts have become one; else None."""
     for row in range(rows):
-        if row % COMPARED_EVERY == 0 and len(fronts) > 1:
+        if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
             fronts = fronts[:1] if all(other == first for other in others) else fronts
         for front in fronts:

@@ -301,7 +301,9 @@ def level_sets(
     """
     game = as_game(game)
     bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
-    plan = _plan(game, g)
+    plan = line_plan(game)
+    if plan is None:
+        raise _unswept(game, g)
     swept = _partners(game, plan, g, bound, progress or silent)
     return (_level(game, plan, value, bound, partner) for value, partner in enumerate(swept))
 
@@ -312,13 +314,6 @@ def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     if not isinstance(g, int) or isinstance(g, bool) or g < 0:
         raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
     return bound or Bound("count", PAPERS_TERMS)
-
-
-def _plan(game: Game, g: int) -> Plan:
-    plan = line_plan(game)
-    if plan is None:
-        raise _unswept(game, g)
-    return plan
 
 
 def _unswept(game: Game, g: int) -> UnsolvedError:

@@ -247,9 +247,7 @@ class CellularAutomaton(Answer):
 
     def outside(self, k: int, x: int, y: int) -> int:
         """The value of a cell with x < 0 or y < 0; none of them counts as a P-position, even if it is negative."""
-        if self.with_corner:
-            return k if x < 0 and y < 0 else 0
-        return -k
+        return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
         """In JSON `outside` has the multiple of k in each of the three regions outside the board."""

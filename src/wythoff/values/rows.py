@@ -29,11 +29,8 @@ from wythoff.values import certificates
 from wythoff.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
-NAME, SOURCE, REGULAR = (
-    "by_rows",
-    "docs/mathematics/values.md, Theorem 8.10",
-    "docs/mathematics/values.md, Theorem 8.11",
-)
+NAME = "by_rows"
+SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
 # Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
 # rule is looked for by that many decisions, and one for each three rows.
 COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000

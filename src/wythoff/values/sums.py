@@ -15,6 +15,7 @@ from wythoff.kernels.budget import limited
 from wythoff.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
 from wythoff.rulesets.facts import Given, written
 from wythoff.solution import Evidence, together
+from wythoff.values.misere import misere_play
 from wythoff.values.single import nimber, placed
 from wythoff.values.ways import options_of, options_of_value, readings
 
@@ -270,8 +271,6 @@ def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
     states = tuple(place.state for place in places)
     misere = [game.misere for game in games]
     if all(misere):
-        from wythoff.values.misere import misere_play
-
         return Sum(places, misere_play(tuple(map(played, games)), states, progress))
     if any(misere):
         first = misere.index(not misere[0])

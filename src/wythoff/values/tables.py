@@ -15,7 +15,7 @@ from wythoff import kernels
 from wythoff.answers import USUAL
 from wythoff.catalog.canonical import as_meant_by_squares, canonical
 from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
+from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
 from wythoff.files import is_special, require_folder, require_space, save
 from wythoff.frozen import Frozen
 from wythoff.kernels import Needs, Progress
@@ -59,8 +59,7 @@ class ByLines:
 
     def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
         found, side = line_game(game), up_to + 1
-        if found is None:
-            raise UnsolvedError(f"{self.name} takes games whose moves are lines and vectors, was {game}")
+        assert found is not None  # else it needs nothing, and is not chosen
         filled = kernels.line_table(
             found, side, board=board_of(game, side), misere=misere, out=request.out, place=request.place,
             threads=request.threads, progress=request.progress,

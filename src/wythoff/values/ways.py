@@ -160,7 +160,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
         try:
             found = way.answer()
         except TooLargeError as error:
-            raise TooLargeError(f"{what}: {error}{_longer(question)}") from None
+            raise TooLargeError(f"{what}: {error}{LONGER if question.progress.over else ''}") from None
         if found is not None:
             return found
     least = next(way for way in ways if way not in affordable)
@@ -177,11 +177,6 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
     if by_levels is None:
         raise TooLargeError(refusal)
     return by_levels
-
-
-def _longer(question: ValuesBelow) -> str:
-    """What a person can do who was refused because the time was over."""
-    return LONGER if question.progress.over else ""
 
 
 def _seconds(question: ValuesBelow) -> float:

@@ -8,12 +8,14 @@ from collections.abc import Mapping, Sequence
 from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
+from wythoff import proofs
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.walnut import files_of
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.files import FilePath, path_of, require_folder, save
 from wythoff.kernels.automata import Machine
+from wythoff.views.canvas import require_matplotlib
 
 if TYPE_CHECKING:
     from wythoff.questions.proof import Proof
@@ -84,10 +86,8 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
     """
     if proof.rules is None or not proof.levels or proof.value:
         raise RequestError(f"only proved P-positions are written for Walnut: {proof.reason or 'a value was proved'}")
-    from wythoff.proofs.walnut import files
-
     path = path_of(folder)
-    texts = files(str(proof.spoken), proof.rules, proof.levels[-1])
+    texts = proofs.walnut_files(str(proof.spoken), proof.rules, proof.levels[-1])
     if os.path.exists(path) and not os.path.isdir(path):
         raise RequestError(f"what Walnut reads is written into a folder, and {path} is not one")
     try:
@@ -194,8 +194,6 @@ def svg(relation: Relation) -> str:
 
 def _plotted(relation: Relation, path: str) -> None:
     """The same picture as PNG or PDF."""
-    from wythoff.views.canvas import require_matplotlib
-
     require_matplotlib()
     from matplotlib.figure import Figure
 

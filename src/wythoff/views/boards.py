@@ -22,7 +22,6 @@ LARGEST_FILLED = 2000  # piles of a picture in which each square is looked at: f
 LARGEST_WRITTEN = 30  # piles of a board with numbers in its squares
 LARGEST_VALUED = 15  # piles of a board with the values in its squares
 ZERO = "0: P-position"
-MOST_NAMED = 12  # colours that a legend explains
 STENCIL = (
     "the number at the cell ? is the sum of those at the other cells, each multiplied as shown, and of what is added "
     "for the cells whose number is negative"
@@ -124,7 +123,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
     cells = Cells(
         tuple(tuple(places[number] for number in row) for row in numbers),
         palette=tuple(surplus_colours(found.k, seen)),
-        names=tuple(map(str, seen)) if len(seen) <= MOST_NAMED else (),
+        names=tuple(map(str, seen)) if len(seen) <= 12 else (),  # colours that a legend explains
         words=words,
     )
     note = f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions"

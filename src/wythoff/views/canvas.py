@@ -29,14 +29,12 @@ WIDE, NARROW, SCALE = 5.4, 3.7, 0.75  # inches of a panel, alone and beside othe
 POINTS = 72  # of a printer, in an inch
 SMALL = 8.0  # printer's points of letters: captions and ticks
 LINE_HEIGHT = 1.45 * SMALL / 72  # inches of a line of a caption
-TICK = 0.22  # inches of a square from which on each has a tick
 STROKE = 20_000  # points of a line that are drawn at once: the time grows with their square
 EVERY_LINE = 60  # squares of a side up to which each has a border
 INKED = ("text.color", "axes.labelcolor", "axes.edgecolor", "xtick.color", "ytick.color")  # settings of Matplotlib
 GRID: dict[str, Any] = {"which": "minor", "alpha": 0.6, "linewidth": 0.4, "zorder": 1.5}  # between squares
 SQUARE: dict[str, Any] = {"linestyle": "", "marker": "s", "markersize": 7}  # a colour in the legend
 LEAST_INCHES = 1.2  # of a panel beside whose axes there is room for numbers
-FITTINGS = 3  # of a figure to the pixels of a square
 SHADES = 256  # of a heat map
 MOST_DOTS = 20_000  # of a side of a PNG
 _ONE_AT_A_TIME = Lock()  # the settings of Matplotlib are global
@@ -132,7 +130,7 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
     wanted = _squares(panels, look.scale, dots) * look.scale / dots
     side = wanted
     # Numbers and names beside the axes take about the same room at any size.
-    for _ in range(FITTINGS):
+    for _ in range(3):  # a figure fits the pixels of a square after these
         made = _of_side(panels, caption, look, side)
         made.draw_without_rendering()
         box = made.axes[0].get_window_extent()
@@ -240,7 +238,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
             axis.set_major_locator(FixedLocator([]))
         elif panel.logarithmic:
             axis.set_major_locator(FixedLocator(range(1, round(max(low, high)))))
-        elif panel.squares and page.inches / (high - low) > TICK:
+        elif panel.squares and page.inches / (high - low) > 0.22:  # inches of a square with a tick
             axis.set_major_locator(FixedLocator(range(round(low + 0.5), round(high + 0.5))))
         else:
             axis.set_major_locator(MaxNLocator(nbins=8, steps=[1, 2, 5, 10], integer=True, min_n_ticks=1))

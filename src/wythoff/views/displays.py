@@ -26,8 +26,12 @@ from wythoff.solution import Bound, Evidence, PartizanSolution, PositionList, So
 from wythoff.values.levels import LevelSet
 from wythoff.values.palace import Palaces
 from wythoff.values.table import GrundyTable
+from wythoff.views.exports.exporting import as_content
+from wythoff.views.exports.tex import latex_table
 from wythoff.views.markup import DOTS, MAX_BYTES, Html, fitting, math, notation, number, paragraphs, table, text
+from wythoff.views.moves import reasons_svg
 from wythoff.views.pictures import Picture, enlarged
+from wythoff.views.png import write_png
 from wythoff.views.typesetting import TYPESET, latex as typeset
 
 TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
@@ -98,9 +102,6 @@ def _limited(value: object) -> str:
 
 
 def _table_in_latex(value: Solution | GrundyTable) -> str | None:
-    from wythoff.views.exports.exporting import as_content
-    from wythoff.views.exports.tex import latex_table
-
     with suppress(WythoffError):
         content = as_content(value)
         if content is not None and content.cells <= MOST_CELLS:
@@ -112,8 +113,6 @@ def svg(value: object) -> str | None:
     """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
     if not isinstance(value, Reasons):
         return None
-    from wythoff.views.moves import reasons_svg
-
     with suppress(WythoffError):
         return reasons_svg(value)
     return None
@@ -124,8 +123,6 @@ def png(value: object) -> bytes | None:
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
         return None
     from io import BytesIO
-
-    from wythoff.views.png import write_png
 
     times, side = max(1, WIDTH_OF_SMALL // value.side), value.side
     file = BytesIO()

@@ -13,7 +13,7 @@ from wythoff.views.drawing import Drawing, beside
 from wythoff.views.filling import fill_rules
 from wythoff.views.moves import moves_diagram
 from wythoff.views.pictures import Picture, picture
-from wythoff.views.scatter import scatter
+from wythoff.views.scatter import scatter_diagram
 
 QUEEN = (6, 4)  # where the queen of Figures 2 and 8 stands here
 
@@ -61,7 +61,7 @@ FIGURES: Mapping[tuple[str, str], Callable[[], tuple[Drawing | Picture, ...]]] =
     ),
     # A narrow stripe, and two pairs of beams.
     ("visions2019", "10"): lambda: _beside(
-        lambda game: scatter(game, 300), "maharaja", "gdwn(p=1, q=2)", shows="P-positions"
+        lambda game: scatter_diagram(game, 300), "maharaja", "gdwn(p=1, q=2)", shows="P-positions"
     ),
-    ("visions2019", "12"): lambda: (scatter(_game("star(wythoff)"), 4999, lines=False),),
+    ("visions2019", "12"): lambda: (scatter_diagram(_game("star(wythoff)"), 4999, lines=False),),
 }

@@ -152,7 +152,6 @@ class Captioned:
 
 DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 MANY = 5_000  # cells from which on a file holds them as an image
-SHARP = 4  # dots of a cell of an image from which on each dot has the colour of one cell
 Way: TypeAlias = Literal["rectangles", "image", "blended"]
 # Bytes of memory for each dot of a figure, by how its cells are drawn.
 DOT_BYTES: dict[Way, int] = {"rectangles": 20, "image": 50, "blended": 100}
@@ -179,7 +178,8 @@ def drawn_as(layer: Cells, page: Page) -> Way:
     width, height = len(layer.rows[0]), len(layer.rows)
     if width * height <= MANY:
         return "rectangles"
-    return "image" if page.dots >= SHARP * max(width, height) else "blended"
+    # Dots of a cell of an image from which on each dot has the colour of one cell.
+    return "image" if page.dots >= 4 * max(width, height) else "blended"
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:

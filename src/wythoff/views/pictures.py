@@ -25,7 +25,6 @@ from wythoff.views.png import bits_for, write_png
 
 Bands: TypeAlias = Callable[[Progress], Iterator[bytes]]
 SECONDS_A_PIXEL, SECONDS_A_TEST = 2e-8, 1e-6  # compressed, at worst; and asked whether it is on the board
-SECONDS_A_BIT = 1e-9  # a pixel of a picture of two colours
 LARGE = 30_000  # pixels of a side from which the cost of a picture is announced
 TESTED = 1 << 17  # of a band in which each pixel is tested for being on the board, which takes longer
 BITS = 1 << 23  # the same where each is a bit
@@ -159,7 +158,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
-    return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else SECONDS_A_BIT)
+    return pixels * (SECONDS_A_PIXEL if has_surplus(game) or (look.scale or 1) > 1 else 1e-9)  # of two colours
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:

@@ -11,6 +11,7 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, require_game
 from wythoff.solution import Evidence
 from wythoff.solvers import solve
+from wythoff.values.tables import grundy
 from wythoff.views.panels import FIRST, SECOND, THIRD
 
 NAMES, LABELS = "xyz", (FIRST, SECOND, THIRD)
@@ -125,8 +126,6 @@ class Plane:
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
         """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
-        from wythoff.values.tables import grundy
-
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
         if self.cut is None:
             return [list(row) for row in table.values], table.evidence

@@ -4,43 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
+from wythoff import views
 from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of
 from wythoff.jobs import workers_of
 from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game
+from wythoff.sequences.kinds import Array, Word
 from wythoff.solution import Bound, in_time
 from wythoff.solvers.patience import soon
 from wythoff.views.canvas import has_matplotlib, require_format, require_matplotlib
 from wythoff.views.colours import look
+from wythoff.views.drawing import Drawing
 from wythoff.views.pictures import Picture, cost as of_pixels, made, require_png
 from wythoff.views.planes import cut_of
 
-if TYPE_CHECKING:
-    from wythoff.sequences.kinds import Array, Word
-    from wythoff.views.drawing import Drawing
-
-Makers: TypeAlias = Mapping[str, tuple[str, str]]
-# For each kind the module and the function that make it, loaded on demand.
+# For each kind what loads the function that makes it.
+Makers: TypeAlias = Mapping[str, Callable[[], Callable[..., Drawing]]]
 GAMES: Makers = {
-    "board": ("boards", "board"),
-    "scatter": ("scatter", "scatter"),
-    "grundy": ("boards", "heat"),
-    "palace": ("boards", "palace"),
-    "moves": ("moves", "moves_diagram"),
-    "filling": ("filling", "fill_rules"),
-    "why": ("moves", "why_diagram"),
+    "board": lambda: views.board,
+    "scatter": lambda: views.scatter_diagram,
+    "grundy": lambda: views.heat,
+    "palace": lambda: views.palace,
+    "moves": lambda: views.moves_diagram,
+    "filling": lambda: views.fill_rules,
+    "why": lambda: views.why_diagram,
 }
 WORDS: Makers = {
-    "turtle": ("paths", "turtle"),
-    "odd-even": ("paths", "odd_even"),
-    "staircase": ("paths", "staircase"),
+    "turtle": lambda: views.turtle,
+    "odd-even": lambda: views.odd_even,
+    "staircase": lambda: views.staircase,
 }
-ARRAYS: Makers = {"parity": ("arrays", "parity"), "interspersion": ("arrays", "interspersion")}
+ARRAYS: Makers = {"parity": lambda: views.parity, "interspersion": lambda: views.interspersion}
 OF_A_POSITION = ("moves", "why")
 PIXELS = "pixels"
 FIGURE = 299  # piles of a picture in pixels: the survey's figure has 300 by 300 positions
@@ -206,6 +204,4 @@ def _maker(kinds: Makers, kind: str) -> Callable[..., Drawing]:
     if not isinstance(kind, str) or kind not in kinds:
         names = ", ".join([*([PIXELS] if kinds is GAMES else []), *kinds])
         raise RequestError(f"a kind of picture must be one of {names}, was {brief(kind)}")
-    module, name = kinds[kind]
-    found: Callable[..., Drawing] = getattr(import_module(f"wythoff.views.{module}"), name)
-    return found
+    return kinds[kind]()

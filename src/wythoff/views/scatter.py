@@ -20,13 +20,13 @@ MARGIN = 0.012  # around the points, so that those on the axes are seen
 MOST_COLUMNS = 100_000  # in which slopes are measured
 
 
-def scatter(
+def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
     """All P-positions as points, with lines for the slopes that `questions.beam_slopes` knows or measures.
 
     >>> from wythoff.rulesets import Diagonal, Nim
-    >>> drawn = scatter(Nim() | Diagonal(), 5)
+    >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)
     >>> steep, flat, points, mirrored = drawn.panels[0].layers
     >>> list(zip(points.xs, points.ys)), list(zip(mirrored.xs, mirrored.ys)), steep.name
     ([(0, 0), (1, 2), (3, 5)], [(0, 0), (2, 1), (5, 3)], 'slopes φ and 1/φ, proved: Wythoff 1907')

@@ -14,7 +14,6 @@ from wythoff.views.panels import Cells, Line, Panel, Points, Words
 
 SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
 TICKS = (1, 2, 5)
-MOST_TICKS = 8  # numbers along an axis
 ROW = 18.0  # of a legend
 NAMES = "http://www.w3.org/2000/svg"
 LETTERS = 'font-family="DejaVu Sans, Arial, sans-serif"'
@@ -182,7 +181,7 @@ def _shade(ramp: tuple[tuple[int, int, int], ...], value: int, most: int) -> tup
 
 def _ticks(low: float, high: float) -> list[int]:
     step = 1
-    while (high - low) / step > MOST_TICKS:
+    while (high - low) / step > 8:
         step = next(s * 10**power for power in range(20) for s in TICKS if s * 10**power > step)
     first = -(-max(0, low) // step)
     return [round(n * step) for n in range(round(first), int(high // step) + 1)]

@@ -12,7 +12,8 @@ from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.rulesets import Game
 from wythoff.solution import Evidence
-from wythoff.values.palace import blocked_rays
+from wythoff.values.palace import blocked_rays, palace_numbers
+from wythoff.values.tables import grundy
 from wythoff.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.views.pictures import has_surplus
 from wythoff.views.png import write_png
@@ -71,9 +72,7 @@ class Tiles:
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
         """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond its reach."""
         require_tile(shows, z, x, y)
-        if shows == "P":
-            return self._of_p_positions(z, x, y)
-        return self._of_table(shows, z, x, y)
+        return self._of_p_positions(z, x, y) if shows == "P" else self._of_table(shows, z, x, y)
 
     def _of_p_positions(self, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
         side = squares_of(z)
@@ -160,8 +159,6 @@ def _budget() -> WorkBudget:
 
 
 def _values(game: Game, bound: int) -> Table:
-    from wythoff.values.tables import grundy
-
     table = grundy(game, up_to=bound, progress=_budget())
     return bound, _shades(table.values, shade_of), table.evidence
 
@@ -178,8 +175,6 @@ def shade_of(value: int | None) -> int:
 
 
 def _palaces(game: Game, bound: int) -> Table:
-    from wythoff.values.palace import palace_numbers
-
     found = palace_numbers(game, up_to=bound, progress=_budget())
     numbers: Any = found.numbers
     highest = max(max(numbers[row]) for row in range(bound + 1))

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
+from wythoff import proofs
 from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 
 if TYPE_CHECKING:
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12  # of an automaton that is guessed; more are not told from chance by the terms that are looked at
 LARGEST = 10_000  # terms looked at
-SHORTEST = 4  # digits
 FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
@@ -29,15 +29,14 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
     if len(terms) < 2 or terms[0] < 0 or terms[-1] > LARGEST or any(b <= a for a, b in pairwise(terms)):
         return
     from wythoff.automata.naming import system
-    from wythoff.proofs.guessing import longest, words_within
 
     for name in SYSTEMS:
         chosen = system(name)
-        length = longest(chosen, terms[-1] + 1)
-        if length < SHORTEST:
+        length = proofs.longest(chosen, terms[-1] + 1)
+        if length < 4:  # shorter words show no rule
             continue
         for less in (0, 1)[: 1 + (terms[0] > 0)]:
-            seen = words_within(chosen, length, [(0, term - less) for term in terms])
+            seen = proofs.words_within(chosen, length, [(0, term - less) for term in terms])
             machine = seen.guess(MOST_STATES)
             if machine is not None and machine.rows and seen.agrees(machine):
                 yield _fit(terms, index, chosen, machine, less)

@@ -139,7 +139,6 @@ SLOPES = (
     Quadratic(5, 1, 13, 2), Quadratic(-1, 1, 5), Quadratic(3, 1, 5),
 )  # fmt: skip
 MOVED = 0, -1, 1  # what may be added to n
-MOST_ADDED = 2  # to the floor, or taken from it
 
 
 def fitted_on(count: int) -> int:
@@ -157,7 +156,7 @@ def simple(terms: Terms, index: int) -> Iterator[Fit]:
     for moved in MOVED:
         for slope in SLOPES:
             gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
-            if abs(gamma) <= MOST_ADDED:
+            if abs(gamma) <= 2:  # to the floor, or taken from it
                 fit = floor_of(index, slope, gamma, moved)
                 if tuple(fit.more(len(terms))) == terms:
                     yield fit

@@ -20,7 +20,6 @@ Images: TypeAlias = tuple[Word, ...]
 MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
 MOST_STEPS = 40_000  # of a search
 LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
-FEWEST = 12  # returns
 NAMES = "0123456789"
 
 
@@ -49,7 +48,7 @@ def _described(word: Word) -> Iterator[tuple[Images, Images]]:
         yield found, tuple((letter,) for letter in range(len(found)))
     for length in range(1, LONGEST_BEGINNING + 1):
         cut, derived = returns(word, length)
-        if len(derived) >= FEWEST and 1 < len(cut) <= MOST_LETTERS:
+        if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS:  # fewer returns show no rule
             found = fixed(derived)
             if found is not None and len(found) == len(cut):
                 yield found, cut

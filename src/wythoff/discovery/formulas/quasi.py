@@ -11,7 +11,6 @@ from wythoff.discovery.formulas.fit import Fit, Terms, bits_of
 from wythoff.discovery.formulas.writing import added, polynomial, times, word
 from wythoff.sequences.elimination import solved
 
-HIGHEST = 6  # degree
 LONGEST = 400  # periods that are tried
 TWICE = 2  # a period must be seen so often where the formula is fitted
 SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are simple
@@ -27,7 +26,7 @@ def periodic_differences(terms: Terms, index: int) -> Iterator[Fit]:
 
 def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
     """Polynomials in each residue, of the least degree and then of the least period."""
-    for degree in range(2, HIGHEST + 1):
+    for degree in range(2, 7):
         found = _repeats(terms, degree)
         if found is not None:
             yield _fit(terms, index, *found, degree)

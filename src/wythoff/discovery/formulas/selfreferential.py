@@ -12,7 +12,6 @@ from wythoff.sequences.elimination import solved
 
 Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
 BITS = 12  # a recurrence of the list, and how it begins
-BEGINNINGS = 4  # terms with which a recurrence may begin
 SPARSEST = 50  # numbers for each term
 LEAST_GIVEN = 6  # terms that it must give
 
@@ -58,7 +57,7 @@ def selfreferential(terms: Terms, index: int) -> Iterator[Fit]:
 
 def _begins(value: Value, terms: Terms, index: int) -> int | None:
     """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
-    for given in range(1, BEGINNINGS + 1):
+    for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
             if all(value(_earlier(terms, index, n), n) == terms[n - index] for n in numbers):

@@ -13,8 +13,6 @@ from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
 
 LONGEST = 8  # period of the word that is added
-SLOPES = 3  # of least height within the interval that are tried with each period
-BELOW = 6  # denominators of an added number
 QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
 
 
@@ -51,7 +49,7 @@ def _interval(terms: Terms, period: int) -> Interval | None:
 
 
 def _with_word(terms: Terms, first: int, period: int, interval: Interval) -> Iterator[Fit]:
-    for alpha in islice(least(interval), SLOPES):
+    for alpha in islice(least(interval), 3):  # of least height within the interval
         ranges = []
         for residue in range(period):
             # The terms with n of this residue, as if they stood side by side with the slope period*alpha.
@@ -68,7 +66,7 @@ def _with_word(terms: Terms, first: int, period: int, interval: Interval) -> Ite
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
     """The simplest gamma that lies, with an integer added, in each range, and these integers."""
-    for below in range(1, BELOW + 1):
+    for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)
             more = [(low - gamma).ceil() for low, _ in ranges]

@@ -17,7 +17,6 @@ SIMPLE = (
     Kind(4, selfreferential),
 )  # fmt: skip
 TRIED = 2  # fits of each kind
-SPARSEST = 8  # numbers for each term, where the complement is looked at
 LEAST = 8  # terms of which a formula is looked for
 MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
@@ -40,7 +39,7 @@ def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
 
 
 def _complement(terms: Terms, index: int) -> Iterator[Fit]:
-    others = complement(terms) if index in (0, 1) and terms and terms[-1] <= SPARSEST * len(terms) else None
+    others = complement(terms) if index in (0, 1) and terms and terms[-1] <= 8 * len(terms) else None
     if others is None:
         return
     for fit in _fits(others, 1):

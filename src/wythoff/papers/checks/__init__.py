@@ -11,6 +11,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from wythoff.papers.finding import Check
+from wythoff.papers.verbs import checked
 
 
 @cache
@@ -20,8 +21,6 @@ def checks(paper: str) -> Mapping[str, Check]:
     >>> "theorem 3" in checks("fraenkel2004")
     True
     """
-    from wythoff.papers.verbs import checked
-
     whole = import_module(f"{__name__}.{paper}")
     places = [f"{whole.__name__}.{part.name}" for part in iter_modules(getattr(whole, "__path__", ()))]
     found: dict[str, Check] = {}

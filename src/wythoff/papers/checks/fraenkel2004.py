@@ -14,6 +14,7 @@ from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
 from wythoff.rulesets import WIDTH_VARIABLES, Position
 from wythoff.sequences.numeration.recurrence import LinearNumeration
+from wythoff.strategies import strategy
 from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
 # The functions f of the paper's games, and the places of semi-additivity.
@@ -120,8 +121,6 @@ def _numeration(count: int) -> Finding:
 
 def _g3(digits: int) -> Finding:
     """B of G3 is found polynomially: a position of many digits is decided from less than log(n) of the b's."""
-    from wythoff.strategies import strategy
-
     plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.

@@ -12,6 +12,7 @@ from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import boolean_step, pairs
 from wythoff.papers.verbs import Stated, all_of, first, within
 from wythoff.rulesets import Position
+from wythoff.strategies import strategy
 from wythoff.theorems.witnesses import candidates
 
 KS = range(1, 5)
@@ -77,8 +78,6 @@ def _not_positive(f: str) -> Check:
 
 def _polynomial(digits: int) -> Finding:
     """Question (i): which games of the paper have a polynomial strategy known here, tried on one position."""
-    from wythoff.strategies import strategy
-
     ways = []
     for f in (*GAMES, "(x1 | y1) ^ 1"):
         plan = strategy(named(game(f)))

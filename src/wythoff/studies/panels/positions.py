@@ -10,12 +10,15 @@ from wythoff.discovery.matches import Match
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
 from wythoff.questions.beam_slopes import Slope, slopes, spelled
+from wythoff.questions.beam_table import beams
 from wythoff.rulesets.wording import in_words
 from wythoff.solution import PAPERS_TERMS, Evidence, Solution
 from wythoff.studies.finding import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
 from wythoff.studies.parameter import rates
 from wythoff.studies.subject import NAMED, Subject
+from wythoff.views.boards import board
 from wythoff.views.exports.provenance import command
+from wythoff.views.scatter import scatter_diagram
 
 BOARDS = (40, 20, 10)  # piles of a picture
 
@@ -52,8 +55,6 @@ def _board(subject: Subject) -> Iterator[Picture]:
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
         return
-    from wythoff.views.boards import board
-
     try:
         drawn = board(subject.game, up_to)
     except WythoffError:
@@ -119,8 +120,6 @@ def _evidence(slope: Slope, subject: Subject) -> Evidence:
 
 
 def _densities(subject: Subject) -> Iterator[Records]:
-    from wythoff.questions.beam_table import beams
-
     try:
         windows = beams(subject.solution).windows
     except WythoffError:
@@ -139,10 +138,8 @@ def _picture(subject: Subject) -> Iterator[Picture]:
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
         return
-    from wythoff.views.scatter import scatter
-
     try:
-        drawn = scatter(subject.game, up_to, lines=False)
+        drawn = scatter_diagram(subject.game, up_to, lines=False)
     except WythoffError:
         return
     yield Picture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")

@@ -70,7 +70,6 @@ def _fitted(guess: Guess) -> tuple[Lines, ...]:
 
 
 DRAWN = 24  # states of an automaton that is drawn
-TRIED = 8  # systems that are named where no automaton was found
 
 
 def automaton(subject: Subject, title: str) -> Iterator[Finding]:
@@ -87,13 +86,11 @@ def automaton(subject: Subject, title: str) -> Iterator[Finding]:
             shown = (Automaton(relation, f"It reads pairs of digits of (x, y), {order}and accepts in double circles."),)
         yield Finding(title, said, evidence, command, shown=shown)
         return
-    tried = tuple((one.system, one.outcome) for one in proof.tried[:TRIED])
+    # Systems that are named where no automaton was found.
+    tried = tuple((one.system, one.outcome) for one in proof.tried[:8])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
     said = f"Whether the P-positions are automatic is not known: {proof.reason}."
     yield subject.unknown(title, said, command, shown=shown)
-
-
-LEAST = 10  # numbers that are counted
 
 
 def complementary(subject: Subject, title: str) -> Iterator[Finding]:
@@ -101,7 +98,7 @@ def complementary(subject: Subject, title: str) -> Iterator[Finding]:
         return
     positions = subject.positions
     far = positions[-1][0] if positions else 0  # columns up to this are complete
-    if far < LEAST:
+    if far < 10:
         return
     counts = Counter(pile for position in positions for pile in position)
     times = counts[1]

@@ -10,6 +10,10 @@ from wythoff.rulesets import require_values
 from wythoff.solution import PAPERS_TERMS
 from wythoff.studies.finding import Finding, Numbers, Picture, Records, numbered
 from wythoff.studies.subject import Subject
+from wythoff.values.levels import level_set
+from wythoff.values.rows import periodicities
+from wythoff.values.tables import grundy
+from wythoff.views.boards import heat
 
 CORNER, PILE = 12, 40  # piles
 ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for
@@ -33,8 +37,6 @@ def values(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _pile(subject: Subject, title: str) -> Iterator[Finding]:
-    from wythoff.values.tables import grundy
-
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
     # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
@@ -44,8 +46,6 @@ def _pile(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _corner(subject: Subject, title: str) -> Iterator[Finding]:
-    from wythoff.views.boards import heat
-
     drawn = heat(subject.game, CORNER, progress=subject.progress)
     picture = Picture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
     said = f"These are the Sprague-Grundy values for piles up to {CORNER}."
@@ -55,8 +55,6 @@ def _corner(subject: Subject, title: str) -> Iterator[Finding]:
 
 def _periods(subject: Subject, title: str) -> Iterator[Finding]:
     """The first rows, those that are proved together in one finding."""
-    from wythoff.values.rows import periodicities
-
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)
@@ -80,8 +78,6 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
 
 
 def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
-    from wythoff.values.levels import level_set
-
     for bound in ({"count": PAPERS_TERMS}, {"up_to": TABLE}):
         with suppress(WythoffError):
             found = level_set(subject.game, value, **bound, progress=subject.progress)

@@ -17,14 +17,13 @@ from wythoff.errors import RequestError, TooLargeError, WythoffError, said
 from wythoff.files import open_whole, require_space
 from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
-from wythoff.views.exports.content import Columns, Content
+from wythoff.views.exports.content import OFF_BOARD, Columns, Content
 from wythoff.views.exports.provenance import BYTES_PACKED, require_numbers
 from wythoff.views.numbers import all_in_digits, plain
 
 KEY = b"wythoff"
 PHYSICAL = ("INT64", "BYTE_ARRAY")
 INT64 = range(-(2**63), 2**63)
-OFF_BOARD = -1  # in npz, for tables of values
 
 
 def require_pyarrow() -> tuple[Any, Any]:

@@ -12,10 +12,14 @@ from collections.abc import Mapping, Sequence
 from itertools import islice
 from typing import IO, Any, NamedTuple
 
+from wythoff.catalog.canonical import meant
 from wythoff.errors import UnsolvedError, WythoffError
+from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry.numbers import OPERATORS
+from wythoff.sequences.registry.reading import Reading, read
 from wythoff.solution import PAPERS_TERMS
+from wythoff.theorems import proof_of
 from wythoff.views.exports.content import Content
 
 CHECKED = 40  # P-positions or terms compared before a formula is written
@@ -61,17 +65,11 @@ def closed_form(content: Content) -> ClosedForm:
 
 
 def _of_game(content: Content) -> ClosedForm | None:
-    from wythoff.catalog.canonical import meant
-    from wythoff.theorems import proof_of
-
     found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
     return None if found is None else read_formulas(found.answer.conclusion().formulas)
 
 
 def _of_sequence(content: Content) -> ClosedForm | None:
-    from wythoff.sequences.beatty.sequence import Beatty
-    from wythoff.sequences.registry.reading import Reading, read
-
     value = read(content.provenance.about["sequence"], "sequence").value
     if isinstance(value, Reading):
         value = value.source

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
+from wythoff.catalog import NAMES
 from wythoff.errors import RequestError, WythoffError
 from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.rulesets import Game, own_of, parse
-from wythoff.views.exports.provenance import Provenance, command
+from wythoff.rulesets.own import about
+from wythoff.views.exports.provenance import Held, Loaded, Provenance, command
 from wythoff.views.numbers import plain
-
-if TYPE_CHECKING:
-    from wythoff.views.exports.provenance import Held, Loaded
 
 Columns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default
 WIDTH = 8  # bytes of a number of 64 bits
 BINARY = ("npz", "parquet")  # formats that are not text
+OFF_BOARD = -1  # in npz, for tables of values
 
 
 def not_carried() -> None:
@@ -184,8 +184,6 @@ def described(game: Game) -> dict[str, Any]:
     own = own_of(game)
     if own is None:
         return {"game": require_notation(game)}
-    from wythoff.rulesets.own import about
-
     return {"game": str(game), "own": about(own)}
 
 
@@ -199,8 +197,6 @@ def require_notation(game: Game) -> str:
 
     Raises: RequestError for a game without one.
     """
-    from wythoff.catalog import NAMES
-
     text = str(game)
     try:
         known = parse(text, NAMES) == game

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from importlib import import_module
+from collections.abc import Callable, Mapping
 from typing import IO, Any
 
+from wythoff.catalog import NAMES
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, brief
 from wythoff.files import FilePath, is_special, path_of, require_folder, require_space, save
@@ -18,6 +18,7 @@ from wythoff.rulesets import Game, parse_call
 from wythoff.solution import Solution, in_time
 from wythoff.solvers import as_bound
 from wythoff.values.table import GrundyTable
+from wythoff.views import exports, typesetting
 from wythoff.views.exports.content import BINARY, Content
 from wythoff.views.exports.positions import Positions, Values
 from wythoff.views.exports.tex import latex_table, printed_table, require_cells
@@ -27,18 +28,17 @@ SUFFIXES = {
     ".py": "sympy", ".sage": "sage",
 }  # fmt: skip
 FORMATS = tuple(SUFFIXES.values())
-# For each format: the module here, the function in it that writes to an open file, and the options it takes.
-WRITERS = {
-    "latex": ("tex", "write_tex", "booktabs"),
-    "b-file": ("texts", "write_b_file", "pile", "jobs"),
-    "csv": ("texts", "write_csv", "jobs"),
-    "json": ("texts", "write_json", "jobs"),
-    "npz": ("binary", "write_npz"),
-    "parquet": ("binary", "write_parquet"),
-    **dict.fromkeys(("sympy", "sage"), ("closed_forms", "write_closed_form", "sage")),
+# For each format what loads the function that writes to an open file, and the options it takes.
+WRITERS: Mapping[str, tuple[Callable[[], Callable[..., int]], tuple[str, ...]]] = {
+    "latex": (lambda: exports.write_tex, ("booktabs",)),
+    "b-file": (lambda: exports.write_b_file, ("pile", "jobs")),
+    "csv": (lambda: exports.write_csv, ("jobs",)),
+    "json": (lambda: exports.write_json, ("jobs",)),
+    "npz": (lambda: exports.write_npz, ()),
+    "parquet": (lambda: exports.write_parquet, ()),
+    **dict.fromkeys(("sympy", "sage"), (lambda: exports.write_closed_form, ("sage",))),
 }
 CLOSED_FORMS = ("sympy", "sage")
-BYTES_A_NUMBER = 1  # at least, in a file that is not small
 
 
 class Exported(Frozen, Displayed):
@@ -124,8 +124,6 @@ def as_content(thing: object) -> Content | None:
 def _read(thing: str | Game) -> tuple[Game, str | None]:
     if not isinstance(thing, str):
         return thing, None
-    from wythoff.catalog import NAMES
-
     return parse_call(thing, NAMES)
 
 
@@ -139,8 +137,6 @@ def latex(thing: Any) -> str:
     Tables are made of solutions, tables of Sprague-Grundy values, and printed tables of `wythoff.papers`.
     Raises: RequestError for anything else.
     """
-    from wythoff.views import typesetting
-
     if isinstance(thing, str):
         thing = _read(thing)[0]
     if isinstance(thing, typesetting.TYPESET):
@@ -188,9 +184,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format in BINARY:
-        from wythoff.views.exports import binary
-
-        require = binary.require_numpy if format == "npz" else binary.require_pyarrow
+        require = exports.require_numpy if format == "npz" else exports.require_pyarrow
         require()
 
 
@@ -198,7 +192,7 @@ def write(content: Content, path: str, format: str, **options: Any) -> Exported:
     """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
     write_in = writer(format, content, **options)
     if not is_special(path):
-        require_space(path, content.cells * BYTES_A_NUMBER)
+        require_space(path, content.cells)  # a byte for each number at least
     return Exported(path, format, save(path, write_in), content)
 
 
@@ -214,12 +208,10 @@ def writer(
     require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
     content = content.written_as(format, pile, booktabs=booktabs)
     if format in CLOSED_FORMS:
-        from wythoff.views.exports.closed_forms import closed_form
-
-        closed_form(content)  # refused before a file is begun
+        exports.closed_form(content)  # refused before a file is begun
     else:
         content = content.watched(progress)
-    module, name, *taken = WRITERS[format]
-    write: Callable[..., int] = getattr(import_module(f"wythoff.views.exports.{module}"), name)
+    load, taken = WRITERS[format]
+    write = load()
     given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage", "jobs": jobs}
     return lambda file: write(file, content, **{option: given[option] for option in taken})

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff.errors import RequestError, WythoffError, brief
 from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.sequences.kinds import require_count
-from wythoff.sequences.registry.reading import Made, as_listed, read
+from wythoff.sequences.registry.entry import Example
+from wythoff.sequences.registry.reading import Made, Reading, as_listed, read
 from wythoff.solution import Bound
 from wythoff.views.exports.content import MOST, Content, cut_up, in_rows, square
-from wythoff.views.exports.provenance import Provenance, command
-
-if TYPE_CHECKING:
-    from wythoff.sequences.registry.entry import Example
-    from wythoff.views.exports.provenance import Held, Loaded
+from wythoff.views.exports.provenance import Held, Loaded, Provenance, command
 
 READINGS = ("antidiagonals", "upwards", "rows")
 
@@ -28,8 +25,6 @@ class Terms(Content):
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
         """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
-        from wythoff.sequences.registry.reading import Reading
-
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))

@@ -14,7 +14,8 @@ from wythoff.kernels import POSITION_BYTES, Progress, silent
 from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
-from wythoff.views.exports.content import Content
+from wythoff.views import exports
+from wythoff.views.exports.content import OFF_BOARD, Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values
 from wythoff.views.exports.provenance import (
@@ -111,6 +112,13 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
     require_numbers(path, rows, width, each=BYTES_PACKED if packed else POSITION_BYTES)
 
 
+def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
+    """Refuse rows of different lengths, and what `_require_shape` refuses."""
+    if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+
+
 def _whole_text(path: str) -> str:
     """The text of a file, which must end with a line break."""
     content = content_of(path)
@@ -147,9 +155,7 @@ def _any_csv(path: str) -> Read:
         rows = csv_rows(body)
     except ValueError as error:
         raise RequestError(f"{path} must be CSV as it was written: {error}") from None
-    if len(set(map(len, rows))) > 1:
-        raise RequestError(f"{path} must have rows of the same length")
-    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+    _require_rows(about, rows, path)
     values = _kind(about, path).off_board
     return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
 
@@ -194,9 +200,7 @@ def _json(path: str) -> Read:
     if not isinstance(rows, list):
         raise RequestError(f"{path} must hold the list {key!r}")
     if key == Positions.key or not about.get("fields"):
-        if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
-            raise RequestError(f"{path} must have rows of the same length")
-        _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+        _require_rows(about, rows, path)
         return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
     offset = about.get("offset", 0)
     if not isinstance(offset, int):
@@ -212,9 +216,7 @@ def _entries(values: Sequence[object], path: str) -> list[Any]:
 
 
 def _npz(path: str) -> Read:
-    from wythoff.views.exports.binary import OFF_BOARD, read_npz
-
-    text, stored = read_npz(path)
+    text, stored = exports.read_npz(path)
     columns: list[Sequence[Any]] = [*stored]
     if len(set(map(len, columns))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
@@ -229,16 +231,12 @@ def _npz(path: str) -> Read:
 
 
 def _parquet(path: str) -> Read:
-    from wythoff.views.exports.binary import read_parquet
-
-    text, columns = read_parquet(path)
+    text, columns = exports.read_parquet(path)
     return Read(as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
 
 
 def _b_file(path: str) -> Read:
-    from wythoff.views.exports.texts import check_b_file
-
-    found = check_b_file(path)
+    found = exports.check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))
     words, about = read_provenance(found.comments, path)
     return Read(about, [index, list(found.terms)], words)

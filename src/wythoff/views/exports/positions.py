@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from operator import le, lt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from wythoff import solvers
 from wythoff.catalog.canonical import meant
@@ -15,15 +15,14 @@ from wythoff.frames import pile_names
 from wythoff.kernels import BETWEEN_REPORTS, POSITION_BYTES, Progress, require_memory, silent
 from wythoff.kernels.digits import is_packed, rows_ascend
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, written
+from wythoff.rulesets.certifying import first_mistake
 from wythoff.solution import Bound, Evidence, PositionList, Solution
 from wythoff.theorems import proof_of
 from wythoff.values.table import GrundyTable
+from wythoff.values.tables import grundy
 from wythoff.views.exports.content import MOST, Columns, Content, antidiagonals, described, in_rows, made_by, square
-from wythoff.views.exports.provenance import Provenance
+from wythoff.views.exports.provenance import Held, Loaded, Provenance
 from wythoff.views.numbers import plain
-
-if TYPE_CHECKING:
-    from wythoff.views.exports.provenance import Held, Loaded
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
 SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
@@ -187,7 +186,6 @@ def _overstated(claimed: Evidence, known: Evidence) -> str | None:
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
     """How far the rules themselves were asked, which takes every position with such piles, and what they refute."""
     from wythoff.questions.checking import REPLAYED, usual
-    from wythoff.rulesets.certifying import first_mistake
 
     if near.kind == "count":
         reach = columns[0][-1] - 1 if len(columns[0]) else -1
@@ -275,8 +273,6 @@ class Values(Content):
 
     @classmethod
     def checked(cls, held: Held) -> Loaded:
-        from wythoff.values.tables import grundy
-
         game, claimed = held.spoken(), held.evidence()
         if game is None:
             return held.loaded(cls.kind, None, evidence=claimed)

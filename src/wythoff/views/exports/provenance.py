@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from wythoff import __version__
+from wythoff.catalog import NAMES
 from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, brief, counted, gigabytes, said
 from wythoff.files import TYPED_BYTES, open_whole
@@ -229,8 +230,6 @@ class Held(NamedTuple):
 
     def spoken(self) -> Game | None:
         """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
-        from wythoff.catalog import NAMES
-
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")

@@ -27,8 +27,7 @@ from wythoff.views.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
 if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
 
-Text: TypeAlias = "bytes | memoryview"
-NARROW = 16  # columns
+Text: TypeAlias = bytes | memoryview
 MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
 
 
@@ -70,7 +69,7 @@ def texts(
             rows, left = len(given[0]) if given else 0, length - done
             done += rows
             # Of squares of numbers each column is short: to pack it takes as long as to write it.
-            columns = [_packed(column) for column in given] if len(given) <= NARROW else given
+            columns = [_packed(column) for column in given] if len(given) <= 16 else given
             if rows and fits(columns) and writes_compiled(columns, left):
                 # The next chunk may be made in the same arrays while others still read this one.
                 yield Part(rows, (free.pop() if free else sheet()).holding(columns), b"")

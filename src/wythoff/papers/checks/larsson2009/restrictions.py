@@ -11,7 +11,7 @@ from wythoff.papers.checks.larsson2009.complementary import by_counting
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
-from wythoff.papers.paper import load
+from wythoff.papers.printed import load
 from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
 from wythoff.rulesets import Position
 

@@ -16,6 +16,7 @@ from wythoff.papers.verbs import Stated, all_of, each, first
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
 from wythoff.rulesets import Definition, Position
+from wythoff.strategies import strategy
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns, of which the last half is looked at
@@ -301,8 +302,6 @@ LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
 
 def _figure_11(digits: int) -> Iterator[Finding]:
     """The telescope: by the rules where they reach, and one position of many digits."""
-    from wythoff.strategies import strategy
-
     plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]

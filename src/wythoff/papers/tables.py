@@ -13,7 +13,7 @@ from wythoff.expressions import Expression
 from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
-from wythoff.papers.paper import Paper, Rows, Table
+from wythoff.papers.printed import Paper, Rows, Table
 from wythoff.rulesets import Position
 from wythoff.rulesets.rule import Rule
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking

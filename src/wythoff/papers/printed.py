@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+from wythoff import views
 from wythoff.errors import RequestError, brief
 from wythoff.frozen import Frozen, field
 
@@ -87,13 +88,11 @@ class Table(Frozen):
 
     def _repr_html_(self) -> str | None:
         """For notebooks: the table as printed, misprints struck out and mended."""
-        from wythoff.views.displays import printed_table
-
         mended: dict[str, dict[int, object]] = {name: {} for name in self.printed}
         for misprint in self.misprints:
             mended[misprint.row][misprint.n] = misprint.true
         rows = ((name, entries, mended[name]) for name, entries in self.printed.items())
-        return printed_table(f"Table {self.number}: {self.caption}", rows)
+        return views.printed_table(f"Table {self.number}: {self.caption}", rows)
 
 
 class Statement(Frozen):

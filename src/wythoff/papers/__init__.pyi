@@ -1,0 +1,26 @@
+"""What the papers print, state and draw: entries, their parts, and the ways to recompute them."""
+
+from wythoff.papers.entries import (
+    VERDICTS as VERDICTS,
+    Entry as Entry,
+    examine as examine,
+    items as items,
+    label as label,
+    paper as paper,
+    select as select,
+)
+from wythoff.papers.finding import Finding as Finding
+from wythoff.papers.printed import (
+    Claim as Claim,
+    Example as Example,
+    Misprint as Misprint,
+    Paper as Paper,
+    Picture as Picture,
+    Result as Result,
+    Statement as Statement,
+    Table as Table,
+    load as load,
+    papers as papers,
+)
+from wythoff.papers.statements import answer as answer, redraw as redraw
+from wythoff.papers.tables import Way as Way, regenerate as regenerate
