@@ -29,7 +29,7 @@ from wythoff.solution import Evidence
 from wythoff.views.automata import require_writable, write
 
 if TYPE_CHECKING:
-    from wythoff.claims.verdict import ClaimReport
+    from wythoff.claims.judging import ClaimReport
 
 
 def prove(arguments: Namespace) -> int:
@@ -61,7 +61,7 @@ class ProvedFormula(Proof):
     def __init__(self, report: ClaimReport, seconds: float) -> None:
         self.report = report
         game, reason = report.claim.game, str(report) if self.proved is None else ""
-        super().__init__(game, game, None, 0, Found((), 0, 0, reason, ()), seconds)
+        super().__init__(game, game, None, 0, Found((), 0, 0, reason, ()), seconds, prove_game)
         if report.witness is not None:
             self.witness = dict(zip("xy", report.witness.position, strict=True))
 
@@ -71,7 +71,8 @@ class ProvedFormula(Proof):
 
     @property
     def evidence(self) -> Evidence:
-        return self.report.evidence
+        evidence: Evidence = self.report.evidence
+        return evidence
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
         return {**super().as_dict(certificate), "formula": self.report.claim.text}
