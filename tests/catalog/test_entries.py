@@ -1,6 +1,8 @@
 """Every named game: its rule, its known terms, and its golden tables by every solver that applies."""
 
 import ast
+import copy
+import pickle
 from functools import cache
 
 import pytest
@@ -339,3 +341,9 @@ def test_the_two_forms_of_st_wythoff_are_two_games():
 def test_st_wythoff_has_b_equal_to_s_a_plus_t_n(s, t):
     pairs = solve(parse(f"st_wythoff({s}, {t})", NAMES), count=500).p_positions
     assert all(b == s * a + t * n for n, (a, b) in enumerate(pairs))
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=str)
+def test_copies_of_an_entry_are_the_entry(entry):
+    """Found again by name: some are made by functions that cannot be pickled."""
+    assert pickle.loads(pickle.dumps(entry)) is copy.copy(entry) is entry

@@ -120,3 +120,11 @@ def test_amounts_are_taken_wherever_there_is_as_much(game):
 @those(lambda game: game.middle_piles is not None)
 def test_a_row_has_its_middle_between_its_ends(game):
     assert game.start((3, 5)) == (3, *game.middle_piles, 5)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_as_kind_gives_the_game_itself_or_none(game):
+    assert game.as_kind(Game) is game
+    squares = game.as_kind(TwoPileGame)
+    assert squares is (game if isinstance(game, TwoPileGame) else None)
+    assert (layers_of(game) is not None) <= (squares is not None)

@@ -16,19 +16,9 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import (
-    Diagonal,
-    Game,
-    GameWithMemory,
-    Given,
-    Misere,
-    Nim,
-    Outcome,
-    Position,
-    TwoPileGame,
-    parts_of,
-    played,
-)
+from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, played
+from wythoff.rulesets.history import GameWithMemory
+from wythoff.rulesets.moves import TwoPileGame, parts_of
 from wythoff.solution import Evidence, Solution
 from wythoff.solvers import solve
 from wythoff.strategies import solve_at

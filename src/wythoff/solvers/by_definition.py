@@ -13,19 +13,11 @@ from wythoff.errors import UnsolvedError
 from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
-from wythoff.rulesets import (
-    Definition,
-    Game,
-    GameWithMemory,
-    Outcome,
-    PartizanDefinition,
-    PartizanGame,
-    Position,
-    played,
-)
+from wythoff.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.history import winning_takings
+from wythoff.rulesets.history import GameWithMemory, winning_takings
+from wythoff.rulesets.playing import played
 from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers, allowed_seconds
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solution.offers import Offer, Offered

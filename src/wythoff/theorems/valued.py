@@ -16,17 +16,8 @@ from wythoff.errors import UnsolvedError, brief
 from wythoff.frozen import Frozen
 from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_time, silent
 from wythoff.kernels.costs import seconds
-from wythoff.rulesets import (
-    CyclicNimhoff,
-    Euclid,
-    Game,
-    Moves,
-    PileGame,
-    Position,
-    TwoPileGame,
-    Vectors,
-    require_values,
-)
+from wythoff.rulesets import CyclicNimhoff, Euclid, Game, Moves, PileGame, Position, Vectors, require_values
+from wythoff.rulesets.moves import TwoPileGame
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.theorems.registry import proof_of
