@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import cached_property
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -13,6 +14,7 @@ from wythoff.claims.guessing import First, first_positions, guess_of, require_gu
 from wythoff.errors import TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import Progress
 from wythoff.proofs.searching import FIRST
+from wythoff.questions.following import settled
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
 from wythoff.rulesets import Game, Position
@@ -170,6 +172,14 @@ class Subject:
         if system not in self.proofs:
             self.proofs[system] = self._proved(game, system)
         return self.proofs[system]
+
+    def decided(self, claim: str, given: Game) -> Evidence | None:
+        """Return the evidence for a claim about the game, if its automaton proves it."""
+        with suppress(WythoffError):
+            if self.proof.proved:
+                found = settled(self.game, claim, given, lambda game: self.prover(game, None), self.limits)
+                return found.evidence if found.proved else None
+        return None
 
     def _proved(self, game: Game, system: str | None) -> Proof:
         window = self.affordable(WINDOWS)

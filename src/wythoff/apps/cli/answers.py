@@ -20,7 +20,7 @@ LINES = {
     "questions.beam_table.Beams": "asking.beam_lines",
     "questions.checking.Report": "commands.report_lines",
     "questions.comparing.Comparison": "aspects.comparison_lines",
-    "questions.session.Decision": "deciding.decision_lines",
+    "questions.deciding.Decision": "deciding.decision_lines",
     "questions.explaining.Description": "commands.description_lines",
     "questions.explaining.Explanation": "asking.explanation_lines",
     "questions.fixing.Pattern": "aspects.pattern_lines",

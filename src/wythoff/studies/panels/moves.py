@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from itertools import islice
 
 from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError, counted
 from wythoff.frames import pile_names
 from wythoff.questions.adjoining import adjoinable
-from wythoff.questions.following import settled, without
+from wythoff.questions.following import without
 from wythoff.questions.invariant import invariance
 from wythoff.questions.misere import misere_class
 from wythoff.questions.squares import weakest
@@ -67,15 +66,8 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
         said = f"{part} cannot be dropped: without it the P-positions are different, first at {written(witness)}."
         return Finding(title, said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
     said = f"{part} can be dropped: without it the P-positions are the same."
-    evidence = _proved(subject, part) or Evidence("conjectured", "the P-positions are the same", up_to)
+    evidence = subject.decided("removable", part) or Evidence("conjectured", "the P-positions are the same", up_to)
     return Finding(title, said, evidence, subject.command("prove", removable=part))
-
-
-def _proved(subject: Subject, part: Game) -> Evidence | None:
-    with suppress(WythoffError):
-        found = settled(subject.game, "removable", part, lambda game: subject.prover(game, None), subject.limits)
-        return found.evidence if found.proved else None
-    return None
 
 
 def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 
 from wythoff.discovery.census import BOX, CensusRow, census_row, nearest_rows
 from wythoff.discovery.identifying import Neighbour, nearest
 from wythoff.errors import WythoffError
 from wythoff.questions.comparing import compare
-from wythoff.questions.following import settled
 from wythoff.questions.squares import weakest
 from wythoff.rulesets import Position, written
 from wythoff.solution import Evidence, Solution
@@ -41,19 +39,10 @@ def _neighbour(subject: Subject, title: str, here: Solution, near: Neighbour, up
         return Finding(title, said, known, command, witness=near.position)
     differ = _options(subject, near, min(up_to, BOUNDS[-1]))
     said = f"{near.name} has the same P-positions{differ}."
-    proved = _decided(subject, near)
+    proved = subject.decided("same_as", near.game)
     if proved is not None:
         return Finding(title, said, proved, subject.command("prove", same_as=near.name))
     return Finding(title, said, Evidence("conjectured", "the P-positions are the same", up_to), command)
-
-
-def _decided(subject: Subject, near: Neighbour) -> Evidence | None:
-    """The proof that it has the same P-positions everywhere, from the automaton of the game under study."""
-    with suppress(WythoffError):
-        if subject.proof.proved:
-            proof = settled(subject.game, "same_as", near.game, lambda game: subject.prover(game, None), subject.limits)
-            return proof.evidence if proof.proved else None
-    return None
 
 
 def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
