@@ -14,6 +14,7 @@ from wythoff.questions.beam_slopes import Slopes as Slopes
 from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
+from wythoff.questions.deciding import Decision as Decision
 from wythoff.questions.explaining import Description as Description, Explanation as Explanation
 from wythoff.questions.filling_equations import Filling as Filling
 from wythoff.questions.fixing import Pattern as FixedPattern
@@ -25,7 +26,6 @@ from wythoff.questions.proof import Proof as Proof
 from wythoff.questions.reflexivity import Reflexivity as Reflexivity
 from wythoff.questions.replaying import Replay as Replay
 from wythoff.questions.script import Decisions as Decisions
-from wythoff.questions.session import Decision as Decision
 from wythoff.questions.verifying import Verification as Verification
 from wythoff.rulesets import PartizanDefinition as PartizanDefinition, Position as Position
 from wythoff.sequences.kinds import Array as Array, IntegerSequence as IntegerSequence, Word as Word

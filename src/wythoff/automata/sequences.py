@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, TypeAlias
@@ -162,24 +162,29 @@ def _formula(formula: Formula, preferred: str) -> Relation:
     return found
 
 
-def _sides(form: dict[str, int], constant: int) -> tuple[str, str]:
-    """A linear form as the positive and the negative part, written as sums."""
+def sides(form: Iterable[tuple[str, int]], constant: int) -> tuple[str, str]:
+    """Return the positive and the negative part of a linear form, written as sums.
+
+    >>> sides([("n", 2), ("m", -1)], 0)
+    ('2*n', '1*m')
+    """
     parts: tuple[list[str], list[str]] = ([], [])
-    for name, weight in form.items():
+    for name, weight in form:
         if weight:
             parts[weight < 0].append(f"{abs(weight)}*{name}")
-    parts[constant < 0].append(str(abs(constant)))
+    if constant:
+        parts[constant < 0].append(str(abs(constant)))
     return " + ".join(parts[0]) or "0", " + ".join(parts[1]) or "0"
 
 
 def _same(form: dict[str, int], constant: int, name: str) -> str:
-    left, right = _sides(form, constant)
+    left, right = sides(form.items(), constant)
     return f"{left} = {right} + {name}"
 
 
 def _floor(form: dict[str, int], constant: int, c: int) -> str:
     """v is the form divided by c, rounded down."""
-    left, right = _sides(form, constant)
+    left, right = sides(form.items(), constant)
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
 

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wythoff.catalog.given import as_game
-from wythoff.claims.claimed import FORMAT, Claimed, Kind, coordinates
+from wythoff.claims.claimed import FORMAT, Claimed, Kind, Stated, coordinates
 from wythoff.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.claims.judging import ClaimReport, judged
-from wythoff.claims.verdict import Stated
 from wythoff.errors import NotationError, ParameterError, RequestError, brief
 from wythoff.expressions import parse_condition
 from wythoff.expressions.syntax import as_text, syntax_tree

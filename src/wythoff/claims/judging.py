@@ -6,10 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from wythoff.claims.claimed import Claimed, squares
+from wythoff.claims.claimed import Claimed, Verdict, squares
 from wythoff.claims.deciding import Decided, decided
 from wythoff.claims.proving import proof
-from wythoff.claims.verdict import Verdict
 from wythoff.displayed import Displayed
 from wythoff.errors import WythoffError, brief
 from wythoff.files import FilePath

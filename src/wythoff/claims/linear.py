@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from math import lcm
 from typing import NamedTuple
 
+from wythoff.automata.sequences import sides
 from wythoff.claims.formulas import NAMES
 from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Variable
@@ -63,12 +64,7 @@ class Form(NamedTuple):
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
         """The positive and the negative part of the sum with some more variables, both written as sums."""
-        parts: tuple[list[str], list[str]] = ([], [])
-        for name, factor in [*((name, term.p) for name, term in self.terms.items()), *more.items()]:
-            parts[factor < 0].append(f"{abs(factor)}*{name}")
-        if self.constant.p:
-            parts[self.constant.p < 0].append(str(abs(self.constant.p)))
-        return " + ".join(parts[0]) or "0", " + ".join(parts[1]) or "0"
+        return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
 def is_whole(number: Quadratic) -> bool:

@@ -150,6 +150,14 @@ class Completed(Conclusion):
     def is_p(self, position: Position) -> bool:
         return self.last(position[:-1]) == position[-1]
 
+    def one_pile(self, position: Position) -> Iterator[Position]:
+        """Yield the winning moves that take from one pile."""
+        for place, pile in enumerate(position):
+            others = (*position[:place], *position[place + 1 :])
+            left = self.last(others)
+            if left < pile:
+                yield tuple(sorted((*others, left)))
+
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         if bound.kind != "up_to":
             raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
@@ -287,7 +295,7 @@ class Cyclic(Completed):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.is_p(position):
             return ()
-        found = set(self._one_pile(position))
+        found = set(self.one_pile(position))
         few_enough(min(self.h, max(position) + 1) ** len(position))
         for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in position)):
             if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
@@ -298,14 +306,7 @@ class Cyclic(Completed):
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        return min(self._one_pile(position), default=None) or self._many_piles(position)
-
-    def _one_pile(self, position: Position) -> Iterator[Position]:
-        for place, pile in enumerate(position):
-            others = (*position[:place], *position[place + 1 :])
-            left = last_pile(others, self.h)
-            if left < pile:
-                yield tuple(sorted((*others, left)))
+        return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
         """Where no single pile wins the piles//h have nim-sum 0: the sum becomes 0 mod h, and they stay."""

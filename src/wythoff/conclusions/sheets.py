@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain
+from typing import TypeVar
 
 from wythoff.conclusions.rows import BY_FORMULA, Rows, Table
 from wythoff.conclusions.sequence import ByFormulas, NearPairs
@@ -14,6 +15,8 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solution import Bound
+
+Near = TypeVar("Near", bound=NearPairs)
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
@@ -58,10 +61,10 @@ def sheet_table(m: int, p: int) -> Table:
     return lambda count, progress: crowded_pairs(rule, count, progress=progress)
 
 
-def sheet(game: TwoPileGame, m: int, p: int) -> NearPairs:
-    """Those pairs as the P-positions of a game without blocking."""
+def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
+    """Return those pairs as the P-positions of a game: `kind` is `NearPairs`, or with blocking `BlockingPairs`."""
     places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
-    return NearPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
+    return kind(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
 
 
 class ShiftedPairs(Rows):
@@ -164,7 +167,7 @@ class ChosenPairs(Rows):
     def __init__(self, game: ChosenShift) -> None:
         self.name, self.m, self.p = str(game), game.m, game.p
         self.lower, self.upper = sheet_sequences(game.m, game.p)
-        self.pairs_of = sheet(game.choices[0], game.m, game.p)
+        self.pairs_of = sheet(game.choices[0], game.m, game.p, NearPairs)
         super().__init__(
             game.choices[0],
             self.pairs_of.partners,

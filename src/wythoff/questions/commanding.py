@@ -18,7 +18,7 @@ from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
 from wythoff.displayed import tuple_text
 from wythoff.errors import NotationError, WythoffError, counted
-from wythoff.questions.session import Decision, Made, Session
+from wythoff.questions.deciding import Decision, Made, Session
 from wythoff.sequences.systems import WALNUT
 
 # What a command makes: a relation or a word that it defines, or in words what it did.

@@ -2,11 +2,181 @@
 
 from __future__ import annotations
 
-from wythoff.automata.limits import Limits
-from wythoff.errors import NotationError, brief
-from wythoff.files import FilePath
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.statements.deciding import DEFAULT, OF_WORDS, Outcome, decide as decide_statement
+from wythoff.automata.statements.names import Table
+from wythoff.automata.statements.reading import read
+from wythoff.automata.statements.scripts import Command, fixed_order
+from wythoff.automata.statements.tree import Within, free_variables
+from wythoff.automata.walnut import Library
+from wythoff.displayed import Worded
+from wythoff.errors import NotationError, RequestError, brief
+from wythoff.files import FilePath, path_of
+from wythoff.frozen import told_of
 from wythoff.kernels import Progress
-from wythoff.questions.session import Decision, Session
+from wythoff.questions.naming import makers
+from wythoff.solution import Evidence
+
+SHOWN = 20  # solutions in JSON
+
+
+class Decision(Worded):
+    """What became of a statement.
+
+    `truth` is True or False, None where it has free variables, or is undecided; `witness` is the least of the first
+    quantifier's variables that shows it; `relation` the numbers that satisfy it; `largest` counts the states of the
+    largest automaton met; `reason` says why it is undecided, and `notes` what should be said about the text.
+    """
+
+    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float, notes: tuple[str, ...]) -> None:
+        self.statement, self.system = statement, outcome.system
+        self.truth, self.witness, self.relation = outcome.truth, outcome.witness, outcome.relation
+        self.largest, self.seconds = largest, seconds
+        self.notes = (*outcome.notes, *notes)
+        self.undecided: UndecidedError | None = outcome.undecided
+        self.table: Table | None = None  # what its names mean
+        self.limits: Limits | None = None  # within which it was decided
+
+    @property
+    def lsd(self) -> bool:
+        """Whether it was asked with the least significant digit first; numbers and answers are the same."""
+        return self.statement.lstrip().startswith("?lsd_")
+
+    @property
+    def reason(self) -> str:
+        """Why it is undecided; empty where it is decided."""
+        return "" if self.undecided is None else str(self.undecided)
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """How the answer is known; None where there is none."""
+        if self.undecided is not None:
+            return None
+        return Evidence("proved", f"decided in {self.system}, {self.largest} states")
+
+    def certificate(self) -> dict[str, Any]:
+        """What the stand-alone checker, `wythoff/proofs/checker.py`, needs to decide the statement again.
+
+        >>> sorted(decide("Ax Ey y > x").certificate())[:4]
+        ['ADD', 'V', 'certificate', 'digits']
+
+        Raises: RequestError for a relation, for what is undecided, and for a statement of several systems.
+        """
+        if self.truth is None or self.table is None:
+            raise RequestError("a certificate must be of a statement without free variables that is decided")
+        if " and " in self.system or self.system == OF_WORDS:
+            raise RequestError(f"a certificate must be of one system, had {self.system}")
+        from wythoff.proofs.certifying import statement_certificate
+
+        system = self.table.system(self.system)
+        return statement_certificate(self.statement, system, self.table, self.truth, self.witness)
+
+    @property
+    def status(self) -> int:
+        """The exit status: 0 for true and for a relation, 1 for false, 3 for undecided."""
+        return 3 if self.undecided is not None else int(self.truth is False)
+
+    def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
+        """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
+        if self.relation is None:
+            return []
+        try:
+            return self.relation.first(n, Budget(self.limits).watch)
+        except UndecidedError:
+            return None
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
+        relation, found = self.relation, self.first(SHOWN)
+        return {
+            **told_of(self, "statement system truth witness"),
+            "variables": [] if relation is None else list(relation.named),
+            "states": None if relation is None else relation.states,
+            "largest": self.largest,
+            "solutions": None if found is None else [list(numbers) for numbers in found],
+            "finite": None if relation is None else relation.finite,
+            **told_of(self, "evidence"),
+        }
+
+    def __repr__(self) -> str:
+        if self.relation is not None:
+            return f"<Decision: {str(self.relation).strip('<>')}>"
+        shown = {True: "true", False: "false", None: "undecided"}[self.truth]
+        return f"<Decision: {shown}{f', witness {self.witness}' if self.witness else ''}>"
+
+
+class Made(Decision):
+    """What a command of a file made that is not a statement: `said` describes it."""
+
+    def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
+        super().__init__(statement, outcome, 0, 0.0, ())
+        self.said = said
+
+    @property
+    def evidence(self) -> Evidence | None:
+        """None: nothing is claimed."""
+        return None
+
+    def as_dict(self) -> dict[str, Any]:
+        return {**super().as_dict(), "said": self.said}
+
+    def __repr__(self) -> str:
+        return f"<Made: {self.statement}: {self.said}>"
+
+
+class Session:
+    """The definitions of one file, and the statements that use them, each decided within the limits."""
+
+    def __init__(
+        self, system: str | None, library: FilePath | None, limits: Limits | None, progress: Progress | None
+    ) -> None:
+        self.limits, self.progress = limits, progress
+        self.table = Table(makers())
+        if library is not None:
+            self.table.library = Library(path_of(library))
+            self.table.library.bases = self.table.bases
+        self.morphisms: dict[str, dict[int, tuple[int, ...]]] = {}
+        self.macros: dict[str, str] = {}
+        self.system = self.table.system(DEFAULT if system is None else system.removeprefix("?"))
+
+    def decide(self, text: str) -> Decision:
+        """Decide a statement."""
+        algebra = Algebra(Budget(self.limits, self.progress))
+        try:
+            outcome = decide_statement(text, self.table, algebra, self.system)
+        except RecursionError:
+            raise NotationError("a statement must not be nested so deeply", text) from None
+        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        decision.table, decision.limits = self.table.as_it_is(), self.limits
+        return decision
+
+    def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
+        """Keep a relation that has the name of a file of a base, msd_NAME or msd_NAME_addition: where the library has
+        no such file it stands for it, as that which Walnut would have written."""
+        if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
+            self.table.library.keep(name, relation)
+
+    def define(self, command: Command) -> Decision:
+        """Decide the statement of a definition, and keep its relation under the name."""
+        formula = read(command.text).formula
+        while isinstance(formula, Within):
+            formula = formula.inner
+        order, note = fixed_order(command, free_variables(formula))
+        decision = self.decide(command.text)
+        if decision.relation is not None:
+            decision.relation = decision.relation.ordered(order)
+            self.table.keep(command.name, decision.relation, alone=True)
+        elif decision.undecided is None:
+            algebra = Algebra()
+            made = algebra.everything if decision.truth else algebra.nothing
+            self.table.keep(command.name, made(system_of(DEFAULT), ()))
+        decision.notes += (note,) * bool(note)
+        return decision
 
 
 def decide(

@@ -12,7 +12,7 @@ from wythoff.errors import CommandError, NotationError, WythoffError
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
-from wythoff.questions.session import Decision, Session
+from wythoff.questions.deciding import Decision, Session
 
 MOST_LOADED = 10  # files within each other
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from wythoff.frozen import Frozen, Record
+from wythoff.questions.deciding import Decision
 from wythoff.questions.script import decide_file
-from wythoff.questions.session import Decision
 
 Case: TypeAlias = Mapping[str, Any]  # values by the names for which they stand
 

@@ -39,18 +39,11 @@ class NimPiles(Completed):
         return nim_sum(others) ^ (self.misere and max(others) <= 1)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(sorted({*self._one_pile(position), *self._all_piles(position)}))
+        return tuple(sorted({*self.one_pile(position), *self._all_piles(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile."""
-        return min(self._one_pile(position), default=None)
-
-    def _one_pile(self, position: Position) -> Iterator[Position]:
-        for place, pile in enumerate(position):
-            others = (*position[:place], *position[place + 1 :])
-            left = self.last(others)
-            if left < pile:
-                yield tuple(sorted((*others, left)))
+        return min(self.one_pile(position), default=None)
 
     def _all_piles(self, position: Position) -> Iterator[Position]:
         smallest = position[0]

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from wythoff.conclusions.blocking import BlockingPairs
 from wythoff.conclusions.rows import BY_LEVELS
-from wythoff.conclusions.sequence import ByFormulas
-from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet, sheet_formulas, sheet_places, sheet_table
+from wythoff.conclusions.sequence import ByFormulas, NearPairs
+from wythoff.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet
 from wythoff.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
 from wythoff.rulesets.rule import Rule, Rules
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
@@ -72,9 +72,7 @@ def _long_rook_moves(game: Game) -> RookBlocking | None:
 
 
 def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
-    m, p, _ = found
-    places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
-    return BlockingPairs(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
+    return sheet(game, found.m, found.p, BlockingPairs)
 
 
 def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
@@ -137,7 +135,7 @@ THEOREMS = (
         "alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         MODULO,
         _applies_modulo,
-        lambda game, found: sheet(game, *found),
+        lambda game, found: sheet(game, *found, NearPairs),
     ),
     Theorem(
         f"{SOURCE} (iii a)",

@@ -17,9 +17,8 @@ from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.automata.walnut import decoded
 from wythoff.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.files import read_whole, save
-from wythoff.questions.deciding import decide as decide_one
+from wythoff.questions.deciding import Decision, Made, Session, decide as decide_one
 from wythoff.questions.script import Script, fault
-from wythoff.questions.session import Decision, Made, Session
 
 
 def decide(arguments: Namespace) -> int:

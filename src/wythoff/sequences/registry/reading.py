@@ -223,8 +223,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
         return FiniteSequence(as_integers(name, "a sequence"), 1 if offset is None else offset)
     if offset is not None:
         raise ParameterError(f"offset belongs to listed terms, was given with {name!r:.60}")
-    found: IntegerSequence = read(name, "sequence").value
-    return found
+    return cast(IntegerSequence, read(name, "sequence").value)
 
 
 def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
@@ -270,8 +269,7 @@ def word(name: str | Sequence[int] | Word) -> Word:
         return name
     if not isinstance(name, str):
         return FiniteWord(as_integers(name, "a word"))
-    found: Word = read(name, "word").value
-    return found
+    return cast(Word, read(name, "word").value)
 
 
 def array(name: str) -> Array:
@@ -279,8 +277,7 @@ def array(name: str) -> Array:
 
     Raises: NotationError.
     """
-    found: Array = read(name, "array").value
-    return found
+    return cast(Array, read(name, "array").value)
 
 
 def numeration(name: str) -> NumerationSystem:
@@ -288,8 +285,7 @@ def numeration(name: str) -> NumerationSystem:
 
     Raises: NotationError.
     """
-    found: NumerationSystem = read(name, "numeration").value
-    return found
+    return cast(NumerationSystem, read(name, "numeration").value)
 
 
 def again(kind: Kind | str, text: str) -> Any:
