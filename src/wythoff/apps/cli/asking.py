@@ -42,8 +42,8 @@ def why(arguments: Namespace) -> int:
     with Bar("answering") as bar:
         reasons = wythoff.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board = views.moves.reasons_text(reasons, terminal_width()) if arguments.picture else []
-    lines = chain(board, reason_lines(reasons))
-    return reply(arguments, (game, call), reasons, lines, **({"picture": board} if board else {}))
+    besides: dict[str, Any] = {"picture": board} if board else {}
+    return reply(arguments, (game, call), reasons, chain(board, reason_lines(reasons)), **besides)
 
 
 @known

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
@@ -37,7 +37,7 @@ def check_claim(arguments: Namespace) -> int:
     lines += [] if report.witness is None else [f"P-positions: {report.evidence}"]
     if claim.stated is not None and claim.stated.verdict != report.verdict:
         lines.append(f"The file states another verdict: {claim.stated.verdict}.")
-    stated = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
+    stated: dict[str, Any] = {} if claim.stated is None else {"stated": claim.stated.as_dict()}
     reply(arguments, (game, call), report, lines, **stated)
     return 0 if report else 1
 
