@@ -43,7 +43,7 @@ class Displayed:
 
 
 class Worded(Displayed):
-    """One whose `str` is what the command prints of it; what no command prints is its `repr`."""
+    """A value whose `str` is the text that a command prints of it; the `repr` where no command prints it."""
 
     __slots__ = ()
 

@@ -35,7 +35,7 @@ def loaded(module: str, name: str) -> Any:
     return getattr(found, name) if name else found
 
 
-class Called:
+class LoadedWhenCalled:
     """A function that is loaded when it is called, and known by its name before."""
 
     def __init__(self, module: str, name: str) -> None:
@@ -50,7 +50,7 @@ def lazy(
 ) -> tuple[list[str], Callable[[str], Any]]:
     """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it.
 
-    With `Called` for `each`, all names are functions, and each of them is loaded when it is called.
+    With `LoadedWhenCalled` for `each`, all names are functions, and each of them is loaded when it is called.
     """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()
