@@ -13,27 +13,9 @@ from typing import TYPE_CHECKING, Any
 from wythoff.automata.digits import moved_by_zeros, read_in
 from wythoff.automata.letters import split
 from wythoff.automata.relations import Algebra, Relation, adder
+from wythoff.automata.statements import tree as syntax
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
-from wythoff.automata.statements.tree import (
-    Called,
-    Comparison,
-    Formula,
-    Indexed,
-    Joined,
-    Letter,
-    Measured,
-    Node,
-    Not,
-    Number,
-    Operation,
-    Quantified,
-    Term,
-    Turned,
-    Variable,
-    Within,
-    letters_in,
-)
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
 from wythoff.errors import RequestError
@@ -132,7 +114,7 @@ def packed(certificate: dict[str, Any]) -> bytes:
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"
 
 
-KINDS: dict[type[Node], str] = {Number: "num", Variable: "var", Letter: "@"}
+KINDS: dict[type[syntax.Node], str] = {syntax.Number: "num", syntax.Variable: "var", syntax.Letter: "@"}
 
 
 class _Writer:
@@ -144,30 +126,30 @@ class _Writer:
         self.relations: dict[str, dict[str, Any]] = {}
         self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
 
-    def tree(self, node: Node) -> list[Any]:
+    def tree(self, node: syntax.Node) -> list[Any]:
         """A term or a formula as nested lists."""
         match node:
-            case Number() | Variable() | Letter():
+            case syntax.Number() | syntax.Variable() | syntax.Letter():
                 return [KINDS[type(node)], *node._fields()]
-            case Operation("*", left, right) if not isinstance(right, Number):
+            case syntax.Operation("*", left, right) if not isinstance(right, syntax.Number):
                 return ["*", self.tree(right), self.tree(left)]
-            case Operation(operator, left, right) | Joined(operator, left, right):
+            case syntax.Operation(operator, left, right) | syntax.Joined(operator, left, right):
                 return [operator, self.tree(left), self.tree(right)]
-            case Indexed(word, (index,)) if isinstance(index, Term):
+            case syntax.Indexed(word, (index,)) if isinstance(index, syntax.Term):
                 return ["at", self.word(word), self.tree(index)]
-            case Indexed() | Measured():
+            case syntax.Indexed() | syntax.Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
-            case Comparison():
+            case syntax.Comparison():
                 return self.comparison(node)
-            case Turned(inner):  # of the same numbers
+            case syntax.Turned(inner):  # of the same numbers
                 return self.tree(inner)
-            case Not(inner):
+            case syntax.Not(inner):
                 return ["not", self.tree(inner)]
-            case Quantified(quantifier, variables, inner):
+            case syntax.Quantified(quantifier, variables, inner):
                 return [quantifier, list(variables), self.tree(inner)]
-            case Called():
+            case syntax.Called():
                 return self.called(node)
-            case Within():
+            case syntax.Within():
                 return self.within(node)
         raise AssertionError(node)
 
@@ -176,7 +158,7 @@ class _Writer:
         if system != self.system.name:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
 
-    def within(self, node: Within) -> list[Any]:
+    def within(self, node: syntax.Within) -> list[Any]:
         """A part after a question mark."""
         system, before = self.names.system(node.system), self.lsd
         self.require_same(system.name, node.system)
@@ -192,23 +174,23 @@ class _Writer:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
         return name
 
-    def comparison(self, node: Comparison) -> list[Any]:
+    def comparison(self, node: syntax.Comparison) -> list[Any]:
         """Of terms, or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
-        if all(isinstance(side, Letter | Indexed) for side in (node.left, node.right)):
+        if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]
-        if any(letters_in(side) for side in (node.left, node.right) if isinstance(side, Term)):
+        if any(syntax.letters_in(side) for side in (node.left, node.right) if isinstance(side, syntax.Term)):
             raise RequestError("a certificate must be of letters that are compared with letters, not numbers")
         return [node.operator, *sides]
 
-    def called(self, node: Called) -> list[Any]:
+    def called(self, node: syntax.Called) -> list[Any]:
         """A relation, whose table the certificate holds."""
         relation = self.names.relation(node.name, node.texts, self.system)
         if any(of.open for of in relation.systems):
             relation = self.of_digits(relation, node)
         if relation.variables:
             self.require_same(relation.system.name)
-        if any(isinstance(argument, Formula) for argument in node.arguments):
+        if any(isinstance(argument, syntax.Formula) for argument in node.arguments):
             raise RequestError("a certificate must be of relations of terms, not of formulas")
         key = node.name + "".join(f" {text!r}" for text in node.texts)
         tracks = len(relation.variables)
@@ -219,7 +201,7 @@ class _Writer:
             raise RequestError(f"a certificate must read the words of ${key} from one end")
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
-    def of_digits(self, relation: Relation, node: Called) -> Relation:
+    def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
         """A relation of digits in the system of the statement."""
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"

@@ -15,22 +15,11 @@ from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
 from wythoff.rulesets import Game
 from wythoff.sequences.integers import from_decimal
 from wythoff.views import exports
+from wythoff.views.exports import provenance
 from wythoff.views.exports.content import OFF_BOARD, Content
 from wythoff.views.exports.listed import Corner, Terms
 from wythoff.views.exports.positions import Positions, Values
-from wythoff.views.exports.provenance import (
-    BYTES_A_BYTE_PACKED,
-    BYTES_PACKED,
-    DIGEST,
-    Held,
-    Loaded,
-    as_about,
-    content_of,
-    digest,
-    read_provenance,
-    require_about,
-    require_numbers,
-)
+from wythoff.views.exports.provenance import Held, Loaded
 from wythoff.views.numbers import csv_rows
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
@@ -86,7 +75,7 @@ def load(
         loaded = _kind(found.about, path).checked(held)
     except (KeyError, TypeError, OverflowError) as error:
         raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
-    if loaded and found.about.get(DIGEST) != digest(found.words, found.about):
+    if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):
         return loaded.refuted("what the file says about itself is not as it was written")
     return loaded
 
@@ -109,7 +98,7 @@ def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, p
         raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
     if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
         raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
-    require_numbers(path, rows, width, each=BYTES_PACKED if packed else POSITION_BYTES)
+    provenance.require_numbers(path, rows, width, each=provenance.BYTES_PACKED if packed else POSITION_BYTES)
 
 
 def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
@@ -121,7 +110,7 @@ def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None
 
 def _whole_text(path: str) -> str:
     """The text of a file, which must end with a line break."""
-    content = content_of(path)
+    content = provenance.content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
     if not content.endswith(b"\n"):
@@ -138,18 +127,18 @@ def _packed_csv(path: str) -> Read | None:
         start = file.tell()
     if not all(line.startswith(b"#") and line.endswith(b"\n") and line.isascii() for line in comments):
         return None
-    words, about = read_provenance([line.decode()[:-1] for line in comments], path)
+    words, about = provenance.read_provenance([line.decode()[:-1] for line in comments], path)
     fields = about.get("fields")
     if about.get("holds") != "P-positions" or not isinstance(fields, list) or not fields:
         return None
-    columns = rows_of_lines(content_of(path, BYTES_A_BYTE_PACKED), start, len(fields))
+    columns = rows_of_lines(provenance.content_of(path, provenance.BYTES_A_BYTE_PACKED), start, len(fields))
     return None if columns is None else Read(about, list(columns), words)
 
 
 def _any_csv(path: str) -> Read:
     lines = _whole_text(path).split("\n")[:-1]
     comments = [line for line in lines[:2] if line.startswith("#")]
-    words, about = read_provenance(comments, path)
+    words, about = provenance.read_provenance(comments, path)
     body = lines[len(comments) :]
     try:
         rows = csv_rows(body)
@@ -194,7 +183,7 @@ def _json(path: str) -> Read:
             raise
         long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
         raise RequestError(f"{path} must be JSON as it was written: {long}") from None
-    about = require_about(found, path)
+    about = provenance.require_about(found, path)
     key = _kind(about, path).key
     rows = about.pop(key, None)
     if not isinstance(rows, list):
@@ -220,9 +209,9 @@ def _npz(path: str) -> Read:
     columns: list[Sequence[Any]] = [*stored]
     if len(set(map(len, columns))) > 1:
         raise RequestError(f"{path} must have rows of the same length")
-    words, about = read_provenance(text.split("\n"), path)
+    words, about = provenance.read_provenance(text.split("\n"), path)
     if about.get("holds") != "P-positions":  # others become lists
-        require_numbers(path, sum(map(len, columns)), 1)
+        provenance.require_numbers(path, sum(map(len, columns)), 1)
     if _kind(about, path).off_board:
         columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
     if not about.get("fields"):  # a table, by rows
@@ -232,11 +221,11 @@ def _npz(path: str) -> Read:
 
 def _parquet(path: str) -> Read:
     text, columns = exports.read_parquet(path)
-    return Read(as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
+    return Read(provenance.as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
 
 
 def _b_file(path: str) -> Read:
     found = exports.check_b_file(path)
     index = list(range(found.first, found.first + len(found.terms)))
-    words, about = read_provenance(found.comments, path)
+    words, about = provenance.read_provenance(found.comments, path)
     return Read(about, [index, list(found.terms)], words)
