@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.kernels.limits import AT_ONCE, BYTE, twin
+from wythoff.kernels.limits import AT_ONCE, BYTE
 from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point, Position, Run, Sums
 
@@ -33,9 +33,11 @@ def repeating(begun: Sequence[Position], block: Sequence[Position], shift: Posit
 
 def beside_line(pairs: Any, factor: int, slope: int, added: int, count: int) -> Any:
     """See `plain.listing.beside_line`."""
+    from wythoff.kernels.compiled.greedy import beside  # the others need no compiler
+
     found = np.empty(count, np.int64), np.empty(count, np.int64)
     given_x, given_y = (np.asarray(column, np.int64) for column in pairs)
-    twin("greedy").beside(given_x, given_y, factor, slope, added, *found)  # the others need no compiler
+    beside(given_x, given_y, factor, slope, added, *found)
     return found
 
 
