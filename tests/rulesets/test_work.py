@@ -106,7 +106,7 @@ def test_what_is_decided_of_a_rule_is_nearly_always_right(monkeypatch):
 def test_the_text_of_a_rule_is_read_once(monkeypatch):
     for rule in rules():
         read = counted(monkeypatch, notation, "syntax_tree")
-        assert Rule.pattern.fget(Rule(rule.text, "", **dict(rule.kinds))) == rule.pattern
+        assert Rule(rule.text, "", **dict(rule.kinds)).pattern == rule.pattern
         assert len(read) == 1, rule.shown
 
 

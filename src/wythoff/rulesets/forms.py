@@ -10,6 +10,7 @@ from typing import TypeAlias
 from wythoff.errors import WythoffError
 from wythoff.expressions import Expression, Hole, Operation, Variable, function
 from wythoff.expressions.functions import search
+from wythoff.rulesets import recognition
 from wythoff.rulesets.conditions import amounts_only, as_condition
 from wythoff.rulesets.families import MOVE_VARIABLES, WIDTH_VARIABLES
 from wythoff.rulesets.meaning import decided_same
@@ -19,7 +20,6 @@ from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.rule import Rule, has_holes, writers
 from wythoff.rulesets.samples import Place, Sample, SampleBoard, looked_at, sample, small
 from wythoff.rulesets.shapes import constants, near
-from wythoff.rulesets.solving import bounds_in
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
@@ -68,10 +68,10 @@ def _written(rule: Rule) -> Sample:
 def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
     """Yield the numbers and expressions for the hole that comparisons in the moves suggest."""
     if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
-        return ({hole: bound} for bound in bounds_in(moves) if bound.variables() <= WIDTHS)
+        return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
-        return ({hole: bound} for bound in bounds_in(moves))
-    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, bounds_in(moves))) if _of_least(bound))
+        return ({hole: bound} for bound in recognition.bounds_in(moves))
+    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, recognition.bounds_in(moves))) if _of_least(bound))
 
 
 def _by_least(bound: Expression) -> Expression:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from wythoff.expressions import Comparison, Expression, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
+from wythoff.rulesets import recognition
 from wythoff.rulesets.conditions import is_mirrored, points_in
 from wythoff.rulesets.emptiness import is_empty
 from wythoff.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
@@ -19,7 +20,6 @@ from wythoff.rulesets.meaning import surely_contained, surely_same
 from wythoff.rulesets.moves import Moves, Without, parts_of, union
 from wythoff.rulesets.plain import NO_MOVES, is_line
 from wythoff.rulesets.shapes import far_jumps, far_lines
-from wythoff.rulesets.solving import bounds_in
 
 AMOUNTS = frozenset(("k", "l"))
 PILES = frozenset(("i", "j"))
@@ -113,7 +113,7 @@ def _of_equal_amounts(condition: Expression) -> Moves | None:
 
 def _of_width(piece: Where) -> Moves | None:
     """Return the diagonal moves whose width stands in a comparison of the condition, if that is decided."""
-    widths = [bound for bound in bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
+    widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
     return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
 
 
