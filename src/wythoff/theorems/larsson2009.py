@@ -135,7 +135,7 @@ THEOREMS = (
         "alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         MODULO,
         _applies_modulo,
-        lambda game, found: sheet(game, *found, NearPairs),
+        lambda game, found: sheet(game, found[0], found[1], NearPairs),
     ),
     Theorem(
         f"{SOURCE} (iii a)",
