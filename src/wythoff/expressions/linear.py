@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
-from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.sums import (
     ONE,
     OPAQUE,
@@ -64,6 +64,7 @@ class Formulas:
         self.definitions: dict[str, Definition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
+        self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
 
     def truth(self, expression: Expression) -> Formula:
         """Return the formula that the value of an expression is not 0."""
@@ -271,6 +272,14 @@ class Formulas:
         value = plus(value, whole, -divisor)
         if not value.terms:
             return whole
+        known = self._quotients.setdefault((value.terms, divisor), value.constant)
+        if known != value.constant:
+            # That of the same form and another number: it is 1 more where the remainder is so large.
+            more = (value.constant - known) % divisor
+            other = Value(value.terms, known)
+            large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
+            found = plus(self._quotient(other, divisor), case_of(large, ONE))
+            return plus(plus(whole, found), ONE, (value.constant - known) // divisor)
         found = named(f"({text_of(value)})//{divisor:x}")
         rest = plus(value, found, -divisor)
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)

@@ -110,6 +110,8 @@ def _compared(sign: str, difference: Sum) -> Expression:
         ((part, count),) = parts.items()
         if _is_truth(part) and (found := _of_a_truth(sign, part, count, constant)) is not None:
             return found
+    if sign != ">=" and not constant and len(parts) == 1:
+        parts = {_either_way(part): count for part, count in parts.items()}
     common = gcd(*parts.values())
     if common > 1:
         if sign != ">=" and constant % common:
@@ -118,6 +120,15 @@ def _compared(sign: str, difference: Sum) -> Expression:
         else:
             parts, constant = {part: k // common for part, k in parts.items()}, constant // common
     return _spelled(sign, parts, constant)
+
+
+def _either_way(part: Expression) -> Expression:
+    """Return an expression that is 0 where the part is: for differences, the remainder with a positive first term."""
+    if isinstance(part, Operation) and part.operator == "%" and part.arguments[1].constant:
+        value = collected(part.arguments[0])
+        if len(value[0]) > 1 and value[0][min(value[0], key=_order)] < 0:
+            return Operation("%", spelled(_plus(({}, 0), value, -1)), part.arguments[1])
+    return part
 
 
 def _of_a_truth(sign: str, part: Expression, count: int, constant: int) -> Expression | None:
