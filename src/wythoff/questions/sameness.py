@@ -11,7 +11,6 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Game, Misere, Position, TwoPileGame, played
-from wythoff.rulesets.allowance import Allowance
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
@@ -69,9 +68,8 @@ def resembled(game: Game) -> Game | None:
     from wythoff.rulesets.canonical import resembling
 
     try:
-        with Allowance():
-            guesses = islice(resembling(moves, rules()), MOST_GUESSES)
-            return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
+        guesses = islice(resembling(moves, rules()), MOST_GUESSES)
+        return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None
 

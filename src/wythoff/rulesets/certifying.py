@@ -108,7 +108,7 @@ def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
 def _by_definition(
     game: Game, listed: set[Position], up_to: int, reasons: tuple[str, str], progress: Progress
 ) -> Mistake | None:
-    rules = definition_of(game)
+    rules = definition_of(game, progress)
     none, some = reasons
     wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
     return next(

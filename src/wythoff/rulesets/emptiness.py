@@ -68,14 +68,10 @@ def is_empty(moves: Moves) -> bool:
             return True
         case Keep() | Without() if is_empty(moves.moves):
             return True
-    from wythoff.rulesets.allowance import Allowance
     from wythoff.rulesets.meaning import surely_contained
     from wythoff.rulesets.shapes import is_seen
 
-    if is_seen(moves):
-        return False
-    with Allowance():
-        return surely_contained(moves, NO_MOVES)
+    return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
 def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:

@@ -20,7 +20,6 @@ from wythoff.solution.reached import (
     handled as handled,
     in_time as in_time,
     knowing as knowing,
-    seconds_left as seconds_left,
     stopped_at as stopped_at,
     watched_rules as watched_rules,
 )

@@ -10,6 +10,7 @@ from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.frozen import Carried
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -292,7 +293,7 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         return cast(PartizanAnswer, self._answer).move_of(as_player(player), place)
 
-    def value(self, position: Given) -> Value:
+    def value(self, position: Given, progress: Progress = silent) -> Value:
         """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
 
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
@@ -303,7 +304,7 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         require_valued(self.game.reach(place))
         if not hasattr(self, "_rules"):
-            self._rules = players_of(self.game)
+            self._rules = players_of(self.game, progress)
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:

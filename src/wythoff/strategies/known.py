@@ -9,7 +9,7 @@ from wythoff.displayed import Displayed
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried
 from wythoff.kernels import Progress, silent
-from wythoff.kernels.budget import TimeOverError, is_stated
+from wythoff.kernels.budget import TimeOverError, stated_seconds
 from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
 from wythoff.solution import Bound, Evidence, Solution
@@ -172,7 +172,7 @@ class Strategy(Carried, Displayed):
         from wythoff.strategies.by_rules import reach
 
         # Of a game in Python it is measured how far it gets.
-        if is_stated(progress) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
+        if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:

@@ -41,7 +41,7 @@ def why(arguments: Namespace) -> int:
 
         return why_drawn(arguments, game, call, position)
     refuse(arguments, IN_A_FILE, "theme", "scale")
-    with Bar("answering") as bar:
+    with Bar("answering", arguments) as bar:
         reasons = answering.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board: list[str] = []
     if arguments.picture:
@@ -165,7 +165,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 def invariance(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    with Bar("trying vectors") as bar:
+    with Bar("trying vectors", arguments) as bar:
         found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 

@@ -49,7 +49,7 @@ def show(arguments: Namespace) -> int:
     from wythoff.questions.explaining import describe
 
     about = game_of(arguments)
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         found = describe(arguments.game if about[1] else about[0], progress=bar)
     return reply(arguments, about, found)
 
@@ -104,7 +104,7 @@ def check(arguments: Namespace) -> int:
 
         return check_claim(arguments)
     game, call = game_of(arguments)
-    with Bar("checking") as bar:
+    with Bar("checking", arguments) as bar:
         report = checking.check(game, arguments.up_to, progress=bar)
     reply(arguments, (game, call), report, above=[str(game)])
     return 0 if report else 1

@@ -39,7 +39,7 @@ def plot(arguments: Namespace) -> int:
     told = plotting.cost(game, arguments.output, **asked)
     if told is not None:
         sys.stderr.write(f"{told}\n")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         drawn = plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
         )
@@ -54,7 +54,7 @@ def _position(arguments: Namespace) -> tuple[int, int] | None:
 def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
     from wythoff.views import plotting
 
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         look = typed(arguments, "theme", "scale")
         drawn = plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
     return _told(drawn, arguments, head(game, call))
@@ -96,7 +96,7 @@ def _in_terminal(arguments: Namespace) -> int:
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         drawn = text_picture(
             game,
             width=terminal_width() if width is None else width,
@@ -117,7 +117,7 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
 
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         reasons = why(game, _position(arguments) or EXAMPLE, progress=bar)
     title = what_is_asked(reasons) if arguments.kind == "why" else what_is_shown(reasons.position)
     lines = reasons_text(reasons, terminal_width() if arguments.width is None else arguments.width)
@@ -134,7 +134,7 @@ def palace(arguments: Namespace) -> int:
     up_to, surplus = CORNER if arguments.up_to is None else arguments.up_to, arguments.surplus
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
-    with Bar("counting") as bar:
+    with Bar("counting", arguments) as bar:
         found = palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
     lines = palace_lines(found, up_to, surplus=surplus)
     return answer(arguments, lambda: {**head(game, call), **found.as_dict(surplus=surplus)}, lines)

@@ -35,7 +35,7 @@ def move(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     position = game.place(list[Any](map(read_pile, arguments.piles)))
     found = strategy_for(game, arguments.by)
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         solution = found.at(position, limited(bar, arguments.limit_seconds))
     with Clock("finding moves"):
         answer = choices(found, solution, position, least=arguments.least)

@@ -78,7 +78,7 @@ def ask(
 ) -> int:  # fmt: skip
     """Ask a question about the typed game, with the typed options; print the answer, in its own lines or others."""
     game, call = game_of(arguments)
-    with Bar(doing) as bar:
+    with Bar(doing, arguments) as bar:
         found = question(game, **typed(arguments, *options), **given, progress=bar)
     return reply(arguments, (game, call), found, None if lines is None else lines(found), **besides or {})
 
