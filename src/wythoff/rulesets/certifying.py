@@ -144,4 +144,4 @@ def move_into(game: Game, position: Position, members: list[Position], listed: s
     if not isinstance(inner, TwoPileGame | PileGame):
         return next((option for option in game.options(position) if option in listed), None)
     top = max(position)
-    return next((target for target in members if max(target) <= top and inner.reaches(position, target)), None)
+    return next((target for target in members if max(target) <= top and inner.leads(position, target)), None)

@@ -26,11 +26,13 @@ from wythoff.solution.reached import (
 from wythoff.solution.solution import (
     MAX_VALUED as MAX_VALUED,
     Answer as Answer,
+    AnyPosition as AnyPosition,
     BlockingAnswer as BlockingAnswer,
     Check as Check,
     MemoryAnswer as MemoryAnswer,
     PartizanAnswer as PartizanAnswer,
     PartizanSolution as PartizanSolution,
     Solution as Solution,
+    SolvedPosition as SolvedPosition,
     require_valued as require_valued,
 )

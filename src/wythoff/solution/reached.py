@@ -212,7 +212,7 @@ def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progr
 
     The answer is what was found in the last box that was finished, and its largest pile.
 
-    >>> growing(20, 1.0, lambda reach, watch: reach * reach, silent)
+    >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)
     """
     until, found = monotonic() + seconds, list[tuple[T, int]]()
