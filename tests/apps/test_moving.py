@@ -1,5 +1,8 @@
 """The commands move and strategy: positions of any size, short for people and in full on request."""
 
+import sys
+from collections import Counter
+
 import pytest
 
 from tests.sentences import NOTHING_POLYNOMIAL
@@ -98,3 +101,22 @@ def test_where_nothing_polynomial_is_known_it_says_so_and_how_far_it_gets(run, r
     assert NOTHING_POLYNOMIAL in err
     status, _, err = run("strategy", "gdwn(p=1, q=2)", "--at", "5")
     assert status == 2 and "not numbered" in err
+
+
+def test_move_reads_a_text_once_and_places_once(run):
+    """The command reads the game, and again to say what else it might be; the strategy places the position again."""
+    calls = Counter()
+
+    def count(frame, event, given):
+        if event == "call" and "wythoff" in frame.f_code.co_filename:
+            calls[frame.f_code.co_name] += 1
+
+    sys.setprofile(count)
+    try:
+        status, out, _ = run("move", "t_wythoff(t=2)", "10**40", "10**40+6")
+    finally:
+        sys.setprofile(None)
+    assert (status, "\n  (4, 10)\n" in out) == (0, True)
+    # A count of 0 means that a function has another name now.
+    assert 1 <= calls["parse_call"] <= 2
+    assert 1 <= calls["place"] <= 3

@@ -37,8 +37,7 @@ def rules() -> None:
 def positions() -> None:
     """P-positions, winning moves, and how they are known."""
     solution: w.types.Solution = w.solve("g1", count=5)
-    with w.questions.allowing(5.0):
-        assert solution.stopped is None
+    assert w.solve("g1", count=5, progress=w.questions.allowing(5.0)).stopped is None
     evidence: w.types.Evidence = solution.evidence
     hypotheses: tuple[w.types.Hypothesis, ...] = evidence.hypotheses
     bound: w.types.Bound = solution.bound

@@ -9,7 +9,9 @@ import pytest
 import wythoff as w
 from wythoff import solvers
 from wythoff.apps.cli import main
-from wythoff.rulesets.watching import LEAST_FREE, SECONDS, allowed_seconds, allowing
+from wythoff.kernels.budget import allowing, seconds_left
+from wythoff.kernels.limits import POSITION_SECONDS, silent
+from wythoff.rulesets.watching import LEAST_FREE
 from wythoff.solution.reached import StoppedShortError, shell
 
 
@@ -360,32 +362,30 @@ def test_what_was_found_is_given_at_the_limit():
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda game: w.compare(game, Steps(), 10**6),
-        lambda game: w.check(game, 10**6),
-        lambda game: w.grundy(game, up_to=10**6),
+        lambda game, watch: w.compare(game, Steps(), 10**6, progress=watch),
+        lambda game, watch: w.check(game, 10**6, progress=watch),
+        lambda game, watch: w.grundy(game, up_to=10**6, progress=watch),
     ],
 )
 def test_questions_answer_for_what_was_reached(ask):
-    with allowing(0.1):
-        found = ask(Sleepy())
+    found = ask(Sleepy(), allowing(0.1))
     assert 0 < found.stopped.reached < 10**4 and found.stopped.asked == 10**6
     bounds = [aspect.up_to for aspect in found.aspects] if hasattr(found, "aspects") else [found.up_to]
     assert max(bounds) <= max(found.stopped.reached, 60)
 
 
 def test_inner_requests_are_never_answered_in_part():
-    with allowing(0.1), pytest.raises(StoppedShortError, match="--limit-seconds 1 allows more time"):
-        solvers.solve(Sleepy(), up_to=10**6)
-    with allowing(0.1), pytest.raises(w.TooLargeError, match=r"was stopped after 0\.1 s, when it had seen"):
-        w.move(Sleepy(), 10**5)
+    with pytest.raises(StoppedShortError, match="--limit-seconds 1 allows more time"):
+        solvers.solve(Sleepy(), up_to=10**6, progress=allowing(0.1))
+    with pytest.raises(w.TooLargeError, match=r"was stopped after 0\.1 s, when it had seen"):
+        w.move(Sleepy(), 10**5, progress=allowing(0.1))
 
 
 def test_a_small_position_is_a_small_request(monkeypatch):
     monkeypatch.setattr("wythoff.strategies.by_rules.SMALL_POSITION", 0.02)
     with pytest.raises(w.TooLargeError, match=r"stopped after 0\.02 s, .* --limit-seconds 0\.2 allows more time"):
         w.move(Sleepy(), 20)
-    with allowing(5):
-        assert w.move(Sleepy(), 20).winning_moves == ((18,),)
+    assert w.move(Sleepy(), 20, limit_seconds=5).winning_moves == ((18,),)
 
 
 def test_only_memory_refuses_beforehand():
@@ -399,9 +399,11 @@ def test_seconds_are_checked():
     for wrong in (0, -1, "3", True, float("nan"), float("inf")):
         with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
             w.solve(Steps(), up_to=3, limit_seconds=wrong)
+        with pytest.raises(w.ParameterError, match="seconds must be a number > 0"):
+            w.questions.allowing(wrong)
     with pytest.raises(w.RequestError, match="for a game in Python"):
         w.solve("nim", up_to=3, limit_seconds=3)
-    assert allowed_seconds() == SECONDS
+    assert seconds_left(silent) == POSITION_SECONDS
 
 
 ONE_PILE = """

@@ -189,3 +189,10 @@ def test_parts_of_which_one_may_have_no_value_are_not_joined():
             with pytest.raises(EvaluationError):
                 list(one.options(one.start(place)))
     assert [*meant.options(meant.start((3, 5)))] == [*game.options(game.start((3, 5)))]
+
+
+def test_comparisons_of_many_operations_are_undecided(monkeypatch):
+    game, other = parse("nim | where(2*k == k + l)"), parse("nim | diagonal")
+    assert same_squares(game, other) is True and surely_contained(game, other)
+    monkeypatch.setattr("wythoff.rulesets.meaning.MOST_OPERATIONS", 3)
+    assert same_squares(game, other) is None and not surely_contained(game, other)

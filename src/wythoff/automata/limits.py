@@ -16,6 +16,7 @@ from wythoff.frozen import Frozen
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
 LEAST = 1e-3  # seconds: limits must be positive
 MEASURED = 0.05  # seconds between two looks at the memory
+UNENDING = 10**9  # seconds that progress counts towards where the limit is infinite
 ANY = float("inf")  # as many states or transitions as there are time and memory for
 # States and transitions of one automaton where many are tried that may be wrong: wrong ones grow without an end.
 CAUTIOUS_STATES, CAUTIOUS_CELLS = 200_000, 5 * 10**7
@@ -155,7 +156,7 @@ class Budget:
             self._measured = now
             self._require_memory()
             if self._progress is not None:
-                self._progress(int(100 * (now - self.started)), int(100 * self.limits.seconds))
+                self._progress(int(100 * (now - self.started)), int(100 * min(self.limits.seconds, UNENDING)))
 
     def _require_memory(self, room: int = 0) -> None:
         if resident() + room > self._ceiling:

@@ -15,7 +15,6 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import WythoffError
 from wythoff.frozen import Frozen
 from wythoff.rulesets import Diagonal, Game, Moves, recognition
-from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.emptiness import without_empty
 from wythoff.rulesets.moves import Layers, layers_of
 from wythoff.rulesets.plain import is_written, plain
@@ -42,13 +41,12 @@ def canonical(game: Game) -> Game:
 
     The canonical form of a canonical form is itself.
 
-    Cost: what `allowance.MOST_WORK` lets be decided, a few times; for a game written as the catalog writes it, nothing
-    of that.
+    Cost: comparisons of few moves, each of at most `meaning.MOST_OPERATIONS`; none for a game written as the catalog
+    writes it.
     """
     for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
         try:
-            with Allowance():
-                found = _canonical(game)
+            found = _canonical(game)
         except WythoffError:  # a form deeper or longer than a game may be
             break
         if found == game or is_settled(found, game):

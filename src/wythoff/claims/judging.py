@@ -17,7 +17,6 @@ from wythoff.kernels import Progress
 from wythoff.rulesets import Game, Position, briefly
 from wythoff.solution import Bound, Evidence
 from wythoff.solvers import solve
-from wythoff.strategies import solve_at
 
 
 class Witness(Record):
@@ -109,10 +108,12 @@ def judged(
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
     """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
+    from wythoff.strategies import strategy
+
     move = None
     if claimed:
         with suppress(WythoffError):
-            move = solve_at(game, wrong).winning_move(wrong)
+            move = strategy(game).winning_move(wrong)
     return Witness(wrong, claimed=claimed, move=move, between=move is not None)
 
 

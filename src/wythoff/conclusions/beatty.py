@@ -145,7 +145,7 @@ class BeattyPairs(Numbered, Rows):
         return self.numbers(*position) if self.numbers else range(0)
 
     def _reached(self, position: Position, *targets: Iterable[Position]) -> Iterator[Position]:
-        return (target for target in chain(*targets) if self.game.reaches(position, target))
+        return (target for target in chain(*targets) if self.game.leads(position, target))
 
     def _targets(self, position: Position) -> Iterator[Position]:
         more = self.more(*position) if self.more else ()

@@ -76,7 +76,7 @@ class Recurrence(Numbered):
         a, b = self._terms(x, y)
         end = min(bisect_right(a, x), bisect_right(b, y))
         targets = ((int(low), int(high)) for low, high in zip(a[:end], b[:end], strict=True))
-        return tuple(target for target in targets if self.game.reaches(position, target))
+        return tuple(target for target in targets if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position:
         """The move of the proof of Theorem 3, part II.

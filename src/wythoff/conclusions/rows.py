@@ -77,14 +77,14 @@ class Rows(Conclusion):
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         tried = self._tried(position, self._targets)
-        return tuple(sorted({target for target in tried if self.game.reaches(position, target)}))
+        return tuple(sorted({target for target in tried if self.game.leads(position, target)}))
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
         rooks = (
             target
             for target in self._tried(position, self._beside)
-            if {*target} & {*position} and self.game.reaches(position, target)
+            if {*target} & {*position} and self.game.leads(position, target)
         )
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 

@@ -226,7 +226,7 @@ class PairSequence(Numbered, Rows):
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        likely = (target for target in self._likely(position) if self.game.reaches(position, target))
+        likely = (target for target in self._likely(position) if self.game.leads(position, target))
         return next(likely, None) or next(iter(self.winning_moves(position)), None)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:

@@ -138,7 +138,7 @@ class ShiftedPairs(Rows):
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
         for targets in (self._beside(position), self._near(position)):
-            if found := min((target for target in targets if self.game.reaches(position, target)), default=None):
+            if found := min((target for target in targets if self.game.leads(position, target)), default=None):
                 return found
         return None
 

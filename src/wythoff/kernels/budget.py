@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, inf, log
 from time import process_time
 
-from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
+from wythoff.errors import ParameterError, RequestError, TooLargeError, brief, gigabytes
 from wythoff.kernels import limits
 from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, Progress, silent
 
@@ -31,9 +31,8 @@ class WorkBudget:
     """Progress that is passed on, until the processor has worked for that many seconds: then the work is refused.
 
     A search column by column is refused earlier, where going on as it grew since half as many columns would take
-    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do. `stated`: a
-    person said how many seconds; work within it has no limit of its own. `hopeless`: work is refused for an estimate
-    beyond so many times the limit.
+    longer: it is endless where P-positions lie farther and farther away, as those of wide diagonals do. `hopeless`:
+    work is refused for an estimate beyond so many times the limit.
 
     >>> budget = WorkBudget(silent, "the search", seconds=0.0)
     >>> budget(1, 17)
@@ -51,7 +50,6 @@ class WorkBudget:
         seconds: float = MAX_SECONDS,
         bytes: float = inf,
         searching: bool = False,
-        stated: bool = False,
         step: float = STEP,
         hopeless: float = HOPELESS,
         instead: str = "",
@@ -59,7 +57,7 @@ class WorkBudget:
         self.hopeless = hopeless
         self.progress, self.what, self.seconds, self.searching, self.step = progress, what, seconds, searching, step
         self.bytes: float = min(bytes, progress.bytes) if isinstance(progress, WorkBudget) else bytes
-        self.stated, self.instead = stated, instead and f"; {instead}"
+        self.instead = instead and f"; {instead}"
         self.spent, self.reached = 0.0, ""
         self._before = process_time()
         self._doubled: list[tuple[int, float]] = []  # columns done and seconds of a search, at each doubling
@@ -147,34 +145,64 @@ class Rehearsal(WorkBudget):
         raise FitsError
 
 
+class Allowing:
+    """Progress that is passed on, with the seconds that a person allows; the work watches them and can name itself."""
+
+    def __init__(self, progress: Progress, allowed: float) -> None:
+        self.progress, self.allowed = progress, allowed
+
+    def __call__(self, done: int, total: int) -> None:
+        self.progress(done, total)
+
+
+def allowing(seconds: float | None, progress: Progress | None = None) -> Progress:
+    """Return progress for a question that may take so many seconds; None states no limit.
+
+    >>> seconds_for(allowing(600)), seconds_for(allowing(None))
+    (600, 60.0)
+
+    Raises: ParameterError for what is not a number of seconds above 0.
+    """
+    if seconds is not None and not (_is_positive(seconds) and seconds < inf):
+        raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")
+    return limited(progress, seconds)
+
+
 def limited(progress: Progress | None, seconds: float | None) -> Progress:
-    """Return progress with the limit that a person stated, if one is stated.   Raises: RequestError."""
+    """Return progress with the limit of one position that a person states, if one is.   Raises: RequestError."""
     if seconds is None:
         return progress or silent
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0:
+    if not _is_positive(seconds):
         raise RequestError(f"limit_seconds must be a number > 0, was {brief(seconds)}")
-    return WorkBudget(progress or silent, seconds=seconds, stated=True)
+    return Allowing(progress or silent, seconds)
 
 
-def is_stated(progress: Progress | None) -> bool:
-    """Return whether a person said how many seconds the work may take."""
-    return isinstance(progress, WorkBudget) and progress.stated
+def _is_positive(seconds: object) -> bool:
+    return isinstance(seconds, int | float) and not isinstance(seconds, bool) and seconds > 0
+
+
+def stated_seconds(progress: Progress | None) -> float | None:
+    """Return the seconds that a person allows; None where nobody said."""
+    while isinstance(progress, WorkBudget):
+        progress = progress.progress
+    allowed: float | None = getattr(progress, "allowed", None)
+    return allowed
 
 
 def seconds_for(progress: Progress | None, usual: float = POSITION_SECONDS) -> float:
-    """Return the limit that a person stated, or the usual one.
-
-    >>> seconds_for(limited(silent, 5)), seconds_for(silent)
-    (5, 60.0)
-    """
-    return progress.seconds if isinstance(progress, WorkBudget) and progress.stated else usual
+    """Return the seconds that a person allows, or the usual ones."""
+    stated = stated_seconds(progress)
+    return usual if stated is None else stated
 
 
-def unlimited(progress: Progress | None) -> Progress:
-    """Return the progress within a stated limit, for work that watches this limit itself and can name what it is."""
-    if isinstance(progress, WorkBudget) and progress.stated:
-        return progress.progress
-    return progress or silent
+def seconds_left(progress: Progress) -> float:
+    """Return how long work may take: the seconds that are allowed, and what budgets around it leave."""
+    left = seconds_for(progress)
+    while isinstance(progress, WorkBudget | Allowing):
+        if isinstance(progress, WorkBudget):
+            left = min(left, max(progress.seconds - progress.spent, 0.0))
+        progress = progress.progress
+    return left
 
 
 def _told(seconds: float) -> str:

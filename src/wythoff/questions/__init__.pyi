@@ -1,5 +1,6 @@
 """More that can be asked of a game than the names at the top; `wythoff.why` and others stand there."""
 
+from wythoff.kernels.budget import allowing as allowing
 from wythoff.questions.adjoining import adjoinable as adjoinable
 from wythoff.questions.beam_slopes import slopes as slopes
 from wythoff.questions.beam_table import beams as beams
@@ -15,7 +16,6 @@ from wythoff.questions.misere import misere_class as misere_class
 from wythoff.questions.reflexivity import reflexive as reflexive
 from wythoff.questions.replaying import replay as replay
 from wythoff.questions.sameness import same_game as same_game
-from wythoff.rulesets.watching import allowing as allowing
 from wythoff.solvers import stream as stream
 from wythoff.strategies import solve_at as solve_at
 from wythoff.views.figures import paper_figure as paper_figure

@@ -16,12 +16,11 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, played
+from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of, played
 from wythoff.rulesets.history import GameWithMemory
-from wythoff.rulesets.moves import TwoPileGame, parts_of
-from wythoff.solution import Evidence, Solution
+from wythoff.solution import Evidence, Solution, SolvedPosition
 from wythoff.solvers import solve
-from wythoff.strategies import solve_at
+from wythoff.strategies import strategy
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
 MAX_PILES = 1_000_000
@@ -101,28 +100,28 @@ def why(
     """
     game = as_game(game)
     require_impartial(game)
-    place = game.place(position)
-    solution = solve_at(game, place, progress=limited(progress, limit_seconds))
-    outcome = solution.outcome(place)
+    solved = strategy(game).solved(position, limited(progress, limit_seconds))
+    place, evidence = solved.position, solved.solution.evidence
     declared = game.declared(game.start(place)) is not None
-    if outcome == "P" and declared:
-        return Reasons(game, place, "P", solution.evidence, ended=False, declared=True)
-    if outcome == "P":
-        return _lost(game, place, solution, progress or silent)
-    targets = solution.winning_moves(place)
+    if solved.outcome == "P" and declared:
+        return Reasons(game, place, "P", evidence, ended=False, declared=True)
+    if solved.outcome == "P":
+        return _lost(game, solved, progress or silent)
+    targets = solved.winning_moves()
     ended = not targets and not any(True for _ in game.options(game.start(place)))
     winning = tuple(Step(target, ways(game, place, target)) for target in targets)
     ended = ended and not declared
-    return Reasons(game, place, "N", solution.evidence, ended=ended, winning_moves=winning, declared=declared)
+    return Reasons(game, place, "N", evidence, ended=ended, winning_moves=winning, declared=declared)
 
 
-def _lost(game: Game, place: Position, solution: Solution, progress: Progress) -> Reasons:
+def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
+    place, solution = solved.position, solved.solution
     if sum(place) > MAX_PILES:
         raise TooLargeError(
             f"the options of a P-position are answered one by one where its piles add up to at most {MAX_PILES}, "
             f"was {brief(int(sum(place)))}"
         )
-    forbidden = solution.to_block(place)
+    forbidden = solved.to_block()
     stopped = set(map(game.settled, forbidden))
     options = [option for option in game.options(game.start(place)) if option not in stopped]
     options.sort(key=game.shown)
@@ -149,7 +148,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
         )
     if game.may_pass:
         return answer(game, solution)
-    return solution.winning_move
+    return lambda state: SolvedPosition(solution, state).winning_move()
 
 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
@@ -197,6 +196,6 @@ def answer(game: Game, solution: Solution) -> Callable[[Position], Position | No
 
     def winning(state: Position) -> Position | None:
         *piles, unused = state
-        return (solution if unused else without).winning_move(tuple(piles))
+        return SolvedPosition(solution if unused else without, tuple(piles)).winning_move()
 
     return winning

@@ -11,7 +11,7 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import ParameterError, RequestError, brief
 from wythoff.frozen import Record
 from wythoff.kernels import Progress, silent
-from wythoff.kernels.budget import WorkBudget
+from wythoff.kernels.budget import WorkBudget, seconds_for
 from wythoff.kernels.listing import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
@@ -19,7 +19,6 @@ from wythoff.rulesets import Game, Moves, Ray, own_of, parts_of
 from wythoff.rulesets.moves import bare_moves
 from wythoff.rulesets.plain import WYTHOFF
 from wythoff.rulesets.rule import Rule
-from wythoff.rulesets.watching import allowed_seconds
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.solution import Bound, Evidence, Solution, Stopped, stopped_at
 from wythoff.solvers import solve
@@ -176,7 +175,7 @@ def _of_own(game: Game, columns: int | None, progress: Progress) -> Solution:
 
     Raises: RequestError where some small number stands in none.
     """
-    seconds = SECONDS if columns is None else allowed_seconds()
+    seconds = SECONDS if columns is None else seconds_for(progress)
     watched = WorkBudget(progress, f"the columns of {game}", seconds=seconds)
     wanted, up_to, full = COLUMNS if columns is None else columns, LEAST_BOX, 0
     while True:

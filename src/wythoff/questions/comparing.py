@@ -164,7 +164,7 @@ class _Pair:
         for fact, why in WITHOUT_VALUES.items():
             if any(getattr(game, fact) for game in games):
                 return Aspect(name, up_to, None, why)
-        ours, theirs = map(definition_of, games)
+        ours, theirs = (definition_of(game, self.progress) for game in games)
 
         def value(of: Game, position: Position) -> int:
             return (ours if of is self.game else theirs).value(position)

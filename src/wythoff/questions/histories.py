@@ -15,7 +15,7 @@ from wythoff.rulesets import Game, GameWithMemory, Given, Outcome, Position, own
 from wythoff.rulesets.advice import greatest
 from wythoff.rulesets.history import Kind, Taking
 from wythoff.rulesets.watching import SearchLimits, WatchedDefinition
-from wythoff.solution import Evidence, StoppedShortError, grow, in_time, seconds_left
+from wythoff.solution import Evidence, StoppedShortError, grow, in_time
 from wythoff.theorems import best
 
 METHOD = "every history from starts up to {}"
@@ -141,7 +141,7 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
     reach = 2 * bound if starts is None else starts
     if reach < bound:
         raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
-    rules = WatchedDefinition(game, SearchLimits(seconds_left(progress)))
+    rules = WatchedDefinition(game, SearchLimits(progress))
     before, states = Before(), dict[Position, list[Position]]()
 
     def play(place: Position) -> None:

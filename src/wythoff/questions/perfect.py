@@ -8,13 +8,13 @@ from itertools import pairwise
 from wythoff.conclusions.ends import Ends
 from wythoff.errors import RequestError, TooLargeError
 from wythoff.frozen import Frozen
-from wythoff.kernels import MOST_LISTED, Progress
+from wythoff.kernels import MOST_LISTED, Progress, silent
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.steps import Turns
 from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
-from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution
-from wythoff.strategies import solve_at
+from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
+from wythoff.strategies import solve_at, strategy
 
 # A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
 
@@ -64,12 +64,14 @@ class PerfectPlay:
         assert isinstance(solution, PartizanSolution)
 
         def winning(state: Position) -> tuple[Position, ...]:
-            move = solution.winning_move(game.shown(state), game.mover(state))
+            move = SolvedPosition(solution, game.shown(state)).winning_move(game.mover(state))
             return () if move is None else (game.after(state, move),)
 
+        def is_p(state: Position) -> bool:
+            return SolvedPosition(solution, game.shown(state)).outcome in ("P", "R" if state[-1] == 0 else "L")
+
         self.evidence = solution.evidence
-        self.is_p = lambda state: solution.outcome(game.shown(state)) in ("P", "R" if state[-1] == 0 else "L")
-        self._winning = winning
+        self.is_p, self._winning = is_p, winning
 
     def _of_rows(self, place: Position, progress: Progress | None) -> None:
         # The solution refuses what would take too long; of the rows inside it cannot be asked.
@@ -95,11 +97,11 @@ class PerfectPlay:
         solution = solve_at(self.game, place, progress=progress)
 
         def winning(state: Position) -> tuple[Position, ...]:
-            move = solution.winning_move(state)
+            move = SolvedPosition(solution, state).winning_move()
             return () if move is None else (move,)
 
         self.evidence = solution.evidence
-        self.is_p = lambda state: solution.outcome(state) == "P"
+        self.is_p = lambda state: SolvedPosition(solution, state).outcome == "P"
         self._winning = winning
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
@@ -183,12 +185,12 @@ class PerfectChoice(Frozen):
     evidence: Evidence
 
     def __init__(self, game: Game, place: Position, progress: Progress | None = None) -> None:
-        solution = solve_at(game, place, progress=progress)
+        solved = strategy(game).solved(place, progress or silent)
         boards = tuple(number for number, board in enumerate(game.choices) if board.contains(place))
-        wins = solution.outcome(place) == "P"
-        winning = (number for number in boards if solve_at(game.choices[number], place).outcome(place) == "P")
+        wins = solved.outcome == "P"
+        winning = (number for number in boards if strategy(game.choices[number]).outcome(place) == "P")
         number = next(winning) if wins else boards[0]
-        self._freeze(boards=boards, number=number, wins=wins, evidence=solution.evidence)
+        self._freeze(boards=boards, number=number, wins=wins, evidence=solved.solution.evidence)
 
 
 def _require_few_moves(game: Game, place: Position) -> None:

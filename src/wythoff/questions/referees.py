@@ -142,7 +142,7 @@ class OfSquares(OfPositions):
         return next(self.game.squares(*state), None) is None
 
     def reaches(self, state: Position, target: Position) -> bool:
-        return self.game.reaches(state, target)
+        return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
         """By the least amount among the first that are tried."""
@@ -174,7 +174,7 @@ class OfPiles(OfPositions):
         return not any(state)
 
     def reaches(self, state: Position, target: Position) -> bool:
-        return self.inner.reaches(state, target)
+        return self.inner.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
         places = [place for place, pile in enumerate(state) if pile]

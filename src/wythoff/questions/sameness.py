@@ -11,7 +11,6 @@ from wythoff.errors import EvaluationError, TooLargeError
 from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
 from wythoff.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
-from wythoff.rulesets.allowance import Allowance
 from wythoff.rulesets.moves import layers_of
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
@@ -66,9 +65,8 @@ def resembled(game: Game) -> Game | None:
     if moves is None or is_known(moves):
         return None
     try:
-        with Allowance():
-            guesses = islice(recognition.resembling(moves, rules()), MOST_GUESSES)
-            return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
+        guesses = islice(recognition.resembling(moves, rules()), MOST_GUESSES)
+        return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None
 

@@ -109,7 +109,7 @@ def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
 def _by_definition(
     game: Game, listed: set[Position], up_to: int, reasons: tuple[str, str], progress: Progress
 ) -> Mistake | None:
-    rules = definition_of(game)
+    rules = definition_of(game, progress)
     none, some = reasons
     wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
     return next(
@@ -145,4 +145,4 @@ def move_into(game: Game, position: Position, members: list[Position], listed: s
     if not isinstance(inner, TwoPileGame | PileGame):
         return next((option for option in game.options(position) if option in listed), None)
     top = max(position)
-    return next((target for target in members if max(target) <= top and inner.reaches(position, target)), None)
+    return next((target for target in members if max(target) <= top and inner.leads(position, target)), None)

@@ -154,9 +154,16 @@ class GameBase(Facts):
         """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
-    def reaches(self, position: Position, target: Position) -> bool:
-        """Whether one move leads from a position to another; where a family can tell, the options are not listed."""
-        return self.place(target) in map(self.shown, self.options(self.start(self.place(position))))
+    def reaches(self, position: Given, target: Given) -> bool:
+        """Return whether one move leads from a position to another.   Raises: PositionError."""
+        return self.leads(self.place(position), self.place(target))
+
+    def leads(self, position: Position, target: Position) -> bool:
+        """Return whether one move leads from a position to another, both as `place` writes them.
+
+        Families that can tell do not list the options.
+        """
+        return target in map(self.shown, self.options(self.start(position)))
 
     def stuck(self, state: Position) -> bool:
         """Whether there is no move from a state, without listing all that there are."""

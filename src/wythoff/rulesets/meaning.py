@@ -14,7 +14,6 @@ from wythoff.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, partial
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.allowance import MOST_DIFFERENCES, UNDECIDED, Allowance, is_allowed
 from wythoff.rulesets.conditions import amounts_only, as_condition, is_mirrored
 from wythoff.rulesets.families import Keep, Where
 from wythoff.rulesets.game import Game
@@ -23,6 +22,9 @@ from wythoff.rulesets.plain import NO_MOVES
 from wythoff.rulesets.regions import Region, regions, settled
 from wythoff.rulesets.samples import exceeds, sample, small, told_apart
 from wythoff.rulesets.shapes import conditions, is_seen, leaves
+
+MOST_DIFFERENCES = 50_000  # looked at for one question: see `expressions.solutions`
+MOST_OPERATIONS = 3_000  # in all the conditions of moves that are compared
 
 
 def same_squares(first: Game, second: Game) -> bool | None:
@@ -67,10 +69,7 @@ def surely_contained(first: Moves, second: Moves) -> bool:
 
 def surely_empty(moves: Moves) -> bool:
     """Return whether it is decided that the moves allow nothing; a sample shows none of them."""
-    if is_seen(moves):
-        return False
-    with Allowance():
-        return surely_contained(moves, NO_MOVES)
+    return not is_seen(moves) and surely_contained(moves, NO_MOVES)
 
 
 def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
@@ -79,7 +78,7 @@ def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
         others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
         parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
         sizes = [_size(part) for part in (*parts, *others)]
-        if None in sizes or not is_allowed(sum(filter(None, sizes))):
+        if None in sizes or sum(filter(None, sizes)) >= MOST_OPERATIONS:
             yield None
         elif parts:
             every = (*parts, *others)
@@ -101,7 +100,7 @@ def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amou
 def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
     """Return whether one condition implies another in a region; None if undecided."""
     found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
-    if found is None and is_allowed(UNDECIDED) and isinstance(known, Operation) and known.operator == "or":
+    if found is None and isinstance(known, Operation) and known.operator == "or":
         # Each alternative by itself is less to decide.
         each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
         found = False if False in each else True if each and None not in each else None

@@ -76,15 +76,14 @@ class TwoPileGame(Frozen, Game):
         x, y = state
         return next(iter(self.squares(x, y)), None) is None
 
-    def reaches(self, position: Position, target: Position) -> bool:
-        """Whether one move leads from `position` to `target`, without listing the options.
+    def leads(self, position: Position, target: Position) -> bool:
+        """Return whether one move leads from `position` to `target`, without listing the options.
 
         >>> from wythoff.rulesets import Diagonal, Nim
-        >>> (Nim() | Diagonal("x1 + 1")).reaches((11, 15), (3, 4))
+        >>> (Nim() | Diagonal("x1 + 1")).leads((11, 15), (3, 4))
         True
         """
-        x, y = map(large, self.place(position))
-        a, b = map(large, self.place(target))
+        (x, y), (a, b) = map(large, position), map(large, target)
         seen = ((a, b),) if self.ordered or a == b else ((a, b), (b, a))
         return any(c <= x and d <= y and (c, d) != (x, y) and self.allows(x, y, x - c, y - d) for c, d in seen)
 

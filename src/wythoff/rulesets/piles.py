@@ -65,18 +65,16 @@ class PileGame(Called, Game):
         piles = self.place(position)
         return tuple(sorted({tuple(sorted(target)) for target in self.targets_of(piles)}))
 
-    def reaches(self, position: Position, target: Position) -> bool:
-        """Whether one move leads from a position to another, without listing the options.
+    def leads(self, position: Position, target: Position) -> bool:
+        """Return whether one move leads from a position to another, without listing the options.
 
-        >>> TribonacciGame().reaches((2, 4, 5), (1, 2, 4))
+        >>> TribonacciGame().leads((2, 4, 5), (1, 2, 4))
         True
         """
-        piles, end = self.place(position), self.place(target)
-        if piles == end or any(left > pile for left, pile in zip(end, piles, strict=True)):
+        if position == target or any(left > pile for left, pile in zip(target, position, strict=True)):
             return False
-        orders = set(permutations(end))
-        fitting = (left for left in orders if all(map(int.__le__, left, piles)))
-        return any(self.allows(piles, difference(piles, left)) for left in fitting)
+        fitting = (left for left in set(permutations(target)) if all(map(int.__le__, left, position)))
+        return any(self.allows(position, difference(position, left)) for left in fitting)
 
 
 def difference(piles: Position, left: Position) -> Position:

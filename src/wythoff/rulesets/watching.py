@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from time import monotonic
 from typing import Any, TypeAlias
 
-from wythoff.errors import MoveError, ParameterError, TooLargeError, brief, counted, cut
-from wythoff.kernels.limits import available_memory
+from wythoff.errors import MoveError, TooLargeError, counted, cut
+from wythoff.kernels.budget import seconds_for, seconds_left
+from wythoff.kernels.limits import Progress, available_memory, silent
 from wythoff.rulesets.definition import LARGEST, Definition
 from wythoff.rulesets.facts import Position
 from wythoff.rulesets.game import Game, own_of
@@ -18,62 +17,31 @@ from wythoff.rulesets.two_players import PartizanDefinition
 
 Options: TypeAlias = Callable[[Position], Iterable[Position]]
 
-SECONDS = 60.0  # of the clock on the wall that a request about a game in Python may take, if nobody allows more
 # Moves in a row, beside ten for each token of the start, after which play is taken for endless.
 DEEPEST = 30_000
 LONGEST_LOOP = 8  # positions of a loop that a message has in full
 BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
 LEAST_FREE = 300_000_000  # bytes of memory that must be left
-_allowed: ContextVar[float | None] = ContextVar("_allowed", default=None)
 
 
 class SpentError(TooLargeError):
     """The time or the memory is spent that a game in Python may take."""
 
 
-@contextmanager
-def allowing(seconds: float | None) -> Iterator[None]:
-    """Let requests about games in Python take that many seconds; None keeps what the surrounding code allows.
-
-    >>> with allowing(600):
-    ...     allowed_seconds()
-    600
-
-    Raises: ParameterError for what is not a number of seconds above 0.
-    """
-    if seconds is None:
-        yield
-        return
-    number = isinstance(seconds, int | float) and not isinstance(seconds, bool)
-    if not number or not 0 < seconds < float("inf"):
-        raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")
-    token = _allowed.set(seconds)
-    try:
-        yield
-    finally:
-        _allowed.reset(token)
-
-
-def stated_seconds() -> float | None:
-    """Return the seconds that somebody has allowed; None where nobody said."""
-    return _allowed.get()
-
-
-def allowed_seconds() -> float:
-    """Return the seconds that a request about a game in Python may take."""
-    found = stated_seconds()
-    return SECONDS if found is None else found
-
-
 class SearchLimits:
-    """Limits of time and memory, checked at each call of a user's `options`."""
+    """Limits of time and memory, checked at each call of a user's `options`; `progress` says how long it may take."""
 
-    def __init__(self, seconds: float) -> None:
-        self.restart(seconds)
+    def __init__(self, progress: Progress) -> None:
+        self.allow(progress)
         self.calls = 0
 
-    def restart(self, seconds: float) -> None:
-        self.seconds, self.started = seconds, monotonic()
+    def allow(self, progress: Progress) -> None:
+        """Begin again, in the seconds that are left."""
+        self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
+
+    def restart(self) -> None:
+        """Begin again, in all the seconds that a person allows for a request."""
+        self.seconds, self.started = self.allowed, monotonic()
 
     @property
     def spent(self) -> float:
@@ -116,21 +84,19 @@ class WatchedPlayers(PartizanDefinition):
         return _upwards(self.game, start, known, self._options, self.watch)
 
 
-def definition_of(game: Game, watch: SearchLimits | None = None) -> Definition:
+def definition_of(game: Game, progress: Progress = silent) -> Definition:
     """Return the definition of an impartial game; for a game in Python it is watched.
 
     >>> from wythoff.rulesets import Nim
     >>> type(definition_of(Nim())).__name__
     'Definition'
     """
-    if own_of(game) is None:
-        return Definition(game)
-    return WatchedDefinition(game, watch or SearchLimits(allowed_seconds()))
+    return Definition(game) if own_of(game) is None else WatchedDefinition(game, SearchLimits(progress))
 
 
-def players_of(game: PartizanGame) -> PartizanDefinition:
+def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefinition:
     """Return the definition of a partizan game; for a game in Python it is watched."""
-    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(allowed_seconds()))
+    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(progress))
 
 
 def _upwards(

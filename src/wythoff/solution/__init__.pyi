@@ -20,18 +20,19 @@ from wythoff.solution.reached import (
     handled as handled,
     in_time as in_time,
     knowing as knowing,
-    seconds_left as seconds_left,
     stopped_at as stopped_at,
     watched_rules as watched_rules,
 )
 from wythoff.solution.solution import (
     MAX_VALUED as MAX_VALUED,
     Answer as Answer,
+    AnyPosition as AnyPosition,
     BlockingAnswer as BlockingAnswer,
     Check as Check,
     MemoryAnswer as MemoryAnswer,
     PartizanAnswer as PartizanAnswer,
     PartizanSolution as PartizanSolution,
     Solution as Solution,
+    SolvedPosition as SolvedPosition,
     require_valued as require_valued,
 )

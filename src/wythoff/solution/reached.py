@@ -13,10 +13,15 @@ from typing import Any, TypeAlias, TypeVar, cast
 from wythoff.errors import TooLargeError, brief
 from wythoff.frozen import Record, field
 from wythoff.kernels import Progress
-from wythoff.kernels.limits import silent
+from wythoff.kernels.budget import allowing, stated_seconds
 from wythoff.rulesets import Definition, Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.watching import SearchLimits, SpentError, WatchedDefinition, WatchedPlayers, allowed_seconds
+from wythoff.rulesets.watching import (
+    SearchLimits,
+    SpentError,
+    WatchedDefinition,
+    WatchedPlayers,
+)
 
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
@@ -87,23 +92,14 @@ def stopped_of(answer: object) -> Stopped | None:
     return found
 
 
-def seconds_left(progress: Progress) -> float:
-    """Return how long work on a game in Python may take, given its `progress`."""
-    left, watching = allowed_seconds(), progress  # what limits a request is progress that is passed on
-    while (seconds := getattr(watching, "seconds", None)) is not None:
-        left = min(left, max(seconds - getattr(watching, "spent", 0.0), 0.0))
-        watching = getattr(watching, "progress", silent)
-    return left
-
-
-def watched_rules(game: Game, seconds: float) -> Rules:
-    """Return the definition of a game in Python, which may take so many seconds; the known one, where it is there."""
+def watched_rules(game: Game, progress: Progress) -> Rules:
+    """Return the definition of a game in Python, within the time of `progress`; the known one, where it is there."""
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
-            rules.watch.restart(seconds)
+            rules.watch.allow(progress)
             return rules
     players = game.as_kind(PartizanGame)
-    limits = SearchLimits(seconds)
+    limits = SearchLimits(progress)
     return WatchedDefinition(game, limits) if players is None else WatchedPlayers(players, limits)
 
 
@@ -221,7 +217,7 @@ def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progr
 
     The answer is what was found in the last box that was finished, and its largest pile.
 
-    >>> growing(20, 1.0, lambda reach, watch: reach * reach, silent)
+    >>> growing(20, 1.0, lambda reach, watch: reach * reach, lambda done, total: None)
     (400, 20)
     """
     until, found = monotonic() + seconds, list[tuple[T, int]]()
@@ -233,7 +229,7 @@ def growing(most: int, seconds: float, look: Callable[[int, Progress], T], progr
 
     for reach in [*(1 << bits for bits in range(most.bit_length()) if 1 << bits < most), most]:
         try:
-            found.append((look(reach, watched), reach))
+            found.append((look(reach, allowing(stated_seconds(progress), watched)), reach))
         except SpentError:
             if not found:
                 raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol, cast, overload
 
 from wythoff import answers
@@ -10,6 +11,7 @@ from wythoff.displayed import Worded
 from wythoff.errors import TooLargeError, brief, counted
 from wythoff.frames import pile_names
 from wythoff.frozen import Carried, Recipe
+from wythoff.kernels import Progress, silent
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position
 from wythoff.rulesets.certifying import Mistake, WrongOutcome, first_mistake
 from wythoff.rulesets.definition import Outcome
@@ -54,7 +56,7 @@ class BlockingAnswer(Answer, Protocol):
         ...
 
 
-class PartizanAnswer:
+class PartizanAnswer(Answer):
     """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
 
     def outcome(self, position: Position) -> Outcome:
@@ -74,9 +76,6 @@ class PartizanAnswer:
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.moves_of(as_player(None), position)
-
-    def winning_move(self, position: Position) -> Position | None:
-        return self.move_of(as_player(None), position)
 
 
 class MemoryAnswer(Answer, Protocol):
@@ -106,7 +105,33 @@ class Check(answers.Answer):
         return f"disagrees with the rules: {self.mistake}"
 
 
-class Solution(Carried, Worded):
+class AnyPosition:
+    """What solutions and strategies answer of single positions."""
+
+    def solved(self, position: Given) -> SolvedPosition:
+        raise NotImplementedError
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
+
+        Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
+        TooLargeError beyond what a strategy reaches.
+        """
+        return self.solved(position).outcome
+
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
+        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
+
+        Raises: as `outcome`; TooLargeError where they are too many.
+        """
+        return self.solved(position).winning_moves()
+
+    def winning_move(self, position: Given) -> Position | None:
+        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
+        return self.solved(position).winning_move()
+
+
+class Solution(Carried, Worded, AnyPosition):
     """The P-positions of a game up to a bound, with the evidence for them.
 
     `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` says
@@ -182,30 +207,13 @@ class Solution(Carried, Worded):
     def _listed(self) -> dict[str, Any]:
         return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
-    def outcome(self, position: Given) -> Outcome:
-        """'P' or 'N'.
-
-        Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
-        """
-        return "P" if self._answer.is_p(self.game.place(position)) else "N"
-
-    def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, all of them, in lexicographic order; empty for a P-position."""
-        place = self.game.place(position)
-        return () if self._answer.is_p(place) else self._answer.winning_moves(place)
-
-    def winning_move(self, position: Given) -> Position | None:
-        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
-        place = self.game.place(position)
-        return None if self._answer.is_p(place) else self._answer.winning_move(place)
+    def solved(self, position: Given) -> SolvedPosition:
+        """Return what is known of one position.   Raises: PositionError off the board."""
+        return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
         """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if in vain."""
-        place = self.game.place(position)
-        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
-        if not self.game.blocking or not self._answer.is_p(place) or not hasattr(self._answer, "to_block"):
-            return ()
-        return cast(BlockingAnswer, self._answer).to_block(place)
+        return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
         """The winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
@@ -225,6 +233,37 @@ class Solution(Carried, Worded):
         stopped = "" if self.stopped is None else f"; {self.stopped}"
         bound = self.bound.said(self.game)
         return f"<Solution of {self.game}: {found}, {bound}{all_found}; {self.evidence}{stopped}>"
+
+
+class SolvedPosition:
+    """What a solution knows of one position, as `game.place` writes it; its methods are those of `Solution`."""
+
+    def __init__(self, solution: Solution, position: Position) -> None:
+        self.solution, self.position = solution, position
+        self._answer = solution._answer
+        self._of_two = cast(PartizanAnswer, self._answer) if solution.game.partizan else None
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        if self._of_two is not None:
+            return self._of_two.outcome(self.position)
+        return "P" if self._answer.is_p(self.position) else "N"
+
+    def winning_moves(self, player: Player | None = None) -> tuple[Position, ...]:
+        if self._of_two is not None:
+            return self._of_two.moves_of(as_player(player), self.position)
+        return () if self.outcome == "P" else self._answer.winning_moves(self.position)
+
+    def winning_move(self, player: Player | None = None) -> Position | None:
+        if self._of_two is not None:
+            return self._of_two.move_of(as_player(player), self.position)
+        return None if self.outcome == "P" else self._answer.winning_move(self.position)
+
+    def to_block(self) -> tuple[Position, ...]:
+        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
+        if not self.solution.game.blocking or self.outcome != "P" or not hasattr(self._answer, "to_block"):
+            return ()
+        return cast(BlockingAnswer, self._answer).to_block(self.position)
 
 
 def require_valued(heap: int) -> None:
@@ -255,13 +294,6 @@ class PartizanSolution(Solution):
         positions = {} if self.game.piles == 1 else {"positions": self.positions}
         return {**super()._listed(), **positions, "outcomes": self.outcomes}
 
-    def outcome(self, position: Given) -> Outcome:
-        """Return 'L' or 'R' if Left or Right wins in any case, else 'N' or 'P' for the next or the previous player.
-
-        Raises: PositionError off the board; RequestError beyond the bound of a computed solution.
-        """
-        return cast(PartizanAnswer, self._answer).outcome(self.game.place(position))
-
     @property
     def outcomes(self) -> list[Outcome]:
         """The outcomes of the positions within the bound, in lexicographic order.
@@ -285,15 +317,13 @@ class PartizanSolution(Solution):
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
-        place = self.game.place(position)
-        return cast(PartizanAnswer, self._answer).moves_of(as_player(player), place)
+        return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
         """One winning move of "left" or "right", who begins; None if there is none."""
-        place = self.game.place(position)
-        return cast(PartizanAnswer, self._answer).move_of(as_player(player), place)
+        return self.solved(position).winning_move(player)
 
-    def value(self, position: Given) -> Value:
+    def value(self, position: Given, progress: Progress = silent) -> Value:
         """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
 
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
@@ -304,7 +334,7 @@ class PartizanSolution(Solution):
         place = self.game.place(position)
         require_valued(self.game.reach(place))
         if not hasattr(self, "_rules"):
-            self._rules = players_of(self.game)
+            self._rules = players_of(self.game, progress)
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:

@@ -21,12 +21,11 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError, brief
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
-from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.budget import MODEST, WorkBudget, stated_seconds
 from wythoff.kernels.limits import AT_ONCE, MOST_LISTED, NoRoomError, silent
 from wythoff.proofs.folders import served, stamps
 from wythoff.rulesets import Game
 from wythoff.rulesets.advice import Unadvised
-from wythoff.rulesets.watching import allowed_seconds
 from wythoff.solution import Bound, PositionList, Solution
 from wythoff.solution.bound import PAPERS_TERMS
 from wythoff.solution.offers import Offer, ask
@@ -82,7 +81,7 @@ def _solved(
 ) -> Solution:
     asked = _asked(game, bound, solver)
     if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
-        seconds = max(seconds, allowed_seconds())
+        seconds = max(seconds, stated_seconds(progress) or 0.0)
     what, searching = f"{game}, {bound.said(game)},", bound.top is None
     budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=searching)
 

@@ -40,7 +40,7 @@ class InBothOrders:
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
         """The squares to which there is a move, but for those that can be forbidden where others cannot."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
-        squares = [square for square in orders if self.game.reaches(position, square)]
+        squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
             return squares
         # Of a position one square may be forbidden and the other not. Where all of them may, they are too many.

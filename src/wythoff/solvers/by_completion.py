@@ -73,10 +73,10 @@ class Listed:
         return position in self.members
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(target for target in self.found if self.game.reaches(position, target))
+        return tuple(target for target in self.found if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position | None:
-        return next((target for target in self.found if self.game.reaches(position, target)), None)
+        return next((target for target in self.found if self.game.leads(position, target)), None)
 
 
 class CompletedByTable(Answer):

@@ -18,10 +18,10 @@ from wythoff.rulesets.certifying import watched
 from wythoff.rulesets.game import own_of
 from wythoff.rulesets.history import GameWithMemory, winning_takings
 from wythoff.rulesets.playing import played
-from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers, allowed_seconds
+from wythoff.rulesets.watching import WatchedDefinition, WatchedPlayers
 from wythoff.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solution.offers import Offer, Offered
-from wythoff.solution.reached import grow, seconds_left, watched_rules
+from wythoff.solution.reached import grow, watched_rules
 from wythoff.solvers.solver import Finder, Verdict, beyond, computed
 
 if TYPE_CHECKING:
@@ -125,7 +125,7 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
-    rules, found = watched_rules(game, seconds_left(progress)), list[Position]()
+    rules, found = watched_rules(game, progress), list[Position]()
 
     def visit(position: Position) -> None:
         if rules.outcome(position) == "P":
@@ -152,7 +152,7 @@ def _require_board(game: Game, bound: Bound) -> None:
 
 def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
     """What is known of one position of a game in Python, and of those that play leads to."""
-    rules = watched_rules(game, seconds_left(progress))
+    rules = watched_rules(game, progress)
     rules.outcome(place)
     return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, _answer(rules, inf))
 
@@ -212,4 +212,4 @@ class Bounded(Answer):
 def again(rules: object) -> None:
     """Give rules the time of a new request."""
     if isinstance(rules, WatchedDefinition | WatchedPlayers):
-        rules.watch.restart(allowed_seconds())
+        rules.watch.restart()

@@ -185,7 +185,7 @@ class Sliced:
         return ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
 
     def _winning_moves(self, position: Position) -> Iterator[Position]:
-        return (target for target in self.p_positions() if self.game.reaches(position, target))
+        return (target for target in self.p_positions() if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position | None:
         return next(self._winning_moves(position), None)

@@ -10,9 +10,9 @@ from wythoff.catalog.given import as_game
 from wythoff.errors import RequestError
 from wythoff.files import FilePath
 from wythoff.kernels import Progress
+from wythoff.kernels.budget import allowing
 from wythoff.rulesets import Game, Position
 from wythoff.rulesets.game import own_of
-from wythoff.rulesets.watching import allowing
 from wythoff.solution import Solution
 from wythoff.solution.reached import StoppedShortError, asked_again, in_time
 
@@ -43,8 +43,7 @@ def solve(
     game = as_game(game)
     require_own(game, limit_seconds)
     given: dict[str, Any] = {"columns": columns, "count": count, "solver": solver, "certificates": certificates}
-    with allowing(limit_seconds):
-        return _solved(game, up_to=up_to, progress=progress, **given)
+    return _solved(game, up_to=up_to, progress=allowing(limit_seconds, progress), **given)
 
 
 _solved = in_time(solvers.solve)

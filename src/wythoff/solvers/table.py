@@ -34,7 +34,7 @@ class Table(Answer):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         lines = lines_of(self.game)
         targets = self._below(position) if lines is None else self._along(lines, position)
-        return tuple(target for target in targets if self.game.reaches(position, target))
+        return tuple(target for target in targets if self.game.leads(position, target))
 
     def _below(self, position: Position) -> list[Position]:
         """The P-positions with no pile larger than those of the position."""

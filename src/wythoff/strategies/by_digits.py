@@ -101,7 +101,7 @@ class ByDigits(Rows):
         return n, self._shifted(n)
 
     def _wins(self, position: Position, target: Position) -> bool:
-        return self.game.reaches(position, target) and self.is_p(target)
+        return self.game.leads(position, target) and self.is_p(target)
 
     def _targets(self, position: Position) -> Iterator[Position]:
         both = self._both(position)

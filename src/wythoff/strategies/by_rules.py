@@ -8,10 +8,9 @@ from typing import NamedTuple
 
 from wythoff.errors import TooLargeError, UnsolvedError
 from wythoff.kernels import ENDLESS, POSITION_SECONDS, Progress, silent
-from wythoff.kernels.budget import MODEST, WorkBudget, is_stated, seconds_for, unlimited
+from wythoff.kernels.budget import MODEST, WorkBudget, allowing, seconds_for, stated_seconds
 from wythoff.rulesets import Game, Position, own_of
 from wythoff.rulesets.advice import Unadvised
-from wythoff.rulesets.watching import allowed_seconds, stated_seconds
 from wythoff.solution import Bound, Evidence, Solution, StoppedShortError, grow, watched_rules
 from wythoff.solution.offers import ask
 from wythoff.solvers import solve
@@ -38,11 +37,11 @@ def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
-    seconds, size = seconds_for(progress, allowed_seconds()), inf
-    if not is_stated(progress) and stated_seconds() is None and game.reach(place) <= SMALL_PILES:
+    seconds, size = seconds_for(progress), inf
+    if stated_seconds(progress) is None and game.reach(place) <= SMALL_PILES:
         seconds, size = SMALL_POSITION, MODEST
-    what, watching = f"brute force of {game}", unlimited(progress)
-    budget = WorkBudget(watching, what, seconds=seconds, bytes=size, searching=True, instead=LONGER)
+    what = f"brute force of {game}"
+    budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=True, instead=LONGER)
     asked = solved_for(game)
     return about(game, _replayed(asked, asked.place(place), budget))
 
@@ -84,7 +83,7 @@ def reach(game: Game) -> Reach:
 
 def _measured(game: Game) -> Reach:
     """How far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
-    rules, found = watched_rules(game, TRIED), 0
+    rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
     except StoppedShortError as error:

@@ -13,7 +13,7 @@ from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.rulesets import PLAYERS, Game, Given, Outcome, PartizanGame, Position
-from wythoff.solution import Evidence, PartizanSolution, Solution
+from wythoff.solution import Evidence, SolvedPosition
 from wythoff.strategies import Strategy, strategy
 
 
@@ -38,17 +38,17 @@ class Choices(Answer):
     least: bool
     evidence: Evidence
 
-    def __init__(self, found: Strategy, solution: Solution, position: Position, *, least: bool = False) -> None:
-        game, outcome = found.game, solution.outcome(position)
+    def __init__(self, found: Strategy, solved: SolvedPosition, *, least: bool = False) -> None:
+        game, position, outcome = found.game, solved.position, solved.outcome
         declared = game.declared(game.start(position)) is not None
-        moves, one, reason = ((), found.least_winning_move(position), "") if least else _winning(solution, position)
-        to_block = solution.to_block(position)
-        index = _index(found, position) if outcome == "P" else None
+        moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
+        to_block = solved.to_block()
+        index = _index(found, solved) if outcome == "P" else None
         if len(moves) > 1 and found.by_proof and not game.blocking:
-            one = solution.winning_move(position)
+            one = solved.winning_move()
         self._freeze(
             game=game, position=position, outcome=outcome, index=index, winning_moves=moves, winning_move=one,
-            reason=reason, to_block=to_block, declared=declared, least=least, evidence=solution.evidence,
+            reason=reason, to_block=to_block, declared=declared, least=least, evidence=solved.solution.evidence,
         )  # fmt: skip
 
     def as_dict(self) -> dict[str, Any]:
@@ -77,18 +77,18 @@ class ChoicesOfTwo(Answer):
     evidence: Evidence
     _told = "position outcome winning_moves winning_move evidence"
 
-    def __init__(self, solution: PartizanSolution, position: Position) -> None:
+    def __init__(self, solved: SolvedPosition) -> None:
         moves: dict[str, Sequence[Position] | None] = {}
         reasons: dict[str, str] = {}
         for player in PLAYERS:
             try:
-                moves[player] = solution.winning_moves(position, player)
+                moves[player] = solved.winning_moves(player)
             except TooLargeError as error:
                 moves[player], reasons[player] = None, str(error)
         self._freeze(
-            game=solution.game, position=position, outcome=solution.outcome(position), winning_moves=moves,
-            winning_move={player: solution.winning_move(position, player) for player in PLAYERS}, reasons=reasons,
-            evidence=solution.evidence,
+            game=solved.solution.game, position=solved.position, outcome=solved.outcome, winning_moves=moves,
+            winning_move={player: solved.winning_move(player) for player in PLAYERS}, reasons=reasons,
+            evidence=solved.solution.evidence,
         )  # fmt: skip
 
 
@@ -123,33 +123,32 @@ def move(
     partizan game; PositionError.
     """
     found = strategy(as_game(game), method)
-    place = found.game.place(position)
-    return choices(found, found.at(place, limited(progress, limit_seconds)), place, least=least)
+    return choices(found, found.solved(position, limited(progress, limit_seconds)), least=least)
 
 
-def choices(found: Strategy, solution: Solution, position: Position, *, least: bool) -> Choices | ChoicesOfTwo:
+def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
     """The choices at a position that was solved.   Raises: RequestError for the least move of a partizan game."""
-    if not isinstance(solution, PartizanSolution):
-        return Choices(found, solution, position, least=least)
+    if not found.game.partizan:
+        return Choices(found, solved, least=least)
     if least:
         raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
-    return ChoicesOfTwo(solution, position)
+    return ChoicesOfTwo(solved)
 
 
-def _winning(solution: Solution, position: Position) -> tuple[Sequence[Position], Position | None, str]:
+def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
     """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
     try:
-        return solution.winning_moves(position), None, ""
+        return solved.winning_moves(), None, ""
     except TooLargeError as error:
         too_many = str(error)
     try:
-        return (), solution.winning_move(position), too_many
+        return (), solved.winning_move(), too_many
     except TooLargeError:
         return (), None, too_many
 
 
-def _index(found: Strategy, position: Position) -> int | None:
+def _index(found: Strategy, solved: SolvedPosition) -> int | None:
     try:
-        return found.index(position)
+        return found.index_of(solved)
     except (UnsolvedError, TooLargeError):
         return None

@@ -9,11 +9,10 @@ from wythoff.displayed import Worded
 from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief
 from wythoff.frozen import Carried, Recipe
 from wythoff.kernels import Progress, silent
-from wythoff.kernels.budget import TimeOverError, is_stated
+from wythoff.kernels.budget import TimeOverError, stated_seconds
 from wythoff.rulesets import Game, Given, Position, briefly, own_of
 from wythoff.rulesets.advice import BOARD, command
-from wythoff.rulesets.definition import Outcome
-from wythoff.solution import Bound, Evidence, Solution
+from wythoff.solution import AnyPosition, Bound, Evidence, Solution, SolvedPosition
 from wythoff.solution.offers import Offer
 from wythoff.strategies.by_rules import answers, reach, solved_at
 from wythoff.stubs import loaded
@@ -31,7 +30,7 @@ def by_theorem(game: Game) -> Offer[Conclusion] | None:
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
 
-class Strategy(Carried, Worded):
+class Strategy(Carried, AnyPosition, Worded):
     """How to play one game from any position.
 
     `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
@@ -82,47 +81,33 @@ class Strategy(Carried, Worded):
         known = self._known
         return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
 
-    def outcome(self, position: Given) -> Outcome:
-        """'P' or 'N'.
-
-        Raises: PositionError off the board; UnsolvedError or TooLargeError beyond what is reached.
-        """
-        return self.at(position).outcome(position)
-
-    def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
-
-        Raises: as `outcome`; TooLargeError where they are too many: see `least_winning_move`.
-        """
-        return self.at(position).winning_moves(position)
-
-    def winning_move(self, position: Given) -> Position | None:
-        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
-        return self.at(position).winning_move(position)
-
     def least_winning_move(self, position: Given) -> Position | None:
         """The winning move that is first in lexicographic order; None from a P-position.
 
         Raises: as `winning_moves`.
         """
-        place = self.game.place(position)
-        solution = self.at(place)
-        answer = self._answers(solution)
+        return self.least_of(self.solved(position))
+
+    def least_of(self, solved: SolvedPosition) -> Position | None:
+        """Return the least winning move from a position that `solved` returned."""
+        answer = self._answers(solved.solution)
         if answer is None:
-            return next(iter(solution.winning_moves(place)), None)
-        return None if answer.is_p(place) else answer.least_winning_move(place)
+            return next(iter(solved.winning_moves()), None)
+        return None if solved.outcome == "P" else answer.least_winning_move(solved.position)
 
     def index(self, position: Given) -> int | None:
         """The number of a P-position among all in lexicographic order, from 0; None for other positions.
 
         Raises: UnsolvedError where that is not known.
         """
-        place = self.game.place(position)
-        solution = self.at(place)
-        if solution.outcome(place) != "P":
+        return self.index_of(self.solved(position))
+
+    def index_of(self, solved: SolvedPosition) -> int | None:
+        """Return the number of a position that `solved` returned."""
+        if solved.outcome != "P":
             return None
-        answer = self._answers(solution)
-        found = None if answer is None else answer.index(place)
+        answer = self._answers(solved.solution)
+        found = None if answer is None else answer.index(solved.position)
         if found is None:
             raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
         return found
@@ -141,7 +126,14 @@ class Strategy(Carried, Worded):
 
         Raises: as `outcome`.
         """
+        return self.solved(position, progress).solution
+
+    def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
+        """Return what is known of one position; as `at`."""
         place = self.game.place(position)
+        return SolvedPosition(self._at(place, progress), place)
+
+    def _at(self, place: Position, progress: Progress) -> Solution:
         if self._known is not None and self._known.evidence.kind == "proved":
             return self._solution(self._known)
         if self._replayed is not None and answers(self._replayed, place):
@@ -160,7 +152,7 @@ class Strategy(Carried, Worded):
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
         """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
         # Of a game in Python it is measured how far it gets.
-        if is_stated(progress) or isinstance(error, TimeOverError) or own_of(self.game) is not None:
+        if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
         up_to = reach(self.game).evidence.up_to
         if up_to is not None and self.game.reach(place) > up_to:

@@ -98,7 +98,7 @@ class DistantRecurrence(Recurrence):
         # If its b is too large it may be far beyond both.
         if place is not None and not (place.is_lower and place.n > self._pairs.last_apart(y - x, x)[0]):
             target = self._pairs.pair(place.n)
-            if self.game.reaches(position, target):
+            if self.game.leads(position, target):
                 yield target
 
     def _beside_larger(self, position: Position) -> Iterator[Position]:

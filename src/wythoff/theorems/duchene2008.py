@@ -82,7 +82,7 @@ class TribonacciTriples(Numbered, Triples):
         return next(iter(self._reached(position, self._candidates(position))), None)
 
     def _reached(self, position: Position, targets: Iterable[Position]) -> tuple[Position, ...]:
-        return tuple(sorted(target for target in targets if self.game.reaches(position, target)))
+        return tuple(sorted(target for target in targets if self.game.leads(position, target)))
 
     def _candidates(self, position: Position) -> set[Position]:
         """Triples 0 and z - x - y, those with a pile of the position, and those with a difference of its piles.

@@ -89,7 +89,7 @@ class FewPairs(Conclusion):
         return streamed(iter(self.found[:count]), size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(pair for pair in self.found if self.game.reaches(position, pair))
+        return tuple(pair for pair in self.found if self.game.leads(position, pair))
 
     def index(self, position: Position) -> int | None:
         return bisect_left(self.found, position) if self.is_p(position) else None

@@ -119,7 +119,7 @@ class SpacedRows(Numbered, Rows):
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes less than b from one pile if there is one."""
-        return next((target for target in self._targets(position) if self.game.reaches(position, target)), None)
+        return next((target for target in self._targets(position) if self.game.leads(position, target)), None)
 
     def _walk(self) -> Iterator[Position]:
         plain = SpacedPairs(self.a, self.b, self.offset).walk()

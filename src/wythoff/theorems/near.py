@@ -45,7 +45,7 @@ class PairsNearDiagonal(OffsetPairs):
     def winning_move(self, position: Position) -> Position | None:
         if self.is_p(position):
             return None
-        return next((target for target in self._likely(position) if self.game.reaches(position, target)), None)
+        return next((target for target in self._likely(position) if self.game.leads(position, target)), None)
 
     def _likely(self, position: Position) -> Iterator[Position]:
         yield from self._beside(position)

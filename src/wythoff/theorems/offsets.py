@@ -218,4 +218,4 @@ class MisereOfEqual(OffsetPairs):
             return ()
         first = ((0, 1), (1, 0)) if self.game.ordered else ((0, 1),)
         equal = [target for target in self.in_normal_play.winning_moves(position) if target > (1, 1)]
-        return (*(target for target in first if self.game.reaches(position, target)), *equal)
+        return (*(target for target in first if self.game.leads(position, target)), *equal)

@@ -215,7 +215,7 @@ class Sum(Worded):
         changed = self.components[number]
         game = played(changed.game)
         if game.as_kind(TwoPileGame) is not None:
-            found = [target] if game.contains(target) and game.reaches(changed.state, target) else []
+            found = [target] if game.contains(target) and game.leads(changed.state, target) else []
         else:
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
         if not found:

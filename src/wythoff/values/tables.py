@@ -26,7 +26,7 @@ from wythoff.rulesets.game import own_of
 from wythoff.rulesets.lines import line_game
 from wythoff.solution import Bound, Evidence
 from wythoff.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
-from wythoff.solution.reached import grow, in_time, seconds_left, watched_rules
+from wythoff.solution.reached import grow, in_time, watched_rules
 from wythoff.stubs import loaded
 from wythoff.theorems.valued import known_values
 from wythoff.values.by_theorem import nested
@@ -97,7 +97,7 @@ class ByDefinition:
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
     """The table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
-    rules = watched_rules(game, seconds_left(progress))
+    rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
 
     def value(position: Position) -> int:

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.errors import RequestError, TooLargeError, brief, gigabytes
 from wythoff.kernels import Needs, Progress
-from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, seconds_for, unlimited
-from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory
+from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, allowing, seconds_for
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory, silent
 from wythoff.rulesets import Game, Moves, Position
 from wythoff.rulesets.advice import command
 from wythoff.rulesets.facts import briefly
@@ -79,7 +79,7 @@ class ValuesBelow(Question[Reader]):
 
     def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
         self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
-        self.game, self.states, self.progress = game, states, WorkBudget(unlimited(progress), seconds=self.seconds)
+        self.game, self.states, self.progress = game, states, WorkBudget(progress or silent, seconds=self.seconds)
         self.allowed = WorkBudget(self.progress, seconds=min(PERIOD_SECONDS, self.seconds))
 
     def enough(self, asked: Sequence[Offered[Any]]) -> bool:
@@ -94,13 +94,13 @@ class ValuesBelow(Question[Reader]):
             return
         other = None if game.remembers else reduction(game)
         if other is not None:
-            yield from _by_reduction(other, states, WorkBudget(self.progress, seconds=self.seconds, stated=True))
+            yield from _by_reduction(other, states, allowing(self.seconds, self.progress))
             return
         reach = max(_reach(game, state) for state in states)
 
         def by_definition() -> Reading:
             # A game in Python is watched.
-            return Reading(definition_of(game).state_value, Evidence("computed", "by_definition", reach))
+            return Reading(definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach))
 
         def by_table() -> Reading:
             table = grundy(game, up_to=reach, progress=self.progress)

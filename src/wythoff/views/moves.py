@@ -50,7 +50,7 @@ def moves_diagram(
     Raises: RequestError, PositionError.
     """
     require_two_piles(game)
-    game.place(position)
+    place = game.place(position)
     x, y = position
     up_to = max(position) + 1 if up_to is None else up_to
     require_side(up_to, LARGEST, "a diagram of moves", "take a smaller position")
@@ -60,7 +60,7 @@ def moves_diagram(
     side = range(up_to + 1)
     chess = tuple(tuple(HOLE if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side)
     holes = any(HOLE in row for row in chess)
-    won, solution, unknown = _winning(game, game.place(position), progress)
+    won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
     star = "winning move" if winning else ""
     ends = farthest((x, y), reached)
@@ -105,7 +105,7 @@ def _winning(
 def _known(game: Game, position: tuple[int, int], winning: int, solution: Solution | None, unknown: str) -> str:
     if solution is None:
         return f"which moves win is not known: {unknown}"
-    outcome = solution.outcome(game.place(position))
+    outcome = solution.outcome(position)
     if outcome == "P":
         said = "no move wins" + (", where the opponent forbids as he must" if game.blocking else "")
     elif winning:

@@ -39,7 +39,7 @@ def why(arguments: Namespace) -> int:
     if arguments.output is not None:
         return handlers.why_drawn(arguments, game, call, position)
     refuse(arguments, IN_A_FILE, "theme", "scale")
-    with Bar("answering") as bar:
+    with Bar("answering", arguments) as bar:
         reasons = wythoff.why(game, position, progress=bar, limit_seconds=arguments.limit_seconds)
     board = views.moves.reasons_text(reasons, terminal_width()) if arguments.picture else []
     besides: dict[str, Any] = {"picture": board} if board else {}
@@ -161,7 +161,7 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 def invariance(arguments: Namespace) -> int:
     game, call = game_of(arguments)
-    with Bar("trying vectors") as bar:
+    with Bar("trying vectors", arguments) as bar:
         found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
     return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 

@@ -30,7 +30,7 @@ def check_claim(arguments: Namespace) -> int:
         raise RequestError("--from, --and and --output belong to a claim: give --claim")
     game, call = game_of(arguments)
     claim = claim_of(game, arguments.claim, arguments)
-    with Bar("checking") as bar:
+    with Bar("checking", arguments) as bar:
         report = claim.check(arguments.up_to, progress=bar)
     if arguments.output:
         report.save(arguments.output)
@@ -73,7 +73,7 @@ NOTATION = "A(n) = floor(n*phi), B(n) = floor(n*phi^2); trees and tables as in W
 def claims(arguments: Namespace) -> int:
     """Try one claim, or all; return 1 if a single claim was asked for and fails."""
     count, named = TRIED if arguments.count is None else arguments.count, arguments.name is not None
-    with Bar("trying claims") as bar:
+    with Bar("trying claims", arguments) as bar:
         found = questions.generation_claims(arguments.name, count, progress=bar)
     lines = (line for each in found for line in islice(claim_lines(each), None if named else 2))
     answer(

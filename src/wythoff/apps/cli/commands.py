@@ -51,7 +51,7 @@ def _origin(entry: Entry) -> str:
 
 def show(arguments: Namespace) -> int:
     about = game_of(arguments)
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         found = wythoff.describe(arguments.game if about[1] else about[0], progress=bar)
     return reply(arguments, about, found, description_lines(found))
 
@@ -97,7 +97,7 @@ def check(arguments: Namespace) -> int:
     if arguments.claim is not None or arguments.besides or arguments.output or arguments.first is not None:
         return handlers.check_claim(arguments)
     game, call = game_of(arguments)
-    with Bar("checking") as bar:
+    with Bar("checking", arguments) as bar:
         report = wythoff.check(game, arguments.up_to, progress=bar)
     reply(arguments, (game, call), report, chain([str(game)], report_lines(report)))
     return 0 if report else 1

@@ -31,7 +31,7 @@ def decide(arguments: Namespace) -> int:
         views.automata.require_writable(arguments.output)
     if arguments.file is not None:
         return _file(arguments, arguments.file[0], limits)
-    with Bar("deciding") as bar:
+    with Bar("deciding", arguments) as bar:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
@@ -49,7 +49,7 @@ def _file(arguments: Namespace, file: str, limits: Limits) -> int:
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
-    with Bar("deciding") as bar:
+    with Bar("deciding", arguments) as bar:
         script = Script(text, Session(arguments.system, arguments.library, limits, bar), file)
         with Results({"file": file}, "results", json=arguments.json, wrote=arguments.output) as results:
             return _printed(arguments, script, bar, results)

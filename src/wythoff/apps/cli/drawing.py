@@ -39,7 +39,7 @@ def plot(arguments: Namespace) -> int:
     told = views.plotting.cost(game, arguments.output, **asked)
     if told is not None:
         sys.stderr.write(f"{told}\n")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         drawn = views.plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
         )
@@ -52,7 +52,7 @@ def _position(arguments: Namespace) -> tuple[int, int] | None:
 
 
 def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list[Any]) -> int:
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         look = typed(arguments, "theme", "scale")
         drawn = views.plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
     return _told(drawn, arguments, head(game, call))
@@ -86,7 +86,7 @@ def _in_terminal(arguments: Namespace) -> int:
     style, width, plain = arguments.text, arguments.width, not unicode_shown()
     if plain and style in ("braille", "blocks"):
         raise RequestError(f"--text {style} needs an output in UTF-8, was {sys.stdout.encoding}: use --text ascii")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         drawn = views.terminal.text_picture(
             game,
             width=terminal_width() if width is None else width,
@@ -104,7 +104,7 @@ def _reasons(arguments: Namespace, game: Game, call: str | None) -> int:
     """Print a board of letters with the moves from a position: those that win, or the answer to each."""
     why_not = f"must go without --as {arguments.kind} in the terminal: the position says it"
     refuse(arguments, why_not, "text", "up_to", "slice")
-    with Bar("drawing") as bar:
+    with Bar("drawing", arguments) as bar:
         reasons = wythoff.why(game, _position(arguments) or views.moves.EXAMPLE, progress=bar)
     moves = views.moves
     title = moves.what_is_asked(reasons) if arguments.kind == "why" else moves.what_is_shown(reasons.position)
@@ -120,7 +120,7 @@ def palace(arguments: Namespace) -> int:
     up_to, surplus = CORNER if arguments.up_to is None else arguments.up_to, arguments.surplus
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** 2, "the numbers as JSON", "plot draws them in bands")
-    with Bar("counting") as bar:
+    with Bar("counting", arguments) as bar:
         found = values.palace_numbers(game, up_to=up_to if arguments.json else min(up_to, LARGEST), progress=bar)
     lines = palace_lines(found, up_to, surplus=surplus)
     return answer(arguments, lambda: {**head(game, call), **found.as_dict(surplus=surplus)}, lines)

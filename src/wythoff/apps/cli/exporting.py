@@ -58,7 +58,7 @@ def export(arguments: Namespace) -> int:
     options = {"pile": arguments.pile, "booktabs": arguments.booktabs, "jobs": arguments.jobs}
     if chosen != "b-file":
         refuse(arguments, f"must go with a b-file, was given with {chosen}", "reading")
-    with Bar("writing") as bar:
+    with Bar("writing", arguments) as bar:
         made = _content(arguments, what, chosen, bar)
         if path is None:
             write = exports.writer(chosen, made, **options, progress=bar)
@@ -76,7 +76,7 @@ def _for_walnut(arguments: Namespace, what: str) -> int:
     if what != "positions" or typed(arguments, *OPTIONS) or arguments.output is None:
         raise RequestError("walnut is the format of proved P-positions: give a game, and --output with a folder")
     game, call = game_of(arguments)
-    with Bar("proving") as bar:
+    with Bar("proving", arguments) as bar:
         proof = wythoff.prove(game, progress=bar)
     written = views.automata.write_for_walnut(proof, arguments.output)
     body = {"format": "walnut", "output": arguments.output, "files": written, "system": proof.system}
@@ -133,7 +133,7 @@ def _printed_table(arguments: Namespace) -> int:
 
 def load(arguments: Namespace) -> int:
     """Print what an exported file holds, and how far it was confirmed; return 1 if it is refuted."""
-    with Bar("checking") as bar:
+    with Bar("checking", arguments) as bar:
         found = wythoff.load(arguments.file, check=arguments.check, progress=bar)
     answer(arguments, found.as_dict, found.lines())
     return 0 if found else 1
@@ -145,7 +145,7 @@ def solved(arguments: Namespace) -> int:
     bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
     path = arguments.output
     within: dict[str, Any] = {bound.kind: bound.value}
-    with Bar("writing") as bar:
+    with Bar("writing", arguments) as bar:
         require_folder(path)
         written = wythoff.export(
             call or game, path, exports.format_of(path, otherwise="csv"), **within,

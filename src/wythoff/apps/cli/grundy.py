@@ -72,7 +72,7 @@ def grundy(arguments: Namespace) -> int:
 
 
 def _position(arguments: Namespace, game: Game, call: str | None) -> int:
-    with Bar("looking for the value") as bar:
+    with Bar("looking for the value", arguments) as bar:
         piles: list[Any] = [read_pile(pile) for pile in arguments.piles]
         found = values.value_at(game, piles, progress=bar, limit_seconds=arguments.limit_seconds)
     said = f"{text(found.position)} has the value {short(found.value)}"
@@ -82,7 +82,7 @@ def _position(arguments: Namespace, game: Game, call: str | None) -> int:
 def _level(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.at is not None:
         return _far(arguments, game, call)
-    with Bar("sweeping levels") as bar:
+    with Bar("sweeping levels", arguments) as bar:
         found = values.level_set(game, arguments.value, **typed(arguments, "up_to", "columns", "count"), progress=bar)
     if not arguments.json:
         return say(level_lines(found))
@@ -104,7 +104,7 @@ def _offsets(found: LevelSet) -> list[int]:
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
     if game != values.far.GAME:
         raise UnsolvedError(f"--at is for {values.far.GAME}, was {game}: ask for --columns or --count")
-    with Bar("sweeping windows") as bar:
+    with Bar("sweeping windows", arguments) as bar:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
     body = {"value": arguments.value, "n": arguments.at, "position": position, "evidence": level.evidence.as_dict()}
@@ -114,7 +114,7 @@ def _far(arguments: Namespace, game: Game, call: str | None) -> int:
 def _row(arguments: Namespace, game: Game, call: str | None) -> int:
     columns = ROW_COLUMNS if arguments.columns is None else arguments.columns
     shown = columns if arguments.json else min(columns, MOST_SHOWN)
-    with Bar("filling rows") as bar:
+    with Bar("filling rows", arguments) as bar:
         found = values.grundy_row(game, arguments.row, columns=shown, progress=bar)
     return reply(arguments, (game, call), found, row_lines(found, columns))
 
@@ -138,7 +138,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         tell(f"--up-to with --periodicity will be refused: use --rows {brief(arguments.up_to + 1)}")
         many = arguments.up_to + 1
     rows = range(many) if arguments.row is None else (arguments.row,)
-    with Bar("looking for periods") as bar:
+    with Bar("looking for periods", arguments) as bar:
         found = values.periodicities(game, rows, columns=arguments.columns, progress=bar)
     if arguments.json:
         body = found[0].as_dict() if arguments.row is not None else {"rows": [period.as_dict() for period in found]}
@@ -166,7 +166,7 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
     up_to = corner if arguments.up_to is None else arguments.up_to
     if arguments.npy is not None or arguments.csv is not None:
         path = arguments.csv if arguments.npy is None else arguments.npy
-        found = _filled(game, up_to, out=arguments.npy)
+        found = _filled(game, up_to, arguments, out=arguments.npy)
         if arguments.npy is None and path == "-":
             sys.stdout.write(found.to_csv() or "")
             return 0
@@ -177,18 +177,18 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
         return reply(arguments, (game, call), None, lines, wrote=path, **body)
     if arguments.json:
         require_memory(JSON_BYTES * (up_to + 1) ** game.piles, "the values as JSON", "--npy FILE writes them to a file")
-        found = _filled(game, up_to)
+        found = _filled(game, up_to, arguments)
         body = found.as_dict()
         evidence = body.pop("evidence")
         body |= {"misere_outcomes": _nested(_misere(found))} if arguments.misere else {}
         return say_json({**head(game, call), **body, "evidence": evidence})
-    return say(table_lines(_filled(game, min(up_to, largest)), up_to, misere=arguments.misere))
+    return say(table_lines(_filled(game, min(up_to, largest), arguments), up_to, misere=arguments.misere))
 
 
-def _filled(game: Game, up_to: int, out: str | None = None) -> GrundyTable:
+def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
     """The table; if it takes much, that is said first."""
     _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
-    with Bar("filling the table") as bar:
+    with Bar("filling the table", arguments) as bar:
         return tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 

@@ -40,7 +40,7 @@ def oeis(arguments: Namespace) -> int:
     if not arguments.terms:
         return _registry(json=arguments.json)
     given = typed(arguments.terms, pairs=False)
-    with Bar("looking up") as bar:
+    with Bar("looking up", arguments) as bar:
         looked = lookup(given, arguments.file, bar, jobs=arguments.jobs)
     lines = chain(_read(given), lookup_lines(looked, arguments.file))
     return answer(arguments, lambda: {**looked.as_dict(), **_reading(given)}, lines)
@@ -54,7 +54,7 @@ def lookup_lines(looked: Lookup, file: str | None = None) -> Iterator[str]:
 
 def identify(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=True)
-    with Bar("identifying") as bar:
+    with Bar("identifying", arguments) as bar:
         identified = wythoff.identify(given, arguments.file, bar, jobs=arguments.jobs)
     lines = chain(_read(given), identified_lines(identified, arguments.file))
     return answer(arguments, lambda: {"given": given.items, **identified.as_dict(), **_reading(given)}, lines)
@@ -134,7 +134,7 @@ def _row(match: Match) -> tuple[str, str, str]:
 def guess(arguments: Namespace) -> int:
     given = typed(arguments.terms, pairs=False, count=MANY_TERMS)
     first = None if arguments.first is None else read_number(arguments.first)
-    with Bar("guessing") as bar:
+    with Bar("guessing", arguments) as bar:
         found = wythoff.guess(given, first=first, **options.typed(arguments, "columns", "seconds"), progress=bar)
     terms = None if given.game is not None else given.items
     return reply(arguments, None, found, chain(_read(given), guessing_lines(found)), terms=terms, **_reading(given))

@@ -34,10 +34,10 @@ def move(arguments: Namespace) -> int:
     game, call = game_of(arguments)
     position = game.place(list[Any](map(read_pile, arguments.piles)))
     found = strategy_for(game, arguments.by)
-    with Bar("solving") as bar:
-        solution = found.at(position, limited(bar, arguments.limit_seconds))
+    with Bar("solving", arguments) as bar:
+        solved = found.solved(position, limited(bar, arguments.limit_seconds))
     with Clock("finding moves"):
-        answer = choices(found, solution, position, least=arguments.least)
+        answer = choices(found, solved, least=arguments.least)
     return reply(arguments, (game, call), answer, _in_full(answer, in_digits if arguments.digits else short))
 
 

@@ -27,7 +27,7 @@ def paper(arguments: Namespace) -> int:
     if arguments.json and arguments.markdown:
         raise RequestError("at most one of --json, --markdown may be given: they do not go together")
     asked = [load(name) for name in (papers() if arguments.name is None else [arguments.name])]
-    with Bar("comparing") as bar:
+    with Bar("comparing", arguments) as bar:
         found = examined(asked, arguments.kind, arguments.number, arguments.verdict, arguments.jobs, bar)
     everything = [entry for group in found.values() for entry in group]
     if arguments.json:

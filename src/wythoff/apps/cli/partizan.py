@@ -17,7 +17,7 @@ from wythoff.errors import RequestError
 from wythoff.partizan import MAX_LENGTH, Value
 from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of
 from wythoff.sequences.integers import short
-from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, seconds_left, watched_rules
+from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, watched_rules
 from wythoff.strategies import solve_at
 
 WIDEST_VALUE = 72  # characters of a value in a table of several heaps
@@ -49,7 +49,7 @@ def values(arguments: Namespace) -> int:
         last = solvers.as_bound(game, up_to=arguments.up_to).value
         require_valued(last)
         places = [*game.positions(last)]
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         found = _found(game, places, last, bar)
     outcomes, forms = [value.outcome for value in found], [value.reduced() for value in found]
     evidence = Evidence("computed", "by_definition", last)
@@ -70,15 +70,18 @@ def values(arguments: Namespace) -> int:
 def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
     """Return the values of positions; for a game in Python, up to its time limit.   Raises: StoppedShortError."""
     if own_of(game) is not None and len(places) > 1 and (players := game.as_kind(PartizanGame)) is not None:
-        rules = watched_rules(players, seconds_left(bar))
+        rules = watched_rules(players, bar)
         assert isinstance(rules, PartizanDefinition)
         grow(game, rules, f"the values of {game} for piles up to {last}", last, rules.value, bar)
         return list(map(rules.value, places))
-    solution = solvers.solve(game, up_to=last, progress=bar) if own_of(game) is None else solve_at(game, places[0])
+    if own_of(game) is None:
+        solution = solvers.solve(game, up_to=last, progress=bar)
+    else:
+        solution = solve_at(game, places[0], progress=bar)
     assert isinstance(solution, PartizanSolution)
     found: list[Value] = []
     for place in places:
-        found.append(solution.value(place))
+        found.append(solution.value(place, bar))
         bar(len(found), len(places))
     return found
 

@@ -47,7 +47,7 @@ def play(arguments: Namespace) -> int:
         begins = "left" if (arguments.side == "right") == arguments.second else "right"
     elif arguments.side is not None:
         raise RequestError(f"--as is for partizan games, in {game} both players have the same moves")
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         match = Match(game, piles, begins=begins, progress=bar)
     session = Session(match, you=2 if arguments.second else 1, quiet=arguments.json)
     session.run()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from argparse import Namespace
 from time import monotonic
 from typing import Any, Self
 
@@ -47,10 +48,14 @@ class Line:
 
 
 class Bar(Line):
-    """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`."""
+    """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`.
 
-    def __init__(self, title: str) -> None:
+    `allowed` is how many seconds a game in Python may take, where the arguments of a command state it.
+    """
+
+    def __init__(self, title: str, arguments: Namespace | None = None) -> None:
         super().__init__(title)
+        self.allowed: float | None = getattr(arguments, "stated", None)
         self.announced = False
 
     def __call__(self, done: int, total: int) -> None:

@@ -42,7 +42,7 @@ def prove(arguments: Namespace) -> int:
         return _formula(arguments, limits)
     if arguments.first is not None or arguments.besides is not None:
         raise RequestError("--from and --and belong to formulas: give --formula")
-    with Bar("proving") as bar:
+    with Bar("proving", arguments) as bar:
         proof = prove_game(
             game, limits=limits, progress=bar, jobs=arguments.jobs,
             **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
@@ -84,7 +84,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     game, call = game_of(arguments)
     claim = handlers.claim_of(game, arguments.formula, arguments)
     started = monotonic()
-    with Bar("proving") as bar, Budget(limits).including():
+    with Bar("proving", arguments) as bar, Budget(limits).including():
         report = claim.check(progress=bar)
     found = ProvedFormula(report, monotonic() - started)
     lines = [str(claim), f"not proved: {report}" if found.proved is None else str(report)]
@@ -144,7 +144,7 @@ def claim_lines(proof: ProvedClaim) -> Iterator[str]:
 
 def verify(arguments: Namespace) -> int:
     limits, statuses = limits_given(arguments, LIMITS), []
-    with Bar("verifying") as bar, Results({}, "files", json=arguments.json) as results:
+    with Bar("verifying", arguments) as bar, Results({}, "files", json=arguments.json) as results:
         for one in in_order(partial(check_again, limits=limits), arguments.files, arguments.jobs):
             statuses.append(one.status)
             bar.wipe()

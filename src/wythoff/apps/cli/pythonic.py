@@ -19,8 +19,8 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.saying import BESIDES, say
 from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
 from wythoff.files import open_whole
+from wythoff.kernels.budget import allowing, stated_seconds
 from wythoff.rulesets import Block, Game, Misere, Terminal
-from wythoff.rulesets.watching import allowing
 from wythoff.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
@@ -196,7 +196,8 @@ def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:
     """Run a command; if it is stopped at its limit, run it for the piles that were reached, and say so."""
     asked = getattr(arguments, "up_to", None)
     stated = (getattr(arguments, name, None) for name in ("allowed", "limit_seconds"))
-    with allowing(next((seconds for seconds in stated if seconds is not None), None)), handled():
+    arguments.stated = stated_seconds(allowing(next((seconds for seconds in stated if seconds is not None), None)))
+    with handled():
         try:
             return command(arguments)
         except StoppedShortError as error:

@@ -76,7 +76,7 @@ def ask(
 ) -> int:  # fmt: skip
     """Ask a question about the typed game, with the typed options; print the answer."""
     game, call = game_of(arguments)
-    with Bar(doing) as bar:
+    with Bar(doing, arguments) as bar:
         found = question(game, **typed(arguments, *options), **given, progress=bar)
     return reply(arguments, (game, call), found, lines(found), **besides or {})
 

@@ -22,7 +22,7 @@ PILE_STARTS = frozenset("0123456789+-@")
 
 def sum_(arguments: Namespace) -> int:
     typed = list(_components(arguments.components))
-    with Bar("solving") as bar:
+    with Bar("solving", arguments) as bar:
         given = (part for _, game, piles in typed for part in (game, piles))
         found = sum_of(*given, progress=bar, limit_seconds=arguments.limit_seconds)
     names = [call for call, _, _ in typed]

@@ -87,8 +87,7 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
-    solution = found.at(position)
-    answer = Choices(found, solution, position)
+    answer = Choices(found, found.solved(position))
     *lines, evidence = choice_lines(answer)
     piles = " ".join(map(in_digits, position))
     name = shlex.quote(str(given["game"]))
