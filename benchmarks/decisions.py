@@ -16,8 +16,8 @@ from time import process_time
 from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
-from wythoff.catalog.canonical import canonical
-from wythoff.catalog.given import as_game
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.catalog.given import as_game
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.held import PACKAGE, SHIPPED
 from wythoff.proofs.rules import rules_of

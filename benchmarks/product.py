@@ -18,11 +18,11 @@ from numba import njit
 
 from wythoff import kernels, parse
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets.families import WIDTH_VARIABLES
-from wythoff.rulesets.lines import line_game, line_plan
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
+from wythoff.game.rulesets.plans.lines import line_game, line_plan
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset
-from wythoff.solvers import solve
+from wythoff.solving.solvers import solve
 
 TERMS = 10_000_000
 PAIRS_TERMS = 10_000

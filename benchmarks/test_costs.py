@@ -19,8 +19,8 @@ import pytest
 
 import wythoff
 from wythoff import parse
+from wythoff.game.rulesets import NpileWythoff
 from wythoff.questions.fixing import fixed
-from wythoff.rulesets import NpileWythoff
 from wythoff.sequences import integers
 from wythoff.sequences.generation import mancala
 from wythoff.sequences.numeration import halving
@@ -28,9 +28,9 @@ from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence
 from wythoff.sequences.recurrences.summed import SummedPairs
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity, palindrome_complexity, runs
-from wythoff.values.levels import level_set
-from wythoff.values.palace import palace_numbers
-from wythoff.values.single import grundy_row
+from wythoff.solving.values.levels import level_set
+from wythoff.solving.values.palace import palace_numbers
+from wythoff.solving.values.single import grundy_row
 
 Work = Callable[[], object]
 DIGITS = (10**3, 10**4, 10**5)

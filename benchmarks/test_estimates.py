@@ -14,12 +14,12 @@ from time import process_time
 import pytest
 
 from wythoff import kernels
-from wythoff.errors import WythoffError
-from wythoff.rulesets import parse
-from wythoff.solution.offers import ask
-from wythoff.solvers import as_bound, solve
-from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.positions import Positions
+from wythoff.base.errors import WythoffError
+from wythoff.game.rulesets import parse
+from wythoff.solving.solution.offers import ask
+from wythoff.solving.solvers import as_bound, solve
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.positions import Positions
 
 REQUESTS = 100
 FACTOR = 4

@@ -16,13 +16,13 @@ import numpy as np
 import pytest
 
 from wythoff import kernels
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.plans.covering_lines import lines_of
+from wythoff.game.rulesets.plans.filling import rules_of
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import parse
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.covering_lines import lines_of
-from wythoff.rulesets.filling import rules_of
-from wythoff.solution import Bound
-from wythoff.solvers.by_counting import ByCounting
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers.by_counting import ByCounting
 
 pytestmark = [pytest.mark.benchmark(timer=process_time), pytest.mark.usefixtures("compiled")]
 

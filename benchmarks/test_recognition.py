@@ -20,17 +20,19 @@ from tests.catalog.test_canonical import IN_NOTATION
 from tests.rulesets.respelling import Respelling
 from tests.rulesets.test_canonical import SAID_OTHERWISE, random_moves
 from tests.rulesets.test_work import caches
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
-from wythoff.rulesets import parse
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
 
 ROUNDS = 5
 GOAL, MEDIAN, WORST, OF_200_PARTS = 3.0, 4.0, 20.0, 100.0  # ms; the machine may be a slow one, and others may load it
 FRESH = """
 from time import process_time
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
-from wythoff.rulesets import canonical as _, layers, parse
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.matching import canonical as _
+from wythoff.game.rulesets.matching import layers
 game = parse({text!r}, NAMES)
 start = process_time()
 canonical(game)

@@ -18,11 +18,11 @@ from time import process_time
 import pytest
 from flint import fmpz
 
-from wythoff.rulesets import TribonacciGame, parse
+from wythoff.game.rulesets import TribonacciGame, parse
 from wythoff.sequences.recurrences.spaced import SpacedPairs
 from wythoff.sequences.words import tribonacci
-from wythoff.theorems.duchene2008 import TribonacciTriples
-from wythoff.theorems.gurvich2012 import SpacedRows
+from wythoff.solving.theorems.duchene2008 import TribonacciTriples
+from wythoff.solving.theorems.gurvich2012 import SpacedRows
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 

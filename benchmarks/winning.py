@@ -37,8 +37,8 @@ def drawn(digits: int, piles: int) -> list[int]:
 
 def answered(name: str, digits: int) -> dict[str, Any]:
     """What one winning move took, in this process."""
-    from wythoff.catalog.canonical import canonical
-    from wythoff.catalog.given import as_game
+    from wythoff.game.catalog.canonical import canonical
+    from wythoff.game.catalog.given import as_game
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
 

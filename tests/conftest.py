@@ -93,9 +93,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _no_rewriting_is_refuted() -> Iterator[None]:
-    """A test fails in which a rewriting was refuted by a look: see `wythoff.catalog.canonical.is_borne_out`."""
+    """A test fails in which a rewriting was refuted by a look: see `wythoff.game.catalog.canonical.is_borne_out`."""
     yield
-    module = sys.modules.get("wythoff.catalog.canonical")
+    module = sys.modules.get("wythoff.game.catalog.canonical")
     caught = list(module.CAUGHT) if module is not None else []
     if caught:
         module.CAUGHT.clear()

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
 from wythoff.expressions.tree import negation
-from wythoff.rulesets import (
+from wythoff.game.rulesets import (
     AbVector,
     Block,
     ChosenShift,
@@ -50,8 +50,8 @@ from wythoff.rulesets import (
     WythoffPartizan,
     subtraction,
 )
-from wythoff.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES
-from wythoff.rulesets.playing import TERMINAL_VARIABLES
+from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES
+from wythoff.game.rulesets.playing import TERMINAL_VARIABLES
 
 SIGNS = ("<", "<=", ">", ">=", "==", "!=")
 small = st.integers(0, 5)

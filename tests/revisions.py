@@ -119,9 +119,9 @@ def requests() -> list[list[str]]:
 def _games(random: Random) -> Iterator[tuple[str, list[str]]]:
     """Games as text, and two positions each."""
     from tests.rulesets.respelling import Respelling
-    from wythoff.catalog import ENTRIES
-    from wythoff.errors import WythoffError
-    from wythoff.rulesets import Moves, parse
+    from wythoff.base.errors import WythoffError
+    from wythoff.game.catalog import ENTRIES
+    from wythoff.game.rulesets import Moves, parse
 
     spelling = Respelling(random)
     for entry in ENTRIES:

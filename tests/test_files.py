@@ -15,8 +15,9 @@ import pytest
 import wythoff
 from tests.extras import needs
 from tests.sentences import NEEDS_SIGNALS
-from wythoff import RequestError, files
-from wythoff.files import is_part, path_of, require_folder, save
+from wythoff import RequestError
+from wythoff.base import files
+from wythoff.base.files import is_part, path_of, require_folder, save
 
 ON_LINUX = pytest.mark.skipif(not os.path.exists("/proc/self/fd/1"), reason="needs /dev/stdout")
 NEEDS_LOCKS = pytest.mark.skipif(find_spec("fcntl") is None, reason="needs locks that end with their process")
@@ -121,7 +122,7 @@ def test_a_name_that_the_output_cannot_write_is_told_all_the_same(encoding, tmp_
 # A writer of a file that says when its part is there, and then waits.
 WRITER = """
 import sys, time
-from wythoff.files import save
+from wythoff.base.files import save
 def write(file):
     file.write(b"half"); file.flush(); print("begun", flush=True); sys.stdin.read()
 save(sys.argv[1], write)
@@ -204,7 +205,7 @@ def test_a_name_of_the_greatest_length_is_written(tmp_path):
 @pytest.mark.parametrize("place", ["part", "old", "both"])
 def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
     """Between two renames the older study has only a hidden name."""
-    from wythoff.studies.folder import OLD, require_place
+    from wythoff.reports.studies.folder import OLD, require_place
 
     path = str(tmp_path / "study")
     made = {"part": [files.PART], "old": [OLD], "both": [files.PART, OLD]}[place]
@@ -221,9 +222,8 @@ def test_a_study_that_was_killed_on_the_way_is_no_loss(tmp_path, place):
 @pytest.mark.slow
 def test_writers_that_are_killed_at_any_time_leave_one_whole_file(tmp_path):
     """Twenty processes write the same file over and over, and each is killed somewhere."""
-    program = (
-        "import sys\nfrom wythoff.files import save\nwhile True: save(sys.argv[1], lambda file: file.write(b'x' * 9))"
-    )
+    program = "import sys\nfrom wythoff.base.files import save\n"
+    program += "while True: save(sys.argv[1], lambda file: file.write(b'x' * 9))"
     running = [subprocess.Popen([sys.executable, "-c", program, tmp_path / "f"]) for _ in range(20)]
     time.sleep(3)
     for each in running:

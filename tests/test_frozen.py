@@ -10,7 +10,7 @@ from fractions import Fraction
 import pytest
 
 from tests.sentences import UNCHANGEABLE
-from wythoff.frozen import Frozen, Record, field
+from wythoff.base.frozen import Frozen, Record, field
 
 
 class Point(Frozen):

@@ -21,13 +21,14 @@ from types import SimpleNamespace
 import pytest
 
 import wythoff
-from wythoff import jobs, plot
+from wythoff import plot
 from wythoff.apps.cli import main
-from wythoff.discovery import identifying
-from wythoff.errors import ParameterError
+from wythoff.base import jobs
+from wythoff.base.errors import ParameterError
 from wythoff.proofs import searching
 from wythoff.proofs.searching import Limits
-from wythoff.views import pictures, png
+from wythoff.questions.discovery import identifying
+from wythoff.reports.views import pictures, png
 
 CERTIFICATE = min(
     map(str, files("wythoff").joinpath("proofs", "certificates").iterdir()),
@@ -194,7 +195,7 @@ def is_running(process: int) -> bool:
 
 SCRIPT = """
 import os, sys, time
-from wythoff import jobs
+from wythoff.base import jobs
 from wythoff.apps.cli import main
 jobs.pays = lambda seconds, workers: workers > 1
 def slow(n):

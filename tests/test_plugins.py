@@ -13,20 +13,20 @@ from itertools import count
 import pytest
 
 import wythoff as w
-from wythoff import plugins
 from wythoff.apps.cli import main
+from wythoff.base import plugins
 
 NUMBERS = count()
 CODE = '''
 import wythoff as w
-from wythoff.catalog import Entry
-from wythoff.rulesets.rule import Rule
+from wythoff.game.catalog import Entry
+from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.sequences.kinds import IntegerSequence, Word
-from wythoff.solution import Evidence
-from wythoff.theorems import Finding, Theorem
-from wythoff.theorems.outcomes import ByOutcome
-from wythoff.conclusions.rows import Rows
-from wythoff.theorems.theorem import of_kind
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems import Finding, Theorem
+from wythoff.solving.theorems.outcomes import ByOutcome
+from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.theorems.theorem import of_kind
 
 WIDER = "nim | diagonal(7)"
 

@@ -7,8 +7,8 @@ from itertools import chain
 
 from sphinx_gallery.scrapers import figure_rst
 
-from wythoff.views.drawing import Drawing
-from wythoff.views.pictures import Picture, save_png
+from wythoff.reports.views.drawing import Drawing
+from wythoff.reports.views.pictures import Picture, save_png
 
 SAVED = "__saved_drawings__"  # in the globals of an example, of which each block sees those of the blocks before it
 

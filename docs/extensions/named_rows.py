@@ -15,7 +15,7 @@ PLACE = r"docs/mathematics/([a-z-]+)\.md, ((?:Theorems?|Lemma|Corollary|sections
 def game_row(entry: Any) -> str:
     """Return the row of a named game; the last cell says how the P-positions of its examples are known."""
     from wythoff import parse
-    from wythoff.theorems import best
+    from wythoff.solving.theorems import best
 
     theorems = [best(parse(example.call)) for example in entry.examples]
     texts = [found.evidence.text for found in theorems if found]

@@ -21,7 +21,7 @@ class Games(SphinxDirective):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        from wythoff.catalog import ENTRIES
+        from wythoff.game.catalog import ENTRIES
 
         entries = {entry.name: entry for entry in ENTRIES}
         return self._parsed(table(GAMES, (game_row(entries[name]) for name in names_in("\n".join(self.content)))))

@@ -42,7 +42,7 @@ GROUPS = (
     Group(
         "games",
         "Games",
-        ("", "catalog", "rulesets"),
+        ("", "game", "catalog", "rulesets"),
         """A game is a frozen value. It prints as a text that parses back to an equal game ([the
 notation](../notation.md)). Moves are joined by `|` and reduced by `-`; ways of playing go around them.
 
@@ -59,7 +59,7 @@ misere(block(nim | diagonal, 1))
     Group(
         "answers",
         "Answers",
-        ("claims", "questions", "solvers", "strategies", "studies", "values"),
+        ("claims", "questions", "solving", "solvers", "strategies", "studies", "values"),
         "Every answer says how it is known ([the evidence](../evidence.md)).\n",
     ),
     Group("names", "Sequences and papers", ("discovery", "papers", "sequences")),
@@ -67,7 +67,7 @@ misere(block(nim | diagonal, 1))
     Group(
         "errors",
         "Errors",
-        ("errors",),
+        ("base",),
         """Every error is a `WythoffError`. Its message is one line: what must be, and what was. The command line
 prints it after `wythoff:`, with exit status 2.
 
@@ -137,7 +137,13 @@ def homes() -> dict[str, str]:
 
 def names_of(group: Group) -> list[str]:
     """Return the names at the top that belong to a group."""
-    return [name for name, module in homes().items() if module.partition(".")[0] in group.folders]
+    return [name for name, module in homes().items() if _room(module) in group.folders]
+
+
+def _room(module: str) -> str:
+    """Return the folder of a module; within a folder of folders, the folder there."""
+    first, *rest = module.split(".")
+    return rest[0] if first in ("game", "questions", "reports", "solving") and len(rest) > 1 else first
 
 
 def summary(thing: Any) -> str:

@@ -6,7 +6,7 @@ The Fibonacci word, whose n-th 0 and 1 stand at the n-th Wythoff pair, as a stai
 1/φ.
 """
 
-from wythoff.views.paths import odd_even, staircase, turtle
+from wythoff.reports.views.paths import odd_even, staircase, turtle
 
 stairs = staircase("fibonacci", 55)
 print(stairs.notes[1])

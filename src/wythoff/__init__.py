@@ -11,16 +11,37 @@
 
 from __future__ import annotations
 
-from wythoff.displayed import shown_by
+import sys
+
+from wythoff.base.displayed import shown_by
 
 # Every command begins with this file: it loads nothing, so that Ctrl-C finds the program ready (`apps/stopping.py`).
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
     from typing import Any
 
-    from wythoff.rulesets import Game
+    from wythoff.game.rulesets import Game
 
 __version__ = "0.1.0"
+
+
+class Earlier:
+    """Finds modules by their names of version 0.1, with a DeprecationWarning that says where each is now."""
+
+    @staticmethod
+    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+        if not name.startswith("wythoff."):
+            return None
+        from wythoff.base.earlier import spec
+
+        found = spec(name)
+        if found is not None and sys.meta_path[0] is not Earlier:
+            sys.meta_path.insert(0, Earlier)  # before the folders of what it gives are searched for the modules within
+        return found
+
+
+sys.meta_path.append(Earlier)
 
 
 def parse(text: str) -> Game:
@@ -31,8 +52,8 @@ def parse(text: str) -> Game:
 
     Raises: NotationError, for any text that is not a game, and for a part whose condition holds nowhere.
     """
-    from wythoff.catalog import NAMES
-    from wythoff.rulesets import notation
+    from wythoff.game.catalog import NAMES
+    from wythoff.game.rulesets import notation
 
     return notation.parse_call(text, names=NAMES).game
 
@@ -47,7 +68,7 @@ def __getattr__(name: str) -> Any:
         _read_stub(known)
     if name in known:
         return known[name]
-    from wythoff.stubs import loaded
+    from wythoff.base.stubs import loaded
 
     if name in known["_MODULES"]:
         return loaded(name, "")
@@ -64,7 +85,7 @@ def __getattr__(name: str) -> Any:
 
 def _read_stub(known: dict[str, Any]) -> None:
     """Read the public names, and those of earlier versions, from the stub."""
-    from wythoff.stubs import homes
+    from wythoff.base.stubs import homes
 
     new, _, old = __loader__.get_data(f"{__path__[0]}/__init__.pyi").decode().partition("# Names of earlier versions")
     moved = (line.partition('"')[0].rpartition(".") for line in old.split('@deprecated("use wythoff.')[1:])
@@ -76,7 +97,7 @@ def _read_stub(known: dict[str, Any]) -> None:
 
 
 def _displays() -> Any:
-    from wythoff.views import displays
+    from wythoff.reports.views import displays
 
     return displays
 

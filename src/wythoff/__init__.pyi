@@ -14,12 +14,7 @@ from wythoff import (
     values as values,
 )
 from wythoff.apps.web.notebook import board as board
-from wythoff.catalog import games as games
-from wythoff.claims.claim import Claim as Claim
-from wythoff.claims.guessing import guess as guess
-from wythoff.discovery.identifying import identify as identify
-from wythoff.discovery.lookup import lookup as lookup
-from wythoff.errors import (
+from wythoff.base.errors import (
     EvaluationError as EvaluationError,
     MoveError as MoveError,
     NotationError as NotationError,
@@ -30,15 +25,8 @@ from wythoff.errors import (
     UnsolvedError as UnsolvedError,
     WythoffError as WythoffError,
 )
-from wythoff.papers.entries import paper as paper
-from wythoff.questions.answering import why as why
-from wythoff.questions.checking import check as check
-from wythoff.questions.comparing import compare as compare
-from wythoff.questions.deciding import decide as decide
-from wythoff.questions.explaining import describe as describe
-from wythoff.questions.proving import prove as prove
-from wythoff.questions.verifying import verify as verify
-from wythoff.rulesets import (
+from wythoff.game.catalog import games as games
+from wythoff.game.rulesets import (
     Block as Block,
     Definition as Definition,
     Diagonal as Diagonal,
@@ -54,33 +42,47 @@ from wythoff.rulesets import (
     Vector as Vector,
     Where as Where,
 )
+from wythoff.papers.entries import paper as paper
+from wythoff.questions.answering import why as why
+from wythoff.questions.checking import check as check
+from wythoff.questions.claims.claim import Claim as Claim
+from wythoff.questions.claims.guessing import guess as guess
+from wythoff.questions.comparing import compare as compare
+from wythoff.questions.deciding import decide as decide
+from wythoff.questions.discovery.identifying import identify as identify
+from wythoff.questions.discovery.lookup import lookup as lookup
+from wythoff.questions.explaining import describe as describe
+from wythoff.questions.proving import prove as prove
+from wythoff.questions.verifying import verify as verify
+from wythoff.reports.studies.studying import study as study
+from wythoff.reports.views.exports.exporting import export as export, latex as latex
+from wythoff.reports.views.exports.loading import load as load
+from wythoff.reports.views.plotting import plot as plot
 from wythoff.sequences.registry.reading import (
     array as array,
     numeration as numeration,
     sequence as sequence,
     word as word,
 )
-from wythoff.solvers import explain as explain
-from wythoff.solvers.in_time import solve as solve
-from wythoff.strategies import strategy as strategy
-from wythoff.strategies.choices import move as move
-from wythoff.studies.studying import study as study
-from wythoff.values.tables import grundy as grundy
-from wythoff.views.exports.exporting import export as export, latex as latex
-from wythoff.views.exports.loading import load as load
-from wythoff.views.plotting import plot as plot
+from wythoff.solving.solvers import explain as explain
+from wythoff.solving.solvers.in_time import solve as solve
+from wythoff.solving.strategies import strategy as strategy
+from wythoff.solving.strategies.choices import move as move
+from wythoff.solving.values.tables import grundy as grundy
 
 def parse(text: str) -> Game: ...
 
 __version__: str
 
 # Names of earlier versions: they work until version 0.2, with a warning. What is no function cannot be marked.
-from wythoff.answers import Answers
 from wythoff.atlas import Family as Family
 from wythoff.automata import Limits as Limits
 from wythoff.automata.statements.scripts import Command
+from wythoff.base.answers import Answers
+from wythoff.base.files import FilePath
 from wythoff.expressions import Expression
-from wythoff.files import FilePath
+from wythoff.game.rulesets import Position
+from wythoff.game.rulesets.facts import Given
 from wythoff.kernels import Progress
 from wythoff.questions import Match as Match
 from wythoff.questions.adjoining import Adjoining
@@ -96,15 +98,18 @@ from wythoff.questions.misere import MisereClass
 from wythoff.questions.reflexivity import Reflexivity
 from wythoff.questions.replaying import Replay
 from wythoff.questions.script import Decisions
-from wythoff.rulesets import Position
-from wythoff.rulesets.facts import Given
+from wythoff.reports.views.drawing import Drawing
+from wythoff.reports.views.pictures import Picture
 from wythoff.sequences import Beatty as Beatty, Quadratic as Quadratic
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.permutations.multiset import Subset
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.p_complementary import Pair
 from wythoff.sequences.words.balance import Balance
-from wythoff.solution import PositionList
+from wythoff.solving.solution import PositionList
+from wythoff.solving.values.palace import Palaces, Rows
+from wythoff.solving.values.rows import Periodicity
+from wythoff.solving.values.single import GrundyRow, PositionValue
 from wythoff.types import (
     CellularAutomaton as CellularAutomaton,
     Decision as Decision,
@@ -123,11 +128,6 @@ from wythoff.types import (
     Verification as Verification,
 )
 from wythoff.values import FarLevel as FarLevel
-from wythoff.values.palace import Palaces, Rows
-from wythoff.values.rows import Periodicity
-from wythoff.values.single import GrundyRow, PositionValue
-from wythoff.views.drawing import Drawing
-from wythoff.views.pictures import Picture
 
 @deprecated("use wythoff.questions.adjoinable")
 def adjoinable(

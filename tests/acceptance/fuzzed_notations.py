@@ -17,7 +17,7 @@ from random import Random
 
 from tests.acceptance.random_notations import Notations
 from wythoff import WythoffError, parse
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 
 ROOM = 500_000_000  # bytes of address space
 PATIENCE = 1.0  # seconds of one core, for reading one text and what was read of it

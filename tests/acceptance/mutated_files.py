@@ -21,10 +21,10 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 import wythoff as w
 from tests.peak import peak
-from wythoff.views.exports import exporting
-from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.positions import Values
-from wythoff.views.numbers import jsonable
+from wythoff.questions.numbers import jsonable
+from wythoff.reports.views.exports import exporting
+from wythoff.reports.views.exports.listed import Corner, Terms
+from wythoff.reports.views.exports.positions import Values
 
 ROOM = 2_000_000_000  # bytes of address space, of which pyarrow takes a good part when it is loaded
 RESIDENT = 500_000_000
@@ -111,7 +111,9 @@ def _parquet_changed(content: bytes, chance: Random) -> bytes:
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-    table = pq.ParquetFile(BytesIO(content), pre_buffer=False).read(use_threads=False)  # as views/exports/binary.py
+    table = pq.ParquetFile(BytesIO(content), pre_buffer=False).read(
+        use_threads=False
+    )  # as reports/views/exports/binary.py
     about = _fields_changed(pq.read_metadata(BytesIO(content)).metadata[b"wythoff"], chance)
     columns = []
     for column in table.columns:

@@ -8,11 +8,11 @@ from itertools import combinations, product
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.errors import UnsolvedError
-from wythoff.rulesets import Definition, parse
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 SIDE, MISERE_SIDE = 16, 13
 Amounts = tuple[int, int]

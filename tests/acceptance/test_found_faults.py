@@ -18,11 +18,11 @@ from tests.acceptance.from_the_spec import by_size
 from tests.extras import needs
 from tests.sentences import too_small
 from wythoff.apps.cli import main
-from wythoff.catalog import NAMES
-from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, parse
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 
 def agrees(text: str, up_to: int) -> None:

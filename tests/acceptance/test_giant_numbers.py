@@ -14,7 +14,7 @@ import pytest
 from wythoff import WythoffError, explain, grundy, parse, solve, strategy
 from wythoff.apps.cli import main
 from wythoff.apps.cli.verbs import named
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 
 GIANTS = ("10**5000", "9" * 5000, "-10**5000")
 MOST_OF_A_NOTATION = "10**1200"

@@ -16,9 +16,9 @@ import wythoff as w
 from tests.acceptance.judge_of_notation import Judge
 from tests.acceptance.random_notations import LAYERS, Notations
 from tests.seeds import seed_of
+from wythoff.game.rulesets import Definition, parse
 from wythoff.kernels.limits import has_numba
-from wythoff.rulesets import Definition, parse
-from wythoff.strategies import solve_at
+from wythoff.solving.strategies import solve_at
 
 BOARD = 5
 COLUMNS = 3

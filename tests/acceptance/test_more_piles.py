@@ -8,11 +8,11 @@ import pytest
 
 from tests.acceptance.piles_from_the_spec import GAMES, Row, Unordered
 from wythoff.apps.cli import main
-from wythoff.catalog import NAMES
-from wythoff.errors import UnsolvedError
-from wythoff.rulesets import Definition, Game, parse
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Game, parse
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 # The scope brings the tests of one call together: they share its options.
 each_call = pytest.mark.parametrize("call", GAMES, scope="module")

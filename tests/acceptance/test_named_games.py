@@ -8,11 +8,11 @@ from fractions import Fraction
 import pytest
 
 from tests.acceptance.from_the_spec import CASES, Square, chosen_shift, ratwyt
-from wythoff.catalog import NAMES
-from wythoff.errors import UnsolvedError
-from wythoff.rulesets import Definition, Game, parse
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Game, parse
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 SIDE, MISERE_SIDE, LARGE_SIDE = 22, 16, 31
 SMALL = 12

@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.rulesets import parse
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import parse
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 UP_TO = 60
 

@@ -4,9 +4,9 @@ import pytest
 
 from tests.acceptance.with_memory import ImitationNim, Moment, OnePile
 from wythoff import solve
-from wythoff.catalog import NAMES
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
 from wythoff.questions import replay
-from wythoff.rulesets import Definition, parse
 
 CHOICES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 SIDE = 11

@@ -12,7 +12,7 @@ import pytest
 import wythoff as w
 from wythoff.apps.cli import lines
 from wythoff.apps.cli.answers import words
-from wythoff.displayed import Displayed
+from wythoff.base.displayed import Displayed
 
 CLASSES = [name for name in lines.__all__ if "_" in name and name.rpartition("_")[2][0].isupper()]
 

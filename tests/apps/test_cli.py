@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sentences import too_small
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 from wythoff.papers import load
 
 TABLE_1 = load("fraenkel2004").table(1).printed
@@ -252,7 +252,7 @@ def test_interrupted_output_leaves_nothing(run, tmp_path, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.views.exports.texts.lines_of_rows", interrupted)
+    monkeypatch.setattr("wythoff.reports.views.exports.texts.lines_of_rows", interrupted)
     status, _, err = run("solve", "g1", "--output", tmp_path / "x.csv")
     assert (status, err) == (130, "wythoff: interrupted\n")
     assert list(tmp_path.iterdir()) == []

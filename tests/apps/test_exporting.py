@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from tests.extras import needs
-from wythoff.views.exports.texts import check_b_file
+from wythoff.reports.views.exports.texts import check_b_file
 
 
 def test_text_is_printed_without_a_file(run):
@@ -136,7 +136,7 @@ def test_an_interruption_leaves_nothing(run, tmp_path, monkeypatch):
     def interrupted(*arguments, **named):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.views.exports.texts.lines_of_rows", interrupted)
+    monkeypatch.setattr("wythoff.reports.views.exports.texts.lines_of_rows", interrupted)
     for suffix in ("json", "csv", "txt"):
         status, _, err = run("export", "g1", "--output", tmp_path / f"x.{suffix}")
         assert (status, err) == (130, "wythoff: interrupted\n") and os.listdir(tmp_path) == []

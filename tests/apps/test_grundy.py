@@ -9,8 +9,8 @@ import pytest
 
 from tests.sentences import too_small
 from wythoff import grundy
-from wythoff.errors import RequestError
-from wythoff.rulesets import Definition, parse
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Definition, parse
 
 
 def test_a_table_in_print_as_json_and_as_csv(run, run_json, tmp_path):

@@ -10,7 +10,7 @@ from tests.apps.terminal import Terminal
 from tests.catalog.make_golden import calls
 from tests.questions.games_of_our_own import Dynamic
 from wythoff import parse
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 
 INTRODUCTION = """\
 nim | diagonal

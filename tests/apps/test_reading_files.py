@@ -16,7 +16,7 @@ import pytest
 import wythoff as w
 from tests.extras import needs
 from wythoff.apps import cli
-from wythoff.files import npy_header
+from wythoff.base.files import npy_header
 
 ROOM = 1 << 30  # bytes of address space: numbers that are read before they are counted need more
 ROWS = 150_000_000

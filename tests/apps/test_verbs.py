@@ -11,7 +11,7 @@ import wythoff
 from wythoff.apps.cli import main
 from wythoff.apps.cli.verbs import every, games, named
 from wythoff.apps.cli.verbs.command import GAME, Command, flag, option
-from wythoff.views.numbers import jsonable
+from wythoff.questions.numbers import jsonable
 
 # The public name with which Python asks what a verb asks, and why there is none.
 IN_PYTHON = {
@@ -83,7 +83,13 @@ def test_a_theme_loads_no_answer():
     code = "import sys\nfrom wythoff.apps.cli.verbs import every\n[*every()]\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    rooms = ("apps", "apps.cli", "apps.stopping", "displayed", "errors", "frozen", "stubs")
+    rooms = (
+        "apps",
+        "apps.cli",
+        "apps.stopping",
+        "base",
+        *(f"base.{name}" for name in ("displayed", "errors", "frozen", "stubs")),
+    )
     within = {*rooms, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "telling", "terminal"))}
     loaded = {name.removeprefix("wythoff.") for name in done.stdout.split()}
     assert {name for name in loaded if not name.startswith("apps.cli.verbs")} == within

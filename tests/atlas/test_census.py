@@ -8,9 +8,9 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli.identifying import identified_lines
-from wythoff.claims.guessing import far_positions, wrong_at
-from wythoff.discovery import census, identifying
-from wythoff.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
+from wythoff.questions.claims.guessing import far_positions, wrong_at
+from wythoff.questions.discovery import census, identifying
+from wythoff.questions.discovery.census import BOX, FIRST, PARTS, census_row, census_rows, entries, nearest_rows
 
 ROOT = Path(__file__).parents[2]
 
@@ -56,7 +56,7 @@ def test_the_index_has_the_games_of_the_rows(census_rows_folder):
 
 @pytest.mark.parametrize("place", range(7, 3100, 97))
 def test_the_index_has_the_positions_of_the_rules(place):
-    from wythoff.rulesets import Definition
+    from wythoff.game.rulesets import Definition
 
     entry = entries()[place]
     try:
@@ -94,7 +94,7 @@ def test_identify_knows_the_games_whose_terms_are_given():
     "game", ["nim | diagonal | ray(1, 2)", "nim | diagonal(y1 % 2 + 1)", "block(nim | diagonal, 9)"]
 )
 def test_the_nearest_rows_are_those_of_the_rules(game):
-    from wythoff.rulesets import Definition
+    from wythoff.game.rulesets import Definition
 
     pairs = set(Definition(w.parse(game)).p_positions(BOX))
     found = nearest_rows(pairs)
@@ -110,10 +110,11 @@ def test_the_nearest_rows_are_those_of_the_rules(game):
 
 def test_the_index_is_small_and_read_when_it_is_asked_for():
     assert Path(census.INDEX).stat().st_size <= 1_000_000
-    asked = "import sys, wythoff as w; w.solve('nim', up_to=5); print('wythoff.discovery.census' in sys.modules)"
-    loaded = (
-        "import wythoff.discovery.identifying, wythoff.discovery.census as c; print(c.entries.cache_info().currsize)"
+    asked = (
+        "import sys, wythoff as w; w.solve('nim', up_to=5); print('wythoff.questions.discovery.census' in sys.modules)"
     )
+    loaded = "import wythoff.questions.discovery.identifying; from wythoff.questions.discovery.census import entries; "
+    loaded += "print(entries.cache_info().currsize)"
     for program, told in ((asked, "False"), (loaded, "0")):
         assert subprocess.run([sys.executable, "-c", program], capture_output=True, text=True).stdout == f"{told}\n"
 

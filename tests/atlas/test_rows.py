@@ -7,7 +7,7 @@ from tests.atlas.conftest import settings
 from wythoff.atlas import measuring
 from wythoff.atlas.measuring import measured
 from wythoff.atlas.rows import MEASURES, NAMES
-from wythoff.rulesets import Definition
+from wythoff.game.rulesets import Definition
 
 
 def test_a_row_says_what_the_questions_say():

@@ -12,7 +12,7 @@ from tests.sentences import NO_RELATION
 from wythoff.automata.naming import system
 from wythoff.automata.regular import relation as regular
 from wythoff.automata.relations import Algebra
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 
 
 def after(text, **options):

@@ -12,9 +12,9 @@ import wythoff
 from tests.automata.digit_words import BOUND, Statements, digits
 from wythoff.apps.cli import main
 from wythoff.automata.walnut import Library
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.proofs import checker
-from wythoff.views.automata import write
+from wythoff.reports.views.automata import write
 
 HAS11 = 'reg has11 {0,1} "(0|1)*11(0|1)*":\n'
 SHIFT = 'reg shift {0,1} {0,1} "([0,0]|[0,1][1,1]*[1,0])*":\n'

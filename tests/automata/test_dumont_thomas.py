@@ -11,7 +11,7 @@ from wythoff.automata.adders import fault_of
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.words import word
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 
 MORPHISMS = ("0->01,1->20,2->0", "0->012,1->02,2->1", "0->001,1->10", "0->01,1->23,2->0,3->1", "0->012,1->01,2->1")

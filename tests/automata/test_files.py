@@ -13,8 +13,8 @@ from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import adder
 from wythoff.automata.subsets import turned, turned_machine
 from wythoff.automata.walnut import Library, files_of, read_automaton, written
-from wythoff.errors import NotationError, TooLargeError, WythoffError
-from wythoff.views.automata import write
+from wythoff.base.errors import NotationError, TooLargeError, WythoffError
+from wythoff.reports.views.automata import write
 
 THEOREMS = """
 # squares of the Fibonacci word

@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.naming import system
-from wythoff.errors import PositionError
+from wythoff.base.errors import PositionError
 
 SYSTEMS = ["zeckendorf", "base(2)", "base(10)", "plus(2, 1)", "plus(5, 1)", "minus(4, 1)", "tribonacci", "narayana",
            "parry('(201)')", "parry('3(12)')"]  # fmt: skip

@@ -11,7 +11,7 @@ from wythoff.automata.relations import Algebra, adder
 from wythoff.automata.statements.working import fewest
 from wythoff.automata.walnut import Library, contents_of, files_of, written
 from wythoff.automata.words import word
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.proofs import checker
 
 

@@ -14,7 +14,7 @@ from tests.automata.brute import Statements
 from tests.automata.test_statements import BOUND, SYSTEMS, check
 from tests.seeds import seed_of
 from wythoff.automata.limits import resident
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.kernels import automata
 from wythoff.kernels.limits import has_numba
 

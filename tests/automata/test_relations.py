@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 import wythoff
-from wythoff.errors import PositionError, WythoffError
+from wythoff.base.errors import PositionError, WythoffError
 
 SYSTEMS = ("msd_2", "msd_fib", "msd_pell", "msd_trib", "minus(4,1)")
 

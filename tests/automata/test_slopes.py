@@ -7,7 +7,7 @@ import pytest
 import wythoff
 from wythoff.automata.sequences import sequence
 from wythoff.automata.slopes import of_quotients, roots_of, slope
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.registry.reading import read
 
 SOON = (2, 3, 6, 7, 10, 11, 13, 14, 15, 17, 21, 23, 26, 29, 30, 33, 35, 37, 39, 41, 47, 51, 53, 55, 61, 62, 65, 95)

@@ -13,9 +13,9 @@ from wythoff.automata.spelled import spelled
 from wythoff.automata.transducing import Transducer, read_transducer, transduced
 from wythoff.automata.walnut import Library
 from wythoff.automata.words import word
-from wythoff.errors import NotationError, ParameterError, WythoffError
+from wythoff.base.errors import NotationError, ParameterError, WythoffError
 from wythoff.kernels.automata import Machine
-from wythoff.views.automata import write
+from wythoff.reports.views.automata import write
 
 LANGUAGES = {
     "a": ("{0,1}", "(0|1)*1"),

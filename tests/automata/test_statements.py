@@ -10,7 +10,7 @@ from tests.sentences import NO_RELATION, NO_WORD
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.tree import free_variables
 from wythoff.automata.words import word
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 
 SYSTEMS = {"msd_2": ("T", "RS"), "msd_3": (), "msd_fib": ("F",), "plus(2,1)": (), "msd_pell": (), "minus(4,1)": ()}
 BOUND = 5

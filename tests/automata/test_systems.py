@@ -8,7 +8,7 @@ from wythoff.automata.adders import Composed, composed, fault_of, prove
 from wythoff.automata.limits import Limits
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, Relation, adder
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.registry.reading import numeration
 

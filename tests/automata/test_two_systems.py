@@ -6,7 +6,7 @@ import pytest
 
 import wythoff
 from tests.seeds import seed_of
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 
 POWERS, FIBONACCI, BOUND = {1, 2, 4, 8}, {1, 2, 3, 5, 8}, 9
 HEAD = 'reg p msd_2 "0*10*":\nreg q msd_fib "0*10*":\ndef four "?msd_2 x = 4":\n'

@@ -8,7 +8,7 @@ from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
 from wythoff.automata.sequences import sequence
 from wythoff.automata.words import COMPARE, AutomaticWord, fault_of, fixed_point, word
-from wythoff.errors import NotationError, ParameterError, PositionError, RequestError
+from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError
 from wythoff.sequences.registry.reading import read
 
 SAME = {

@@ -10,8 +10,8 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.rulesets import Definition, Misere, PartizanDefinition, PartizanGame, parse
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.rulesets import Definition, Misere, PartizanDefinition, PartizanGame, parse
 
 FOLDER = Path(__file__).parent / "golden"
 NORMAL, MISERE = 60, 40

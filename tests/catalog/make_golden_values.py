@@ -10,9 +10,9 @@ import sys
 from functools import cache
 
 from tests.catalog.make_golden import FOLDER, calls, write_tables
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.errors import WythoffError
-from wythoff.rulesets import Definition, parse, require_values
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.rulesets import Definition, parse, require_values
 
 VALUES = FOLDER / "values"
 TWO_PILES = 40

@@ -11,13 +11,13 @@ from tests.acceptance.random_notations import LAYERS, Notations
 from tests.apps.terminal import printed
 from tests.rulesets.respelling import Respelling
 from tests.seeds import seed_of
-from wythoff import solvers, strategies
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.catalog.canonical import canonical, told
-from wythoff.errors import UnsolvedError
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.catalog.canonical import canonical, told
+from wythoff.game.rulesets import Block, Misere, Moves, Terminal, parse
 from wythoff.questions.sameness import same_game
-from wythoff.rulesets import Block, Misere, Moves, Terminal, parse
-from wythoff.values.tables import grundy
+from wythoff.solving import solvers, strategies
+from wythoff.solving.values.tables import grundy
 
 CALLS = [example.call for entry in ENTRIES for example in entry.examples]
 # Games of moves, and of moves with blocking: those whose rule is notation.
@@ -263,7 +263,7 @@ def test_a_power_is_known_as_its_product_is(power, product):
 def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
     """Few games have other numbers in their rules than the ones that are written: lines are seen without these."""
     asked = []
-    monkeypatch.setattr("wythoff.rulesets.canonical.matched", lambda *given: asked.append(given))
+    monkeypatch.setattr("wythoff.game.rulesets.matching.canonical.matched", lambda *given: asked.append(given))
     for text in ("nim | where(k*l == 30 and k + l == 11)", "where(gcd(k, l) == max(k, l))"):
         canonical.cache_clear()
         assert canonical(parse(text)) != parse(text)
@@ -271,7 +271,7 @@ def test_lines_are_not_looked_for_among_the_rules_of_the_catalog(monkeypatch):
 
 
 def test_a_game_of_the_pieces_it_was_written_with_is_not_rewritten_twice(monkeypatch):
-    from wythoff.catalog import canonical as forms
+    from wythoff.game.catalog import canonical as forms
 
     asked, rewritten = [], forms._simplest
     monkeypatch.setattr(forms, "_simplest", lambda moves: asked.append(moves) or rewritten(moves))

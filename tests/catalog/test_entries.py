@@ -9,13 +9,13 @@ import pytest
 
 from tests.catalog.make_golden import FOLDER, calls, read_tables
 from tests.sentences import too_small
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.errors import NotationError
-from wythoff.rulesets import Definition, Misere, parse, parse_call
-from wythoff.rulesets.certifying import first_mistake
-from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, explain, solve
-from wythoff.theorems.constraint import as_constraint_game
+from wythoff.base.errors import NotationError
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.rulesets import Definition, Misere, parse, parse_call
+from wythoff.game.rulesets.plans.certifying import first_mistake
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import SOLVERS, explain, solve
+from wythoff.solving.theorems.constraint import as_constraint_game
 
 EXAMPLES = [(entry, example) for entry in ENTRIES for example in entry.examples]
 ALL_CALLS = [call for entry in ENTRIES for call in calls(entry.name)]

@@ -7,8 +7,8 @@ import pytest
 
 from tests.catalog.make_golden import calls
 from tests.catalog.test_entries import given as arguments_of, golden
-from wythoff.catalog import NAMES
-from wythoff.rulesets import Definition, parse
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
 
 
 def floor_of(p, q, d, r):

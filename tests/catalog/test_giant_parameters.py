@@ -9,12 +9,12 @@ import pytest
 
 from wythoff import move, parse, strategy
 from wythoff.apps.cli import main
-from wythoff.calls import full_call
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.expressions.calls import full_call
 from wythoff.expressions.syntax import syntax_tree
-from wythoff.rulesets import Definition
-from wythoff.rulesets.notation import _Parser
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.rulesets import Definition
+from wythoff.game.rulesets.notation import _Parser
 from wythoff.values import value_at
 
 SECONDS = 5.0  # of the processor, for a small request

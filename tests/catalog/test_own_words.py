@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from wythoff.apps.cli import main
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical, told
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical, told
+from wythoff.game.rulesets import parse, played
 from wythoff.questions.sameness import same_game
-from wythoff.rulesets import parse, played
 
 RESPELLED = [
     ("where(max(k, l)*min(k, l)*(max(k, l) - min(k, l)) == 0)", "wythoff"),

@@ -7,11 +7,11 @@ import pytest
 from tests.catalog.make_golden import read_tables
 from tests.catalog.make_golden_values import VALUES, has_values, unfolded
 from tests.catalog.test_entries import ALL_CALLS
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import ParameterError, RequestError
-from wythoff.rulesets import parse
-from wythoff.values.tables import METHODS, grundy
+from wythoff.base.errors import ParameterError, RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
+from wythoff.solving.values.tables import METHODS, grundy
 
 VALUED = [call for call in ALL_CALLS if has_values(call)]
 # The definition made the tables; asked again it tells only that a table is laid out as it should be.

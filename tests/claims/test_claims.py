@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from wythoff.apps.cli import main
-from wythoff.claims.formulas import Formulas
+from wythoff.questions.claims.formulas import Formulas
 
 PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
 

@@ -7,9 +7,9 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from wythoff.automata.limits import Budget, Limits
-from wythoff.claims.deciding import decided
-from wythoff.claims.formulas import Formulas
-from wythoff.claims.linear import NotLinearError, Speaker
+from wythoff.questions.claims.deciding import decided
+from wythoff.questions.claims.formulas import Formulas
+from wythoff.questions.claims.linear import NotLinearError, Speaker
 
 TRUE = [
     ("wythoff", "mex, a(n) + n", {"first": 1, "besides": [(0, 0)]}),

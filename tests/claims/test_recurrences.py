@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 import wythoff as w
-from wythoff.conclusions.conclusion import Later
-from wythoff.theorems import best
+from wythoff.solving.conclusions.conclusion import Later
+from wythoff.solving.theorems import best
 
 GAMES = (
     "wythoff", "nim | diagonal(7)", "misere(wythoff)", "misere(nim | diagonal(3))", "e_wythoff", "w_k(2)", "t_k(1)",

@@ -8,10 +8,10 @@ from hypothesis import given, strategies as st
 from tests.kernels.engines import needs_numba
 from tests.theorems.judging import game, p_positions
 from wythoff import kernels
-from wythoff.conclusions.beatty import BeattyPairs
 from wythoff.expressions import Integer
-from wythoff.rulesets import Definition
-from wythoff.solution import Bound
+from wythoff.game.rulesets import Definition
+from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.solution import Bound
 
 PLAYS = [(t, misere) for t in range(1, 6) for misere in (False, True)]
 every_play = pytest.mark.parametrize(("t", "misere"), PLAYS)

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 
-from wythoff.catalog import ENTRIES as GAMES, NAMES
-from wythoff.discovery.formulas.recurrent import LEAST_SEEN, PRIME
-from wythoff.discovery.identifying import sample_calls
-from wythoff.discovery.listed import FILE, GAME, MADE, NONE, opened
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog import ENTRIES as GAMES, NAMES
+from wythoff.game.rulesets import parse
 from wythoff.kernels.limits import require_time
-from wythoff.rulesets import parse
+from wythoff.questions.discovery.formulas.recurrent import LEAST_SEEN, PRIME
+from wythoff.questions.discovery.identifying import sample_calls
+from wythoff.questions.discovery.listed import FILE, GAME, MADE, NONE, opened
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.polynomials import shortest_recurrence
@@ -24,7 +24,7 @@ from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Reading
 from wythoff.sequences.systems import NumerationSystem
-from wythoff.solvers import seconds_for, solve
+from wythoff.solving.solvers import seconds_for, solve
 
 SECONDS = 20.0  # for the piles of one game, as the solvers estimate it: of others the list has what is printed
 LONGEST_LAW = 12  # coefficients of a linear recurrence that saves more than it takes

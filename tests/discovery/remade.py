@@ -4,8 +4,8 @@ import re
 from itertools import count as integers, islice
 
 from wythoff import parse, solve
-from wythoff.discovery.transforms import TRANSFORMS
-from wythoff.errors import UnsolvedError
+from wythoff.base.errors import UnsolvedError
+from wythoff.questions.discovery.transforms import TRANSFORMS
 from wythoff.sequences.registry.reading import read
 
 BY_NAME = {transform.name: transform for transform in TRANSFORMS}

@@ -13,13 +13,13 @@ from tests.peak import PEAK
 from tests.seeds import seed_of
 from wythoff import parse, solve
 from wythoff.apps.cli import main
-from wythoff.catalog import ENTRIES
-from wythoff.discovery import identifying, written as of_files
-from wythoff.discovery.given import MOST_TERMS
-from wythoff.discovery.identifying import identify
-from wythoff.discovery.listed import SEARCHED, made
-from wythoff.discovery.lookup import lookup, search
-from wythoff.errors import ParameterError, TooLargeError, WythoffError
+from wythoff.base.errors import ParameterError, TooLargeError, WythoffError
+from wythoff.game.catalog import ENTRIES
+from wythoff.questions.discovery import identifying, written as of_files
+from wythoff.questions.discovery.given import MOST_TERMS
+from wythoff.questions.discovery.identifying import identify
+from wythoff.questions.discovery.listed import SEARCHED, made
+from wythoff.questions.discovery.lookup import lookup, search
 from wythoff.sequences.registry.reading import sequence, word
 
 LOWER, UPPER = sequence("lower_wythoff"), sequence("upper_wythoff")

@@ -11,9 +11,9 @@ from tests.discovery.listing import first_terms
 from tests.discovery.remade import assert_true, terms_of
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
-from wythoff.discovery.given import MOST_TERMS
-from wythoff.discovery.lookup import search
-from wythoff.discovery.transforms import (
+from wythoff.questions.discovery.given import MOST_TERMS
+from wythoff.questions.discovery.lookup import search
+from wythoff.questions.discovery.transforms import (
     ENOUGH,
     TRANSFORMS,
     bits,

@@ -5,9 +5,9 @@ import pytest
 import wythoff as w
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
-from wythoff.discovery import decided
-from wythoff.discovery.matches import Found, GameMatch, Match
-from wythoff.solution import Evidence
+from wythoff.questions.discovery import decided
+from wythoff.questions.discovery.matches import Found, GameMatch, Match
+from wythoff.solving.solution import Evidence
 
 
 def matching(title, *, start=1, transform=WITHOUT_THE_FIRST):
@@ -83,7 +83,6 @@ def test_what_is_found_of_changed_pairs_is_not_judged():
 
 def test_when_time_is_over_nothing_more_is_decided(monkeypatch):
     monkeypatch.setattr(decided, "MOST_SECONDS", -1.0)
-    monkeypatch.setattr(decided, "LEAST_SECONDS", 1e-9)
     assert [match.evidence.kind for match in known("nim | diagonal").judged([game("r_wythoff()")])] == ["conjectured"]
 
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.discovery import listing
-from wythoff.discovery import listed
-from wythoff.errors import UnsolvedError
+from wythoff.base.errors import UnsolvedError
+from wythoff.questions.discovery import listed
 
 LARGEST_FILE = 150_000  # bytes, which every wheel carries
 

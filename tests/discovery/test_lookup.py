@@ -9,10 +9,10 @@ from hypothesis import given, strategies as st
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
 from wythoff.apps.cli.identifying import typed as as_typed
-from wythoff.discovery.identifying import identify
-from wythoff.discovery.lookup import lookup
-from wythoff.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
-from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError
+from wythoff.questions.discovery.identifying import identify
+from wythoff.questions.discovery.lookup import lookup
+from wythoff.questions.discovery.transforms import TRANSFORMS, complement, differences, inverse, partial_sums
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import sequence
 

@@ -8,7 +8,7 @@ import pytest
 from tests.discovery.remade import assert_true
 from tests.seeds import seed_of
 from tests.sentences import WITHOUT_THE_FIRST
-from wythoff.discovery.lookup import search, sloped
+from wythoff.questions.discovery.lookup import search, sloped
 from wythoff.sequences.registry.reading import sequence
 
 

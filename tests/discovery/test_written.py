@@ -9,8 +9,8 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli import main
-from wythoff.discovery.given import as_given
-from wythoff.discovery.written import read_text
+from wythoff.questions.discovery.given import as_given
+from wythoff.questions.discovery.written import read_text
 
 TERMS = [1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19]
 PAIRS = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import conditions, expressions, numbers
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Interval, bounds, parse_condition, peak
 
 NAMES = ("x1", "y1", "x0")

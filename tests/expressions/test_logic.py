@@ -12,7 +12,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import conditions, numbers
 from tests.seeds import seed_of
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, parse_condition
 from wythoff.expressions.logic import equivalent, implies, possible
 

@@ -12,12 +12,12 @@ from tests.expressions.test_logic import NAMES, condition
 from tests.random_rulesets import conditions, expressions, numbers
 from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
-from wythoff.errors import EvaluationError, NotationError, TooLargeError
+from wythoff.base.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, balanced, parse_condition
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import equivalent
 from wythoff.expressions.normal import normal
-from wythoff.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.families import MOVE_VARIABLES
 
 places = st.fixed_dictionaries({name: st.integers(-9, 9) | numbers() for name in NAMES})
 

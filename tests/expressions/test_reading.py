@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.expressions import Expression, parse_condition, parse_expression
 
 NAMES = ("x1", "y1", "x0")

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 
 from tests.random_rulesets import conditions, expressions, numbers
 from tests.sentences import UNCHANGEABLE
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, Integer, Operation, Variable, as_expression, parse_condition
 from wythoff.expressions.tree import negation
 

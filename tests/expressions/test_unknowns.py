@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.expressions.formulas import holds
 from wythoff.expressions.partial import OF_VALUES, facts, of_value, with_unknowns

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.random_rulesets import conditions, expressions, numbers
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, function, parse_condition
 
 NAMES = ("x1", "y1", "x0")

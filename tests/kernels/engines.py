@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from tests.random_rulesets import expressions, numbers
 from wythoff import kernels
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, parse_expression
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
 
 needs_numba = pytest.mark.skipif(find_spec("numba") is None, reason="the compiled twins need numba")
 ENGINES = ("plain", pytest.param("compiled", marks=needs_numba))

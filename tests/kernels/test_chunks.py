@@ -19,7 +19,7 @@ from tests.kernels.engines import (
     widths,
     within_bounds,
 )  # fmt: skip
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_chunks
 from wythoff.kernels.plain import constraint as plain

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import ENGINES, both_engines, engine, rows as listed
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import budgets_of, count_pairs, limits
 from wythoff.kernels.counting import tracks_of

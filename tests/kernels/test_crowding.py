@@ -7,7 +7,7 @@ from hypothesis import example, given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine, rows
 from wythoff import kernels
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.kernels import (
     Crowd,
     coupled_partners,

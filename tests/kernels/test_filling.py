@@ -12,14 +12,14 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import both_engines, engine, needs_numba, rows
 from tests.random_rulesets import conditions
 from tests.seeds import seed_of
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import parse_condition
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.plans.filling import rules_of
 from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, limits, probing, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import TESTED
 from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
-from wythoff.rulesets import parse
-from wythoff.rulesets.filling import rules_of
 
 SIDE = 11
 SORTED = ("x0", "y0", "x1", "y1")

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.kernels.engines import needs_numba
-from wythoff.rulesets import Definition, parse
+from wythoff.game.rulesets import Definition, parse
 
 pytestmark = needs_numba
 

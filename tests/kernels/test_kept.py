@@ -10,6 +10,8 @@ import pytest
 
 from tests.kernels.engines import needs_numba
 from wythoff.expressions import parse_condition, parse_expression
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import (
     Rules,
     boxes,
@@ -22,13 +24,11 @@ from wythoff.kernels import (
 )
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
-from wythoff.rulesets import parse
-from wythoff.rulesets.lines import line_plan
-from wythoff.solution import Bound
-from wythoff.solvers import solve
-from wythoff.solvers.by_counting import ByCounting
-from wythoff.solvers.by_push import ByPush
-from wythoff.solvers.by_sweep import BySweep
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_counting import ByCounting
+from wythoff.solving.solvers.by_push import ByPush
+from wythoff.solving.solvers.by_sweep import BySweep
 
 SECONDS = 7.5
 THIN = Rules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES), most=1, reach=1, across=True)

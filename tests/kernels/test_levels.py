@@ -9,9 +9,9 @@ from hypothesis import given, settings
 
 from tests.kernels.engines import ENGINES, engine, needs_numba, rows
 from tests.kernels.test_lines import KEPT, WYTHOFF, is_square, kept_targets, plan, plans
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import mex
 from wythoff.kernels import level_seconds, limits, line_levels, line_partners, lines, partner_pairs
-from wythoff.rulesets import mex
 
 BOARD, VALUES = 16, 5
 

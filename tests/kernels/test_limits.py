@@ -13,12 +13,12 @@ from hypothesis import given, strategies as st
 from tests.kernels.engines import WIDTHS, both_engines, engine, width, widths
 from tests.random_rulesets import expressions
 from wythoff import kernels
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, peak
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
 from wythoff.kernels import constraint_pairs, constraint_sweep, costs, limits
 from wythoff.kernels.limits import INT64_MAX, safe_limit
 from wythoff.kernels.plain import constraint as plain
-from wythoff.rulesets.families import WIDTH_VARIABLES
 
 # Where interval arithmetic is exact: the greatest L for which the stated sum is at most 2^63 - 1.
 EXACT = {

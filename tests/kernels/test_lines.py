@@ -10,12 +10,12 @@ from hypothesis import example, given, settings, strategies as st
 
 import wythoff as w
 from tests.kernels.engines import ENGINES, both_engines, engine, needs_numba, rows
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.expressions import function, parse_condition
 from wythoff.expressions.periods import period_of
+from wythoff.game.rulesets.plans.kept_lines import MOVING
+from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import Kept, Plan, limits, line_pairs, line_partners, lines
-from wythoff.rulesets.kept_lines import MOVING
-from wythoff.rulesets.lines import line_plan
 
 BOARD = 22
 SLOPES = st.tuples(st.integers(1, 4), st.integers(0, 4))

@@ -21,7 +21,7 @@ from tests.kernels.engines import (
     widths,
 )  # fmt: skip
 from wythoff import kernels
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_pairs
 from wythoff.kernels.limits import filled

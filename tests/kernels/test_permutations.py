@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.kernels import Side, greedy as door, greedy_chunks, greedy_terms
 
 EVERY = Side((1,), (1,), 1)

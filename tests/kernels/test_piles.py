@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.kernels.engines import both_engines, engine, needs_numba
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import Definition, Misere, NheapEqual, NpileWythoff
 from wythoff.kernels import completion_seconds, completions, pile_number
-from wythoff.rulesets import Definition, Misere, NheapEqual, NpileWythoff
 
 GAMES = {"xor": NpileWythoff, "equal": NheapEqual}
 SIDES = {3: 12, 4: 6, 5: 4, 6: 3}

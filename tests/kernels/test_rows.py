@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine, needs_numba
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import mex
 from wythoff.kernels import RowMachine, RowPlan, limits, require_rows, row_machine, row_seconds, row_stages, rows
-from wythoff.rulesets import mex
 
 COLUMNS = 30
 FAMILIES = st.tuples(st.integers(1, 3), st.integers(0, 3))

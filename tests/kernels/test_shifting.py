@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import engine, needs_numba, rows
 from tests.kernels.test_boards import outcome_board
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.kernels import shift_pairs, shift_seconds, shifting
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES

@@ -11,11 +11,11 @@ from tests.kernels.engines import engine, needs_numba, rows
 from tests.kernels.test_filling import SIDE, Board
 from tests.random_rulesets import conditions
 from wythoff.expressions import parse_condition
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.plans.filling import rules_of, with_amounts
 from wythoff.kernels import LEAVE, Rules, fill_pairs, filling
 from wythoff.kernels.plain import indexing as sifting
 from wythoff.kernels.plain.indexing import Sieve, kinds_of
-from wythoff.rulesets import parse
-from wythoff.rulesets.filling import rules_of, with_amounts
 
 COLUMNS = 40
 # Conditions for amounts beside rook moves: their mates lie near and far, rows have few kinds and many.

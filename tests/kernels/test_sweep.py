@@ -20,12 +20,12 @@ from tests.kernels.engines import (
     widths,
 )  # fmt: skip
 from tests.random_rulesets import expressions
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression
+from wythoff.game.rulesets import Definition, Diagonal, Misere, Nim
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
 from wythoff.kernels import constraint_sweep
 from wythoff.kernels.plain import constraint as plain
-from wythoff.rulesets import Definition, Diagonal, Misere, Nim
-from wythoff.rulesets.families import WIDTH_VARIABLES
 
 BOARD = 16
 ANY_SIGN = (

@@ -4,7 +4,7 @@ import pytest
 
 from tests.kernels.engines import ENGINES, engine, needs_numba
 from wythoff import kernels
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.kernels import Family, LineGame, values as door
 from wythoff.kernels.plain import values as plain
 

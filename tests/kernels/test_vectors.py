@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import ENGINES, both_engines, engine, rows
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.kernels import limits, vector_seconds, vector_squares
 
 SIDE = 10

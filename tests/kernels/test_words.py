@@ -9,7 +9,7 @@ import pytest
 from tests.kernels.engines import both_engines, engine
 from tests.seeds import seed_of
 from wythoff import kernels
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.kernels.limits import silent
 from wythoff.kernels.plain import words as plain
 

@@ -5,8 +5,8 @@ from functools import cache
 
 import wythoff as w
 from wythoff.automata.naming import system as system_of
+from wythoff.game.rulesets import Definition
 from wythoff.papers.from_rules import by_rules
-from wythoff.rulesets import Definition
 
 FAR = 400  # letters of words, and terms of sequences
 

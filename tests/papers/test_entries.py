@@ -7,7 +7,7 @@ import pytest
 
 import wythoff
 from wythoff.apps.cli import main
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.papers import Finding, examine, items, label, load, papers, select
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import compared, refuted, seen

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.papers import imitation
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.papers import Statement, answer, load, papers
 from wythoff.papers.statements import OF_HISTORIES, OF_PARTIZAN_GAMES, OF_POSITIONS
 

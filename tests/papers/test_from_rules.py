@@ -4,7 +4,7 @@ import pytest
 
 import wythoff
 from wythoff.papers import from_rules
-from wythoff.values.by_theorem import ByReduction, ByTheorem
+from wythoff.solving.values.by_theorem import ByReduction, ByTheorem
 
 KNOWN = ("wythoff", "g1", "t_wythoff(t=3)", "nim_ab(a=1, b=2)", "euclid", "boole_or(k=1)", "block(wythoff, 1)")
 

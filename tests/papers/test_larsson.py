@@ -4,11 +4,11 @@ from itertools import islice
 
 import pytest
 
+from wythoff.game.rulesets import Definition, Imitation
 from wythoff.papers import examine, load, select
 from wythoff.papers.checks.larsson2009 import complementary, imitation, restrictions
 from wythoff.papers.finding import compared, for_all, joined
 from wythoff.papers.pairs import beatty_pairs, blocked_pairs
-from wythoff.rulesets import Definition, Imitation
 
 PAPER = load("larsson2009")
 

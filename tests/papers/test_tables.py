@@ -4,12 +4,12 @@ from itertools import islice
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets.plans.certifying import first_mistake
 from wythoff.papers import load, papers, regenerate
 from wythoff.papers.tables import CLOSED_FORMS
-from wythoff.rulesets import Definition, parse
-from wythoff.rulesets.certifying import first_mistake
 from wythoff.sequences.generation.ranking import RankingNumerators
 from wythoff.sequences.quadratic import PHI
 

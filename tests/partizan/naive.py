@@ -1,4 +1,4 @@
-"""Short games played out: trees of options, sums by search, nothing simplified. The judge of `wythoff.partizan`."""
+"""Short games played out: trees of options, sums by search, nothing simplified. The judge of `game/partizan`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from hypothesis import strategies as st
 
-from wythoff.partizan import Value, value
+from wythoff.game.partizan import Value, value
 
 # A tree is (options of Left, options of Right); a sum is a tuple of trees, sorted.
 Tree: TypeAlias = tuple[tuple["Tree", ...], tuple["Tree", ...]]

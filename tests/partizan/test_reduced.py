@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.partizan.naive import trees, value_of
-from wythoff.partizan import nimber, number, parse_value
-from wythoff.partizan.values import close, close_or_above
+from wythoff.game.partizan import nimber, number, parse_value
+from wythoff.game.partizan.values import close, close_or_above
 
 values = trees(leaves=12).map(value_of)
 # Forms whose leaves are other numbers than 0: trees alone make few switches that stay hot when reduced.

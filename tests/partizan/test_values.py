@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.partizan.naive import at_least, outcome, tree_of, trees, value_of
-from wythoff.errors import NotationError, ParameterError, TooLargeError
-from wythoff.partizan import MAX_DEPTH, MAX_LENGTH, Value, nimber, number, parse_value, value
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError
+from wythoff.game.partizan import MAX_DEPTH, MAX_LENGTH, Value, nimber, number, parse_value, value
 
 values = trees(leaves=12).map(value_of)
 dyadics = st.builds(lambda top, power: Fraction(top, 1 << power), st.integers(-40, 40), st.integers(0, 4))

@@ -1,4 +1,4 @@
-"""Rooms ask a game for facts (`rulesets/facts.py`), not for its class: a game of a new shape is one file."""
+"""Rooms ask a game for facts (`game/rulesets/facts.py`), not for its class: a game of a new shape is one file."""
 
 import ast
 from collections.abc import Iterator
@@ -8,22 +8,24 @@ from pkgutil import iter_modules
 
 import pytest
 
-import wythoff.rulesets
-from wythoff.rulesets import Game
+import wythoff.game.rulesets
+from wythoff.game.rulesets import Game
 
-SOURCES = Path(wythoff.rulesets.__file__).parent.parent
-KNOWING = ("rulesets", "conclusions")  # a class knows its like; what is concluded is made for one game
+SOURCES = Path(wythoff.__file__).parent
+KNOWING = ("game/rulesets/", "solving/conclusions/")  # a class knows its like; what is concluded is made for one game
 # Second readings of the notation, family by family: they check the first one, and must not be made from it.
 READING = {"proofs/conditions.py"}
 
 
 def kinds() -> set[str]:
     """The classes of games, but for `Game`: whether a caller gave a game at all may be asked."""
-    for module in iter_modules(wythoff.rulesets.__path__):
-        import_module(f"wythoff.rulesets.{module.name}")
+    for module in iter_modules(wythoff.game.rulesets.__path__):
+        import_module(f"wythoff.game.rulesets.{module.name}")
     found, new = set(), [Game]
     while new:
-        new = [kind for of in new for kind in of.__subclasses__() if kind.__module__.startswith("wythoff.rulesets.")]
+        new = [
+            kind for of in new for kind in of.__subclasses__() if kind.__module__.startswith("wythoff.game.rulesets.")
+        ]
         found.update(kind.__name__ for kind in new)
     return found
 
@@ -34,7 +36,7 @@ def asked(source: str, of: set[str]) -> Iterator[str]:
     imported = {
         name.asname or name.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("wythoff.rulesets")
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("wythoff.game.rulesets")
         for name in node.names
         if name.name in of
     }
@@ -71,11 +73,11 @@ def _is_one(node: ast.AST, imported: set[str], of: set[str]) -> bool:
         "match game:\n    case Nim(): pass",
         "isinstance(game, rulesets.Nim)",
         "isinstance(game, Rooks)",
-        "match game:\n    case wythoff.rulesets.Nim(): pass",
+        "match game:\n    case wythoff.game.rulesets.Nim(): pass",
     ],
 )
 def test_a_question_for_a_class_is_seen(text):
-    assert [*asked(f"from wythoff.rulesets import Moves, Nim, Nim as Rooks\n{text}", kinds())]
+    assert [*asked(f"from wythoff.game.rulesets import Moves, Nim, Nim as Rooks\n{text}", kinds())]
     other = [*asked(f"from wythoff.automata import Nim, Nim as Rooks\n{text}", {"Nim"})]
     assert not other or "." in text, "a name alone may be that of another class"
 
@@ -85,6 +87,6 @@ def test_games_are_asked_for_facts():
     found = {}
     for path in sorted(SOURCES.rglob("*.py")):
         name = path.relative_to(SOURCES).as_posix()
-        if name.split("/")[0] not in KNOWING and (places := [*asked(path.read_text(encoding="utf-8"), of)]):
+        if not name.startswith(KNOWING) and (places := [*asked(path.read_text(encoding="utf-8"), of)]):
             found[name] = places
     assert found.keys() == READING, found

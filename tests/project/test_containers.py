@@ -8,7 +8,7 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 import wythoff as w
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.sequences.registry import ENTRIES
 
 CALLS = [(kind, name) for kind, entries in ENTRIES.items() for name in entries]

@@ -56,7 +56,7 @@ def test_the_cheat_sheet_shows_the_first_p_positions(text, meaning, shown):
 def test_the_cheat_sheet_has_every_word_of_the_notation():
     """Moves, ways of playing and functions, as the parser knows them."""
     from wythoff.expressions.tree import FUNCTIONS
-    from wythoff.rulesets.notation import FAMILIES
+    from wythoff.game.rulesets.notation import FAMILIES
 
     assert len(FAMILIES) >= 10
     shown = " ".join(text for text, _, _ in CHEATS)
@@ -82,13 +82,13 @@ def names_in_blocks(page, language):
 
 
 def test_the_games_page_lists_the_catalog(extensions):
-    from wythoff.catalog import ENTRIES
+    from wythoff.game.catalog import ENTRIES
 
     assert sorted(names_in_blocks("docs/games.md", "{games}")) == sorted(entry.name for entry in ENTRIES)
 
 
 def test_each_game_has_a_row_with_its_rule(extensions):
-    from wythoff.catalog import ENTRIES
+    from wythoff.game.catalog import ENTRIES
 
     rows = {entry.name: import_module("named_rows").game_row(entry) for entry in ENTRIES}
     assert rows["wythoff"] == r"| `wythoff()` | `nim \| diagonal` | Wythoff 1907 | Wythoff 1907 |"
@@ -114,8 +114,8 @@ def test_each_sequence_has_a_row_with_its_numbers(extensions):
 
 
 def test_every_paper_that_is_cited_stands_in_full_on_the_games_page():
-    from wythoff.catalog import ENTRIES
-    from wythoff.theorems import THEOREMS
+    from wythoff.game.catalog import ENTRIES
+    from wythoff.solving.theorems import THEOREMS
 
     listed = re.findall(r"^- \*\*(.*)\.\*\* ", (ROOT / "docs/games.md").read_text("utf-8"), re.MULTILINE)
     assert listed == sorted(listed)

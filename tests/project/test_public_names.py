@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
-from wythoff import kernels, solution
-from wythoff.stubs import homes
+from wythoff import kernels
+from wythoff.base.stubs import homes
+from wythoff.solving import solution
 
 FOLDER = Path(w.__file__).parent
 MODULES = w._MODULES

@@ -101,7 +101,7 @@ def test_the_public_face_is_lazy_and_complete():
 
 
 def test_sequences_load_no_game():
-    code = SCRIPT.format(arguments=["sequence", "A000201"], heavy=("wythoff.rulesets", "wythoff.catalog"))
+    code = SCRIPT.format(arguments=["sequence", "A000201"], heavy=("wythoff.game.rulesets", "wythoff.game.catalog"))
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stderr.splitlines()[-1] == "[] 0"
 
@@ -118,7 +118,7 @@ def test_a_decision_loads_nothing_about_games():
 def test_theorems_about_one_kind_of_game_load_with_that_kind():
     """Decision 8: of sixty files of theorems a game on two piles loads those that may speak of it."""
     code = "import sys, wythoff\nwythoff.solve(sys.argv[1], up_to=9)\n"
-    code += "print(*(name.split('.')[-1] for name in sys.modules if name.startswith('wythoff.theorems.')))"
+    code += "print(*(name.split('.')[-1] for name in sys.modules if name.startswith('wythoff.solving.theorems.')))"
 
     def loaded(game):
         command = [sys.executable, "-c", code, game]

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import wythoff as w
-from wythoff.catalog.canonical import canonical
+from wythoff.game.catalog.canonical import canonical
 from wythoff.proofs import certifying, checker, held
 from wythoff.proofs.faithful import foreign
 

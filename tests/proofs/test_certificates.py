@@ -12,13 +12,13 @@ import pytest
 
 import wythoff as w
 from wythoff.automata import limits
-from wythoff.catalog.canonical import canonical
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Definition
 from wythoff.proofs import checker, confined, held
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.faithful import foreign
 from wythoff.proofs.folders import using
-from wythoff.rulesets import Definition
-from wythoff.strategies import by_certificate
+from wythoff.solving.strategies import by_certificate
 
 NEW = "terminal(nim | diagonal, y - x == 1)"  # no theorem and no certificate of the package speaks of it
 TABLES = sorted(held.SHIPPED.items())

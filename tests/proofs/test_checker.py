@@ -14,7 +14,7 @@ import pytest
 import wythoff
 from tests.automata.brute import Statements
 from tests.sentences import NO_RELATION, NO_WORD
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.proofs import checker
 from wythoff.questions.verifying import verify
 

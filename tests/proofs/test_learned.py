@@ -9,7 +9,7 @@ from tests.automata.test_systems import mutations
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.proofs import learned
 from wythoff.proofs.definitions import definition
 from wythoff.proofs.learned import sequence

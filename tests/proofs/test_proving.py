@@ -11,8 +11,9 @@ import wythoff as w
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
-from wythoff.catalog.given import stored_game
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
+from wythoff.game.catalog.given import stored_game
+from wythoff.game.rulesets import Definition
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.plain.prefixes import words_of
 from wythoff.proofs import checker, searching
@@ -24,7 +25,6 @@ from wythoff.proofs.searching import Guess, Search, proved
 from wythoff.proofs.winning import Moving
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
-from wythoff.rulesets import Definition
 
 # Game, system, states.
 PROVED = [

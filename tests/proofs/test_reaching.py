@@ -7,7 +7,7 @@ import pytest
 import wythoff as w
 from tests.proofs.test_proving import proof
 from wythoff.automata.relations import Algebra
-from wythoff.catalog.canonical import canonical
+from wythoff.game.catalog.canonical import canonical
 from wythoff.proofs import reaching
 from wythoff.proofs.held import held
 from wythoff.proofs.moving import certified_answer

@@ -4,7 +4,7 @@ import pytest
 
 import wythoff as w
 from wythoff.apps.cli import main
-from wythoff.views.automata import write_for_walnut
+from wythoff.reports.views.automata import write_for_walnut
 
 GAMES = [
     "wythoff", "nim | diagonal(2)", "misere(wythoff)", "terminal(nim | diagonal, y < 3)", "g2",

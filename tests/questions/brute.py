@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Block, Game, Position, TwoPileGame, played
+from wythoff.game.rulesets import Block, Game, Position, TwoPileGame, played
 
 
 def p_positions(game: Game, up_to: int) -> set[Position]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from wythoff.rulesets import Game, PartizanGame, Position
+from wythoff.game.rulesets import Game, PartizanGame, Position
 
 
 class Dynamic(Game):

@@ -8,10 +8,10 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.questions.brute import p_positions
 from tests.random_rulesets import free_games, pairs
-from wythoff.errors import ParameterError, RequestError
+from wythoff.base.errors import ParameterError, RequestError
+from wythoff.game.rulesets import Game, Jump, Misere, Moves, Nim, Terminal, TwoPileGame, Vector
 from wythoff.questions.adjoining import PROBED, Candidate, adjoinable
-from wythoff.rulesets import Game, Jump, Misere, Moves, Nim, Terminal, TwoPileGame, Vector
-from wythoff.theorems.duchene2010 import is_adjoinable
+from wythoff.solving.theorems.duchene2010 import is_adjoinable
 
 SIZE = 6
 # As printed in the notes on Duchene, Fraenkel, Nowakowski and Rigo 2010, for amounts up to 10.

@@ -8,9 +8,9 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.questions.brute import p_positions, squares, winning
 from tests.random_rulesets import games
-from wythoff.errors import PositionError, TooLargeError
+from wythoff.base.errors import PositionError, TooLargeError
+from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.questions.answering import Way, why
-from wythoff.rulesets import Position, TwoPileGame
 
 SIZE = 5
 

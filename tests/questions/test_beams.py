@@ -11,7 +11,7 @@ from hypothesis import given, strategies as st
 
 import wythoff
 from tests.questions.brute import p_positions
-from wythoff.errors import ParameterError, RequestError
+from wythoff.base.errors import ParameterError, RequestError
 from wythoff.kernels import listing as door
 from wythoff.kernels.plain import listing as plain
 from wythoff.questions.beam_table import Beam, beams

@@ -13,11 +13,11 @@ import wythoff
 from tests.kernels.engines import attempt, width
 from tests.theorems.judging import game, p_positions, widths
 from wythoff import Definition
-from wythoff.catalog.given import as_game
 from wythoff.expressions import Expression
+from wythoff.game.catalog.given import as_game
 from wythoff.questions import checking
 from wythoff.questions.checking import Report, check
-from wythoff.theorems import witnesses
+from wythoff.solving.theorems import witnesses
 
 
 @pytest.mark.parametrize(

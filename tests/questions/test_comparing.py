@@ -10,10 +10,10 @@ from hypothesis import given, settings
 import wythoff
 from tests.questions.brute import p_positions, values
 from tests.random_rulesets import games
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Nim, Position, TwoPileGame, Vector
 from wythoff.questions import comparing
 from wythoff.questions.comparing import Comparison, compare
-from wythoff.rulesets import Nim, Position, TwoPileGame, Vector
 
 SIZE = 4
 SQUARES = [(x, y) for x in range(SIZE + 1) for y in range(SIZE + 1)]

@@ -12,7 +12,7 @@ from wythoff.questions.beam_table import beams
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import shared_ratio, spaced_ratio
-from wythoff.theorems import best
+from wythoff.solving.theorems import best
 
 COLUMNS = 100_000
 SLOPES = {

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 
 import wythoff
 from tests.random_rulesets import games
+from wythoff.game.rulesets import TwoPileGame
 from wythoff.questions.explaining import explanation
-from wythoff.rulesets import TwoPileGame
-from wythoff.solvers import SOLVERS
-from wythoff.theorems import THEOREMS
+from wythoff.solving.solvers import SOLVERS
+from wythoff.solving.theorems import THEOREMS
 
 
 @given(games())

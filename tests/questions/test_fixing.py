@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError
+from wythoff.game.rulesets import Diagonal, Misere, Nim, NpileWythoff
 from wythoff.kernels import completions
 from wythoff.kernels.limits import silent
 from wythoff.questions.fixing import fixed
-from wythoff.rulesets import Diagonal, Misere, Nim, NpileWythoff
-from wythoff.solution.offers import Refusal
-from wythoff.solvers import solve
-from wythoff.solvers.by_slices import BySlices, slices
-from wythoff.strategies import solve_at
+from wythoff.solving.solution.offers import Refusal
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_slices import BySlices, slices
+from wythoff.solving.strategies import solve_at
 
 GAME = NpileWythoff(3)
 # [T, m1] as computed for the survey's Conjecture 9, and from where on the offsets of Conjecture 10 are at most three.
@@ -106,7 +106,7 @@ def test_slices_answer_like_a_box_and_at_any_size_of_the_largest_pile(misere):
 
 
 def test_slices_that_would_take_too_long_are_not_begun(monkeypatch):
-    monkeypatch.setattr("wythoff.solvers.by_slices.slice_seconds", lambda x, columns: 1e5)
+    monkeypatch.setattr("wythoff.solving.solvers.by_slices.slice_seconds", lambda x, columns: 1e5)
     assert isinstance(BySlices().at(GAME, (5, 7, 10**40)), Refusal)
 
 

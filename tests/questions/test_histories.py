@@ -2,12 +2,12 @@
 
 import pytest
 
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.game.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim, played
+from wythoff.game.rulesets.kinds.history import GameWithMemory
 from wythoff.questions import dynamic_classes, histories, replay
 from wythoff.questions.histories import Before, Common, losses, played_from
-from wythoff.rulesets import Definition, Diagonal, FibonacciNim, Imitation, Misere, Nim, played
-from wythoff.rulesets.history import GameWithMemory
-from wythoff.theorems.larsson2009b import ImitationPairs
+from wythoff.solving.theorems.larsson2009b import ImitationPairs
 
 
 def kinds(found):

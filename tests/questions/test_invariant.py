@@ -11,9 +11,9 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.questions.brute import p_positions
 from tests.random_rulesets import free_games
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Game, Misere, Position, TwoPileGame, subtraction
 from wythoff.questions.invariant import RULES_UP_TO, invariance, same_moves
-from wythoff.rulesets import Game, Misere, Position, TwoPileGame, subtraction
 
 SMALL = 2
 SQUARES = [(x, y) for x in range(SMALL + 1) for y in range(SMALL + 1)]

@@ -6,10 +6,10 @@ import pytest
 
 from tests.questions.games_of_our_own import Dynamic, Ends, Labelled
 from wythoff import parse
-from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Misere
 from wythoff.questions import perfect
 from wythoff.questions.matches import Match
-from wythoff.rulesets import Misere
 
 
 def test_blocking_is_refereed():

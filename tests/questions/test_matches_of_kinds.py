@@ -10,12 +10,12 @@ from tests.catalog.make_golden import calls
 from tests.questions.test_perfect_play import act_at_random
 from tests.seeds import seed_of
 from wythoff import parse
-from wythoff.catalog import ENTRIES
-from wythoff.errors import RequestError, TooLargeError
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.rulesets import Definition, Misere
 from wythoff.questions.matches import Match
 from wythoff.questions.referees import MOST_LISTED
 from wythoff.questions.steps import Advice
-from wythoff.rulesets import Definition, Misere
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])

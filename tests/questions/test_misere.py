@@ -8,8 +8,8 @@ from hypothesis import given, settings
 import wythoff
 from tests.questions.brute import p_positions
 from tests.random_rulesets import free_games
+from wythoff.game.rulesets import Misere, Position, TwoPileGame
 from wythoff.questions.misere import misere_class
-from wythoff.rulesets import Misere, Position, TwoPileGame
 
 SIZE = 6
 

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import RequestError
-from wythoff.questions.adjoining import adjoinable
-from wythoff.questions.answering import why
-from wythoff.questions.checking import check, usual
-from wythoff.questions.comparing import compare
-from wythoff.questions.misere import misere_class
-from wythoff.rulesets import (
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import (
     Definition,
     EndWythoff,
     Misere,
@@ -20,6 +15,11 @@ from wythoff.rulesets import (
     RatGamePrinted,
     TribonacciGame,
 )
+from wythoff.questions.adjoining import adjoinable
+from wythoff.questions.answering import why
+from wythoff.questions.checking import check, usual
+from wythoff.questions.comparing import compare
+from wythoff.questions.misere import misere_class
 
 
 @pytest.mark.parametrize("game", [EndWythoff((1, 2)), EndWythoff((5,)), Misere(EndWythoff((1, 1)))], ids=str)

@@ -12,10 +12,10 @@ from hypothesis import given, settings, strategies as st
 from tests.questions.games_of_our_own import Cutting, Dynamic, Ends
 from tests.seeds import seed_of
 from wythoff import parse
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Block, Game, Misere, Position, played
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice
-from wythoff.rulesets import Block, Game, Misere, Position, played
 
 # Games with the largest pile from which the judge below still answers at once.
 GAMES = {

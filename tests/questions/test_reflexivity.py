@@ -11,9 +11,9 @@ import wythoff
 from tests.questions.brute import p_positions
 from tests.random_rulesets import vector_sets
 from tests.sentences import too_small
-from wythoff.errors import RequestError, UnsolvedError
+from wythoff.base.errors import RequestError, UnsolvedError
+from wythoff.game.rulesets import Game, Jump, Star, Vectors, subtraction, union
 from wythoff.questions.reflexivity import reflexive
-from wythoff.rulesets import Game, Jump, Star, Vectors, subtraction, union
 
 
 def again(vectors: tuple[tuple[int, ...], ...], up_to: int) -> list[tuple[int, ...]]:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from wythoff.errors import MoveError, RequestError, TooLargeError
+from wythoff.base.errors import MoveError, RequestError, TooLargeError
+from wythoff.game.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
 from wythoff.questions import replay
 from wythoff.questions.histories import dynamic_classes
-from wythoff.rulesets import Diagonal, FibonacciNim, Imitation, Misere, Nim
 
 
 def legal(history):

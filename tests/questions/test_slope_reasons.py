@@ -5,8 +5,8 @@ import pickle
 import pytest
 
 from wythoff import solve
-from wythoff.catalog import ENTRIES
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog import ENTRIES
 from wythoff.questions.beam_slopes import LEAST, STRAY, Slopes, slopes
 from wythoff.questions.beam_table import beams
 

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
-from wythoff.rulesets import Block, Diagonal, Game, Jump, Keep, Moves, Nim, Ray, Union, Vector, Where
-from wythoff.rulesets.families import LENGTH_VARIABLES, WIDTH_VARIABLES
-from wythoff.rulesets.moves import Without
-from wythoff.rulesets.vectors import AbVector
+from wythoff.game.rulesets import Block, Diagonal, Game, Jump, Keep, Moves, Nim, Ray, Union, Vector, Where
+from wythoff.game.rulesets.families import LENGTH_VARIABLES, WIDTH_VARIABLES
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.moves import Without
 
 Array = Any
 VALUES = {

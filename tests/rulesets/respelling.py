@@ -6,9 +6,23 @@ from collections.abc import Callable
 from random import Random
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, parse_condition
-from wythoff.rulesets import Block, Diagonal, Game, Jump, Keep, Misere, Moves, Nim, Ray, Terminal, Union, Vector, Where
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.moves import Without
+from wythoff.game.rulesets import (
+    Block,
+    Diagonal,
+    Game,
+    Jump,
+    Keep,
+    Misere,
+    Moves,
+    Nim,
+    Ray,
+    Terminal,
+    Union,
+    Vector,
+    Where,
+)
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.moves import Without
 
 FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 DENIED = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}

@@ -11,9 +11,9 @@ from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
 from tests.sentences import LOSES
-from wythoff.errors import ParameterError
-from wythoff.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, Terminal, parse
-from wythoff.rulesets.wording import in_words
+from wythoff.base.errors import ParameterError
+from wythoff.game.rulesets import Block, Definition, Diagonal, Nim, NimAbpq, Terminal, parse
+from wythoff.game.rulesets.wording import in_words
 
 AT = 9, 9
 few = st.integers(0, 3)

@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, PositionError, RequestError
-from wythoff.rulesets import (
+from wythoff.base.errors import ParameterError, PositionError, RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import (
     ChosenShift,
     Definition,
     Euclid,
@@ -22,7 +22,7 @@ from wythoff.rulesets import (
     TwoPileGame,
     parse,
 )
-from wythoff.rulesets.certifying import first_mistake
+from wythoff.game.rulesets.plans.certifying import first_mistake
 
 SIDE = 12
 Options = Callable[[Position], set[Position]]

@@ -12,13 +12,13 @@ from tests.rulesets.respelling import Respelling
 from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
 from wythoff import check, grundy, solve
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import CAUGHT, canonical
-from wythoff.errors import NotationError
-from wythoff.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, parse
-from wythoff.rulesets.meaning import contained, same_squares, surely_contained
-from wythoff.rulesets.shapes import conditions
-from wythoff.rulesets.vectors import AbVector
+from wythoff.base.errors import NotationError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import CAUGHT, canonical
+from wythoff.game.rulesets import Block, Definition, Game, Jump, Misere, Moves, Terminal, TwoPileGame, parse
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.meaning.meaning import contained, same_squares, surely_contained
+from wythoff.game.rulesets.meaning.shapes import conditions
 
 
 def squares_of(game: TwoPileGame, up_to: int) -> dict[tuple[int, int], set[tuple[int, int]]]:
@@ -232,7 +232,7 @@ def test_different_games_have_different_forms(one, other):
 )
 def test_a_wrong_rewriting_is_caught(text, wrong, monkeypatch):
     moves = moves_from(text)
-    monkeypatch.setattr("wythoff.rulesets.canonical.simplest", lambda moves, rules: moves_from(wrong))
+    monkeypatch.setattr("wythoff.game.rulesets.matching.canonical.simplest", lambda moves, rules: moves_from(wrong))
     canonical.cache_clear()
     assert canonical(moves) == moves
     assert [CAUGHT.pop()] == [(moves, moves_from(wrong))]
@@ -240,7 +240,7 @@ def test_a_wrong_rewriting_is_caught(text, wrong, monkeypatch):
 
 def test_a_wrong_rewriting_of_what_may_be_forbidden_is_caught(monkeypatch):
     game = parse("block(nim | diagonal, 1, of=where(k == l))")
-    monkeypatch.setattr("wythoff.rulesets.layers._blockable", lambda moves, of: None)
+    monkeypatch.setattr("wythoff.game.rulesets.matching.layers._blockable", lambda moves, of: None)
     canonical.cache_clear()
     assert canonical(game) == game
     assert CAUGHT.pop()

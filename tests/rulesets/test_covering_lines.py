@@ -9,12 +9,12 @@ import pytest
 from tests.kernels.engines import engine, needs_numba, rows
 from tests.seeds import seed_of
 from tests.solvers.test_by_pull import random_rule
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.plans.covering_lines import lines_of, sure_lines
+from wythoff.game.rulesets.plans.filling import rules_of
 from wythoff.kernels import fill_pairs, filling
 from wythoff.kernels.plain.filling import Judge
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Marks
-from wythoff.rulesets import parse
-from wythoff.rulesets.covering_lines import lines_of, sure_lines
-from wythoff.rulesets.filling import rules_of
 
 SIDE = 27
 # Rules, and how many lines hold their moves.

@@ -9,11 +9,11 @@ import pytest
 
 from wythoff import parse, solve, strategy, why
 from wythoff.apps.cli import main
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import NotationError, ParameterError, RequestError, UnsolvedError
+from wythoff.base.errors import NotationError, ParameterError, RequestError, UnsolvedError
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Declare, Definition, Game, Misere, Nim, Position, TwoPileGame
 from wythoff.questions.matches import Match
-from wythoff.rulesets import Declare, Definition, Game, Misere, Nim, Position, TwoPileGame
-from wythoff.solvers import SOLVERS
+from wythoff.solving.solvers import SOLVERS
 from wythoff.values import value_at
 
 RULES = (

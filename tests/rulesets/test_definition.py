@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.catalog import NAMES
-from wythoff.errors import MoveError, ParameterError, RequestError
-from wythoff.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
-from wythoff.rulesets.definition import LARGEST, MOST_OPTIONS, counted, require_values
+from wythoff.base.errors import MoveError, ParameterError, RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Block, Definition, Diagonal, Game, Misere, Moves, Nim, Position, mex, parse
+from wythoff.game.rulesets.definition import LARGEST, MOST_OPTIONS, counted, require_values
 
 # Fraenkel 2004, Table 1, as far as both piles are at most 30.
 G1 = [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25)]

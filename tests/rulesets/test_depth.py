@@ -9,14 +9,14 @@ from types import FrameType
 import pytest
 
 import wythoff as w
-from wythoff.catalog.canonical import canonical
 from wythoff.expressions import Comparison, Integer, Operation, Variable, balanced, function, source
 from wythoff.expressions.latex import latex as latex_expression
 from wythoff.expressions.tree import DEEPEST
-from wythoff.rulesets import parse
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.definition import Definition
-from wythoff.rulesets.wording import in_words
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.definition import Definition
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.wording import in_words
 
 
 def nested(before, core, after="", times=100):

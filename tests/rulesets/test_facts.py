@@ -1,12 +1,12 @@
-"""What games say of themselves (`rulesets/facts.py`), against their options."""
+"""What games say of themselves (`game/rulesets/facts.py`), against their options."""
 
 import pytest
 
 from tests.catalog.test_canonical import CALLS
-from wythoff.catalog import NAMES
-from wythoff.rulesets import Definition, Game, Star, TwoPileGame, parse
-from wythoff.rulesets.blocking import game_of
-from wythoff.rulesets.moves import layers_of, parts_of
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Game, Star, TwoPileGame, parse
+from wythoff.game.rulesets.blocking import game_of
+from wythoff.game.rulesets.moves import layers_of, parts_of
 
 LAYERED = (
     "misere(block(terminal(nim | diagonal, x + y <= 2), 1, of=diagonal))",

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
-from wythoff.errors import EvaluationError, NotationError, ParameterError
+from wythoff.base.errors import EvaluationError, NotationError, ParameterError
 from wythoff.expressions import Integer, parse_condition, parse_expression
-from wythoff.rulesets import Diagonal, Jump, Keep, Nim, Position, Ray, Vector, Where, Without, parse, union
+from wythoff.game.rulesets import Diagonal, Jump, Keep, Nim, Position, Ray, Vector, Where, Without, parse, union
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_two_ways_to_say_the_same(one: str, other: str) -> None:
 def test_a_width_of_any_size_costs_no_more_than_the_board(step: int) -> None:
     """In a process of its own, because a loop as long as the width would never end."""
     code = (
-        "from wythoff.rulesets import Diagonal as D;"
+        "from wythoff.game.rulesets import Diagonal as D;"
         f"assert D(10**400, step={step}).options((5, 8)) == D(99, step={step}).options((5, 8))"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=20)

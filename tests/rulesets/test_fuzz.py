@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.seeds import seed_of
-from wythoff.errors import EvaluationError, NotationError, TooLargeError
-from wythoff.rulesets import Game, TwoPileGame, parse
+from wythoff.base.errors import EvaluationError, NotationError, TooLargeError
+from wythoff.game.rulesets import Game, TwoPileGame, parse
 
 TEXTS = int(os.environ.get("WYTHOFF_FUZZ", "20000"))
 SHARDS = 10

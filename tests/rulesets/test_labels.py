@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.rulesets import Diagonal, Position, Vector, Where, parse
-from wythoff.rulesets.moves import labels
+from wythoff.game.rulesets import Diagonal, Position, Vector, Where, parse
+from wythoff.game.rulesets.moves import labels
 
 # A vector that no board here has room for: it makes a game ordered and adds no move.
 FAR = "vector(99, 99)"

@@ -11,7 +11,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import blocked, free_games, games, moves, unblocked
 from tests.sentences import UNCHANGEABLE
-from wythoff.rulesets import (
+from wythoff.game.rulesets import (
     Block,
     Definition,
     Misere,

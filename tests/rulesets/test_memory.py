@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from wythoff.errors import MoveError, PositionError, TooLargeError
-from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere
+from wythoff.base.errors import MoveError, PositionError, TooLargeError
+from wythoff.game.rulesets import Definition, FibonacciNim, Imitation, Misere
 
 
 @pytest.mark.parametrize(

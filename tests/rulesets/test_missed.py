@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from tests.acceptance.judge_of_notation import Judge
-from wythoff.rulesets import parse
-from wythoff.rulesets.missing_rook_moves import missed
-from wythoff.solvers import solve
-from wythoff.solvers.both_orders import solved_for
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.plans.missing_rook_moves import missed
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.both_orders import solved_for
 
 COLUMNS, BOARD = 10, 40
 RULES = (

@@ -10,12 +10,12 @@ import pytest
 
 from tests.acceptance.judge_of_notation import Judge
 from wythoff import kernels
-from wythoff.errors import UnsolvedError
-from wythoff.rulesets import Definition, parse
-from wythoff.rulesets.endless import endless_row
-from wythoff.rulesets.missing_rook_moves import Idle, idle
-from wythoff.solvers import explain, solve
-from wythoff.solvers.both_orders import solved_for
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets.plans.endless import endless_row
+from wythoff.game.rulesets.plans.missing_rook_moves import Idle, idle
+from wythoff.solving.solvers import explain, solve
+from wythoff.solving.solvers.both_orders import solved_for
 
 COLUMNS, BOARD = 12, 40
 ROWS, SIDE = 9, 16

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from wythoff.calls import Parameter
-from wythoff.errors import NotationError, ParameterError
-from wythoff.rulesets import Diagonal, Game, Misere, Nim, Position, Ray, Terminal, parse, parse_call
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.expressions.calls import Parameter
+from wythoff.game.rulesets import Diagonal, Game, Misere, Nim, Position, Ray, Terminal, parse, parse_call
 
 
 class Named:

@@ -9,16 +9,17 @@ import pytest
 from tests.rulesets.test_canonical import moves_from, random_moves, squares_of
 from tests.rulesets.whole_notation import Drawn
 from tests.seeds import seed_of
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import EvaluationError, NotationError, TooLargeError
+from wythoff.base.errors import EvaluationError, NotationError, TooLargeError
 from wythoff.expressions import parse_condition
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.matching.pieces import pieces_of
+from wythoff.game.rulesets.meaning import shapes
+from wythoff.game.rulesets.meaning.plain import NO_MOVES, without_repeats
+from wythoff.game.rulesets.moves import union
+from wythoff.game.rulesets.naming import always, jumps_of, named
 from wythoff.questions import same_game
-from wythoff.rulesets import parse, shapes
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.moves import union
-from wythoff.rulesets.naming import always, jumps_of, named
-from wythoff.rulesets.pieces import pieces_of
-from wythoff.rulesets.plain import NO_MOVES, without_repeats
 
 NAMED = [
     ("where(k*l == 0)", "nim"),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import NotationError, WythoffError
-from wythoff.rulesets import parse
+from wythoff.base.errors import NotationError, WythoffError
+from wythoff.game.rulesets import parse
 
 
 def refused(text: object, words: str) -> NotationError:

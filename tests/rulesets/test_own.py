@@ -12,7 +12,7 @@ from tests.extras import needs
 from tests.own_games import Take
 from tests.peak import PEAK, needs_status
 from tests.rulesets.broken import SIDE, games
-from wythoff.rulesets import Moves
+from wythoff.game.rulesets import Moves
 
 
 class Natural(w.Game):

@@ -10,11 +10,11 @@ from hypothesis import given, settings, strategies as st
 
 from tests.random_rulesets import expressions, own_games, vector_sets
 from tests.sentences import UNCHANGEABLE
-from wythoff.calls import INFINITY, Infinity, Parameter, full_call
-from wythoff.catalog import NAMES
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError
+from wythoff.base.errors import EvaluationError, ParameterError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, Variable, parse_expression
-from wythoff.rulesets import Definition, Game, Misere, parse, parse_call
+from wythoff.expressions.calls import INFINITY, Infinity, Parameter, full_call
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Game, Misere, parse, parse_call
 
 few = settings(max_examples=settings().max_examples // 2)
 integers = st.lists(st.integers(1, 20)).map(tuple)

@@ -11,9 +11,9 @@ from hypothesis import given, strategies as st
 from tests.partizan.naive import outcome, value_of
 from tests.random_rulesets import partizan_games
 from tests.sentences import LOSES
-from wythoff.catalog import NAMES
-from wythoff.errors import NotationError, ParameterError, PositionError, RequestError
-from wythoff.rulesets import (
+from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import (
     Block,
     Definition,
     Misere,
@@ -24,8 +24,8 @@ from wythoff.rulesets import (
     WythoffPartizan,
     parse,
 )
-from wythoff.rulesets.partizan import wythoff_numbers
-from wythoff.rulesets.wording import in_words
+from wythoff.game.rulesets.kinds.partizan import wythoff_numbers
+from wythoff.game.rulesets.wording import in_words
 
 SUBTRACTION = PartizanSubtraction((1, 3), (2, 4))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import NotationError, ParameterError, PositionError
-from wythoff.rulesets import Definition, Misere, Nim, Position, Terminal, parse
+from wythoff.base.errors import NotationError, ParameterError, PositionError
+from wythoff.game.rulesets import Definition, Misere, Nim, Position, Terminal, parse
 
 HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)), any layer may be missing"
 

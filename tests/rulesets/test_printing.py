@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.rulesets import Diagonal, Jump, Nim, Ray, parse
+from wythoff.game.rulesets import Diagonal, Jump, Nim, Ray, parse
 
 # In the order in which a union prints them.
 PARTS = [

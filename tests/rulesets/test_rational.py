@@ -7,10 +7,10 @@ from math import gcd
 
 import pytest
 
-from wythoff.errors import PositionError
-from wythoff.rulesets import Definition, Diagonal, Misere, Nim, RatWyt
-from wythoff.rulesets.certifying import first_mistake
-from wythoff.solution import PositionList
+from wythoff.base.errors import PositionError
+from wythoff.game.rulesets import Definition, Diagonal, Misere, Nim, RatWyt
+from wythoff.game.rulesets.plans.certifying import first_mistake
+from wythoff.solving.solution import PositionList
 
 GAME = RatWyt()
 NUMBERS = sorted({Fraction(0), *(Fraction(p, q) for p in range(1, 7) for q in range(1, 7) if gcd(p, q) == 1)})

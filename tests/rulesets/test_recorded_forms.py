@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
-from wythoff.rulesets import Moves, parse
-from wythoff.rulesets.emptiness import is_empty
-from wythoff.rulesets.meaning import contained, same_squares
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Moves, parse
+from wythoff.game.rulesets.meaning.emptiness import is_empty
+from wythoff.game.rulesets.meaning.meaning import contained, same_squares
 
 FORMS, PAIRS = (
     Path(__file__).with_name(f"recorded_{name}.txt").read_text().splitlines() for name in ("forms", "pairs")

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets.plans.filling import rules_of
+from wythoff.game.rulesets.plans.remainders import Remainders
 from wythoff.kernels.plain.filling import Judge
-from wythoff.rulesets import Definition, parse
-from wythoff.rulesets.filling import rules_of
-from wythoff.rulesets.remainders import Remainders
-from wythoff.solvers import solve
+from wythoff.solving.solvers import solve
 
 CONDITIONS = (
     "(k | l) == l and k > 0", "gcd(k, l) == 1 and k > 0", "(k & l) % 4 == 1", "k*l % 5 == 1",

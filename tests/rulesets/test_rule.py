@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.random_rulesets import games
-from wythoff.catalog.canonical import rules
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.expressions import parse_expression
-from wythoff.rulesets import Diagonal, Game, Jump, Nim, parse
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.rule import Rule
+from wythoff.game.catalog.canonical import rules
+from wythoff.game.rulesets import Diagonal, Game, Jump, Nim, parse
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.matching.rule import Rule
 
 NUMBERS = st.integers(0, 12) | st.integers(0, 10**40)
 WIDTHS = st.sampled_from(["x1 + 1", "x0 - x1", "0", "7", "-2", "(x1 | x0) - 1", "max(x1, 3)*y1 + 1"])

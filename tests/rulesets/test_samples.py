@@ -12,13 +12,13 @@ from tests.catalog.test_canonical import IN_NOTATION
 from tests.rulesets.respelling import Respelling
 from tests.rulesets.test_canonical import random_moves
 from tests.seeds import seed_of
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import rules
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.expressions import NO_VALUE
-from wythoff.rulesets import Moves, parse
-from wythoff.rulesets.forms import SampledMoves, _written, fitting
-from wythoff.rulesets.samples import exceeds, looked_at, sample, small, told_apart
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import rules
+from wythoff.game.rulesets import Moves, parse
+from wythoff.game.rulesets.matching.forms import SampledMoves, _written, fitting
+from wythoff.game.rulesets.meaning.samples import exceeds, looked_at, sample, small, told_apart
 
 NUMBERS = (0, 1, 2, 3, 5, 15, 16, 40)
 

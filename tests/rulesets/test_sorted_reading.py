@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 
-from wythoff.rulesets import Position, parse
+from wythoff.game.rulesets import Position, parse
 
 Width = Callable[[int, int, int], int]
 WIDTHS: Mapping[str, Width] = {

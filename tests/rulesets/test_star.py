@@ -9,10 +9,10 @@ import pytest
 
 from tests.own_games import Halving
 from tests.questions.brute import p_positions
-from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, PositionError, TooLargeError
-from wythoff.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Star, Vector, parse
-from wythoff.rulesets.vectors import Vectors
+from wythoff.base.errors import ParameterError, PositionError, TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Diagonal, Game, Jump, Misere, Nim, Star, Vector, parse
+from wythoff.game.rulesets.kinds.vectors import Vectors
 
 WYTHOFF = Nim() | Diagonal()
 GAMES = (

@@ -9,9 +9,19 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.random_rulesets import vector_sets
-from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, PositionError
-from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Misere, Nim, Position, Vectors, parse, subtraction
+from wythoff.base.errors import ParameterError, PositionError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import (
+    AbVector,
+    CyclicNimhoff,
+    Definition,
+    Misere,
+    Nim,
+    Position,
+    Vectors,
+    parse,
+    subtraction,
+)
 
 PAIRS = [(1, 1), (1, 2), (2, 1), (2, 3), (3, 1)]
 

@@ -7,12 +7,12 @@ from time import monotonic, sleep
 import pytest
 
 import wythoff as w
-from wythoff import solvers
 from wythoff.apps.cli import main
+from wythoff.game.rulesets.watching import LEAST_FREE
 from wythoff.kernels.budget import allowing, seconds_left
 from wythoff.kernels.limits import POSITION_SECONDS, silent
-from wythoff.rulesets.watching import LEAST_FREE
-from wythoff.solution.reached import StoppedShortError, shell
+from wythoff.solving import solvers
+from wythoff.solving.solution.reached import StoppedShortError, shell
 
 
 class Steps(w.Game):
@@ -319,17 +319,17 @@ class Far(w.Game):
 
 def test_a_game_that_grows_and_ends_is_played_with_a_wider_guard(monkeypatch):
     with pytest.raises(
-        w.MoveError, match=r"piles larger than \d+, and .* set wythoff\.rulesets\.watching\.LARGEST to more"
+        w.MoveError, match=r"piles larger than \d+, and .* set wythoff\.game\.rulesets\.watching\.LARGEST to more"
     ):
         w.move(Far(), 3)
-    monkeypatch.setattr("wythoff.rulesets.watching.LARGEST", 10**9)
+    monkeypatch.setattr("wythoff.game.rulesets.watching.LARGEST", 10**9)
     assert w.move(Far(), 3).outcome == "P"  # a single move, and then the last one
 
 
 def test_a_search_stops_where_little_memory_is_left(monkeypatch):
     free = iter([10**9] * 40)
-    monkeypatch.setattr("wythoff.rulesets.watching.BETWEEN", 1)
-    monkeypatch.setattr("wythoff.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
+    monkeypatch.setattr("wythoff.game.rulesets.watching.BETWEEN", 1)
+    monkeypatch.setattr("wythoff.game.rulesets.watching.available_memory", lambda: next(free, LEAST_FREE - 1))
     found = w.solve(Steps(), up_to=1000)
     assert found.stopped.memory and 5 < found.stopped.reached < 41
     assert "memory is nearly used up" in str(found.stopped) and "ask for less" in str(found.stopped)
@@ -382,7 +382,7 @@ def test_inner_requests_are_never_answered_in_part():
 
 
 def test_a_small_position_is_a_small_request(monkeypatch):
-    monkeypatch.setattr("wythoff.strategies.by_rules.SMALL_POSITION", 0.02)
+    monkeypatch.setattr("wythoff.solving.strategies.by_rules.SMALL_POSITION", 0.02)
     with pytest.raises(w.TooLargeError, match=r"stopped after 0\.02 s, .* --limit-seconds 0\.2 allows more time"):
         w.move(Sleepy(), 20)
     assert w.move(Sleepy(), 20, limit_seconds=5).winning_moves == ((18,),)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.sentences import LOSES
-from wythoff.catalog import ENTRIES, NAMES
-from wythoff.rulesets import parse, parse_call
-from wythoff.rulesets.wording import in_words
+from wythoff.game.catalog import ENTRIES, NAMES
+from wythoff.game.rulesets import parse, parse_call
+from wythoff.game.rulesets.wording import in_words
 
 ROOK = "Take any positive number from one pile."
 WINS = "The player who cannot move wins."

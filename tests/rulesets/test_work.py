@@ -10,16 +10,17 @@ from functools import _lru_cache_wrapper
 import pytest
 
 from tests.rulesets.test_canonical import SAID_OTHERWISE
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical, rules
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import parse_condition, walking
 from wythoff.expressions.statements import reading
-from wythoff.rulesets import forms, notation, parse
-from wythoff.rulesets.conditions import is_mirrored
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.meaning import same_squares, surely_contained
-from wythoff.rulesets.rule import Rule
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical, rules
+from wythoff.game.rulesets import notation, parse
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.matching import forms
+from wythoff.game.rulesets.matching.rule import Rule
+from wythoff.game.rulesets.meaning.conditions import is_mirrored
+from wythoff.game.rulesets.meaning.meaning import same_squares, surely_contained
 
 # These speak of the catalog's rules, and of no game.
 OF_RULES = frozenset((
@@ -112,7 +113,7 @@ def test_the_text_of_a_rule_is_read_once(monkeypatch):
 
 def test_a_rule_loads_what_it_needs():
     script = (
-        "import sys; from wythoff.catalog.canonical import canonical; from wythoff.rulesets import parse\n"
+        "import sys; from wythoff.game.catalog.canonical import canonical; from wythoff.game.rulesets import parse\n"
         "print(canonical(parse('where(min(k, l) < 1 or k == l)')))\n"
         f"print([name for name in {NOT_NEEDED} if 'wythoff.' + name in sys.modules])"
     )
@@ -194,5 +195,5 @@ def test_parts_of_which_one_may_have_no_value_are_not_joined():
 def test_comparisons_of_many_operations_are_undecided(monkeypatch):
     game, other = parse("nim | where(2*k == k + l)"), parse("nim | diagonal")
     assert same_squares(game, other) is True and surely_contained(game, other)
-    monkeypatch.setattr("wythoff.rulesets.meaning.MOST_OPERATIONS", 3)
+    monkeypatch.setattr("wythoff.game.rulesets.meaning.meaning.MOST_OPERATIONS", 3)
     assert same_squares(game, other) is None and not surely_contained(game, other)

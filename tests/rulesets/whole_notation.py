@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from wythoff.errors import WythoffError
-from wythoff.rulesets import Game, Moves, parse
+from wythoff.base.errors import WythoffError
+from wythoff.game.rulesets import Game, Moves, parse
 
 AMOUNTS, PILES = ("k", "l"), ("x0", "y0", "x1", "y1")
 SIGNS = ("<", "<=", ">", ">=", "==", "!=")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import assume, given, strategies as st
 
-from wythoff.errors import UnsolvedError
+from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.polynomials import (
     factor_with_largest_root,
     largest_root,

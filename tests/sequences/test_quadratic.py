@@ -7,7 +7,7 @@ from math import isqrt
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import NotationError, ParameterError, TooLargeError
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.registry.numbers import read_number
 

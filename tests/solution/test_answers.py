@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.errors import PositionError, RequestError
-from wythoff.rulesets import Definition, PartizanDefinition, parse
-from wythoff.solution import Bound
-from wythoff.solvers import solve
+from wythoff.base.errors import PositionError, RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, PartizanDefinition, parse
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import solve
 
 SIDE = 8
 GAMES = (

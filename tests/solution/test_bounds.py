@@ -10,9 +10,9 @@ import pytest
 import wythoff as w
 from tests.acceptance.judge_of_notation import Judge
 from wythoff.apps.cli import main
-from wythoff.rulesets import Position
-from wythoff.rulesets.definition import Definition
-from wythoff.solution.bound import restricted
+from wythoff.game.bound import restricted
+from wythoff.game.rulesets import Position
+from wythoff.game.rulesets.definition import Definition
 
 BOARD = 16  # piles of the board on which the rules are played
 BOUNDS = ("--up-to", 9), ("--columns", 5), ("--count", 6)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.solution.evidence import Evidence, Hypothesis, conclude, together
+from wythoff.solving.solution.evidence import Evidence, Hypothesis, conclude, together
 
 KINDS = "conjectured", "computed", "proved"  # the weakest first
 reaches = st.none() | st.integers(0, 99)

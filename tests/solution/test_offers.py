@@ -13,24 +13,24 @@ import wythoff
 from tests.catalog.test_entries import ALL_CALLS
 from tests.revisions import UNNAMED
 from tests.seeds import seed_of
-from wythoff.catalog.canonical import canonical
-from wythoff.catalog.given import as_game
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.catalog.given import as_game
 from wythoff.questions.explaining import explanation
-from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import FIRST, Offer, Question, Rank, Refusal, Rung, ask, at_best, rank, ranked
-from wythoff.solvers import positions, solve
-from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.positions import ByRules, Positions
-from wythoff.strategies import AnySize, _known, strategy
-from wythoff.theorems import registry, valued
-from wythoff.theorems.reductions import Reducing, reduction
-from wythoff.theorems.registry import _best
-from wythoff.theorems.theorem import Stating, speaking_of, stated_in
-from wythoff.values import tables
-from wythoff.values.levels import LevelWithin, level_set
-from wythoff.values.single import value_at
-from wythoff.values.tables import MisereTable, Table, grundy
+from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.solution.offers import FIRST, Offer, Question, Rank, Refusal, Rung, ask, at_best, rank, ranked
+from wythoff.solving.solvers import positions, solve
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.positions import ByRules, Positions
+from wythoff.solving.strategies import AnySize, _known, strategy
+from wythoff.solving.theorems import registry, valued
+from wythoff.solving.theorems.reductions import Reducing, reduction
+from wythoff.solving.theorems.registry import _best
+from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
+from wythoff.solving.values import tables
+from wythoff.solving.values.levels import LevelWithin, level_set
+from wythoff.solving.values.single import value_at
+from wythoff.solving.values.tables import MisereTable, Table, grundy
 
 PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9)
 
@@ -99,9 +99,10 @@ CALLS = (
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
-    "wythoff.theorems.registry.PAPERS", "wythoff.theorems.valued.VALUES", "wythoff.theorems.valued.LEVELS",
-    "wythoff.theorems.valued.OF_LEVELS", "wythoff.theorems.reductions.REDUCTIONS", "wythoff.solvers.positions.RUNGS",
-    "wythoff.strategies.WAYS", "wythoff.values.tables.RUNGS", "wythoff.values.levels.RUNGS",
+    "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.valued.VALUES",
+    "wythoff.solving.theorems.valued.LEVELS", "wythoff.solving.theorems.valued.OF_LEVELS",
+    "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.RUNGS",
+    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.RUNGS", "wythoff.solving.values.levels.RUNGS",
 )  # fmt: skip
 
 
@@ -224,7 +225,7 @@ def test_evidence_is_ranked_in_one_place():
     room = Path(wythoff.__file__).parent
     ranks = re.compile(r"max\([^\n]*strength|-\w[\w.]*\.strength|reverse=True[^\n]*strength")
     found = {str(file.relative_to(room)) for file in room.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
-    assert found == {"solution/offers.py"}
+    assert found == {"solving/solution/offers.py"}
 
 
 def test_by_name_only_one_is_asked():

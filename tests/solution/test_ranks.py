@@ -8,12 +8,12 @@ import pytest
 
 from tests.seeds import seed_of
 from wythoff.automata import slopes
-from wythoff.catalog import ENTRIES
-from wythoff.catalog.given import as_game
-from wythoff.claims.recurring import recurrences
-from wythoff.discovery.formulas.guessing import guess_terms
-from wythoff.discovery.identifying import identify
-from wythoff.discovery.lookup import lookup
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.catalog.given import as_game
+from wythoff.questions.claims.recurring import recurrences
+from wythoff.questions.discovery.formulas.guessing import guess_terms
+from wythoff.questions.discovery.identifying import identify
+from wythoff.questions.discovery.lookup import lookup
 from wythoff.sequences.registry import ALL, ENTRIES as SEQUENCES
 
 TERMS = {
@@ -41,11 +41,11 @@ def identified() -> list[object]:
 
 
 RANKED: dict[str, Callable[[], list[object]]] = {
-    "wythoff.discovery.formulas.guessing.KINDS": guessed,
-    "wythoff.discovery.formulas.transformed.SIMPLE": guessed,
-    "wythoff.discovery.lookup.TRANSFORMS": found,
-    "wythoff.discovery.identifying.PAIR_TRANSFORMS": identified,
-    "wythoff.claims.recurring.FORMS": lambda: [*recurrences(A, B, 9)],
+    "wythoff.questions.discovery.formulas.guessing.KINDS": guessed,
+    "wythoff.questions.discovery.formulas.transformed.SIMPLE": guessed,
+    "wythoff.questions.discovery.lookup.TRANSFORMS": found,
+    "wythoff.questions.discovery.identifying.PAIR_TRANSFORMS": identified,
+    "wythoff.questions.claims.recurring.FORMS": lambda: [*recurrences(A, B, 9)],
 }
 
 
@@ -62,7 +62,7 @@ def test_the_order_of_a_list_decides_nothing(place, monkeypatch):
         monkeypatch.setattr(place, shuffled(place, random))
         # Those that take another list by default have the one of their module.
         if place.endswith(".KINDS"):
-            module = import_module("wythoff.discovery.formulas.guessing")
+            module = import_module("wythoff.questions.discovery.formulas.guessing")
             monkeypatch.setattr(module.fitting, "__defaults__", (module.KINDS,))
         assert RANKED[place]() == right
 
@@ -93,7 +93,7 @@ def test_the_files_of_the_catalog_and_of_the_registry_give_different_names():
 
 
 def test_the_order_of_the_catalog_does_not_decide_what_a_game_means(monkeypatch):
-    module = import_module("wythoff.catalog.canonical")
+    module = import_module("wythoff.game.catalog.canonical")
     games = [as_game(example.call) for entry in ENTRIES for example in entry.examples]
     right = [str(module.canonical(game)) for game in games]
     monkeypatch.setattr(module, "ENTRIES", tuple(Random(seed_of(5)).sample(ENTRIES, len(ENTRIES))))

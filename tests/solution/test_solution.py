@@ -9,10 +9,10 @@ from hypothesis import given, strategies as st
 
 import wythoff
 from tests.kernels.engines import needs_numba
-from wythoff.errors import RequestError
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.certifying import Mistake
-from wythoff.solution import Bound, Check, Evidence, Hypothesis, PositionList, Solution, conclude
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.plans.certifying import Mistake
+from wythoff.solving.solution import Bound, Check, Evidence, Hypothesis, PositionList, Solution, conclude
 
 POSITIONS = st.lists(st.tuples(st.integers(0, 10**30), st.integers(0, 10**30)))
 CHECKED = Hypothesis("monotone", "checked", "no violation found", up_to=60)

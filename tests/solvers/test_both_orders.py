@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from tests.seeds import seed_of
-from wythoff import solvers, strategies
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.rulesets import parse
-from wythoff.rulesets.definition import Definition
+from wythoff.base.errors import ParameterError, UnsolvedError
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.definition import Definition
+from wythoff.solving import solvers, strategies
 
 SQUARES = [(x, y) for x in range(7) for y in range(7)]
 OF = ("nim", "diagonal", "where(i == j)", "vector(1, 1)", "vector(1, 2)", "jump(1, 2)")

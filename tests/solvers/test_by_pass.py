@@ -8,8 +8,8 @@ import pytest
 
 from wythoff import grundy, parse, solve, strategy, why
 from wythoff.apps.cli import main
-from wythoff.rulesets import Definition
-from wythoff.rulesets.game import Game
+from wythoff.game.rulesets import Definition
+from wythoff.game.rulesets.game import Game
 from wythoff.values import value_at
 
 State = tuple[int, int, bool]

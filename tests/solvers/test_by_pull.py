@@ -9,15 +9,15 @@ import pytest
 
 from tests.acceptance.judge_of_notation import Judge
 from tests.seeds import seed_of
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets.plans.endless import endless_row
+from wythoff.game.rulesets.plans.filling import Doubt
+from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels.plain.filling import Judge as Asked
-from wythoff.rulesets import Definition, parse
-from wythoff.rulesets.endless import endless_row
-from wythoff.rulesets.filling import Doubt
-from wythoff.rulesets.spans import span
-from wythoff.solvers import seconds_for, solve
-from wythoff.strategies import solve_at
+from wythoff.solving.solvers import seconds_for, solve
+from wythoff.solving.strategies import solve_at
 
 SIDE, COLUMNS, COUNT = 14, 7, 9
 # Rules in the words of whoever made them up.

@@ -7,17 +7,17 @@ from hypothesis import given, settings, strategies as st
 
 from tests.kernels.engines import both_engines, engine
 from tests.random_rulesets import moves, vector_sets
-from wythoff.catalog import NAMES
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
 from wythoff.kernels import limits
-from wythoff.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
-from wythoff.solution import Bound, Evidence, Solution
-from wythoff.solution.offers import Rung
-from wythoff.solvers import SOLVERS, explain, positions, solve
-from wythoff.solvers.by_star import ByStar
-from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.solver import Verdict
-from wythoff.strategies import solve_at
+from wythoff.solving.solution import Bound, Evidence, Solution
+from wythoff.solving.solution.offers import Rung
+from wythoff.solving.solvers import SOLVERS, explain, positions, solve
+from wythoff.solving.solvers.by_star import ByStar
+from wythoff.solving.solvers.by_sweep import BySweep
+from wythoff.solving.solvers.solver import Verdict
+from wythoff.solving.strategies import solve_at
 
 STAR = next(solver for solver in SOLVERS if solver.name == "by_star")
 

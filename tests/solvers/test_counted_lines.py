@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff import solve
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import parse
+from wythoff.game.rulesets.definition import Definition
+from wythoff.game.rulesets.plans.lines import share_a_move
 from wythoff.kernels import limits
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import parse
-from wythoff.rulesets.definition import Definition
-from wythoff.rulesets.lines import share_a_move
-from wythoff.solution import Bound
-from wythoff.solvers.by_counting import ByCounting
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers.by_counting import ByCounting
 
 LINE = st.tuples(*[st.integers(0, 4)] * 4)
 PARTS = (

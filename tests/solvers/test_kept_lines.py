@@ -8,13 +8,13 @@ import wythoff as w
 from tests.kept_rules import rule
 from tests.kernels.engines import engine, needs_numba
 from tests.seeds import seed_of
+from wythoff.game.rulesets import Definition, parse
+from wythoff.game.rulesets.plans.kept_lines import kept_lines
+from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import line_pairs, option_table
-from wythoff.rulesets import Definition, parse
-from wythoff.rulesets.kept_lines import kept_lines
-from wythoff.rulesets.lines import line_plan
-from wythoff.solution import Bound
-from wythoff.solvers.positions import named
-from wythoff.values.by_options import option_game
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers.positions import named
+from wythoff.solving.values.by_options import option_game
 
 SIDE, FAR = 13, 90
 

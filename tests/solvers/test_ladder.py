@@ -9,17 +9,17 @@ from tests.kernels.engines import engine, needs_numba
 from tests.random_rulesets import games, moves
 from tests.sentences import TO_A_BOUND
 from wythoff import parse
-from wythoff.conclusions.rows import Rows
-from wythoff.errors import EvaluationError, UnsolvedError
+from wythoff.base.errors import EvaluationError, UnsolvedError
 from wythoff.expressions import function
+from wythoff.game.rulesets import Definition, Diagonal, Jump, Misere, Moves, Nim, Ray, TwoPileGame, Vector
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import limits
-from wythoff.rulesets import Definition, Diagonal, Jump, Misere, Moves, Nim, Ray, TwoPileGame, Vector
-from wythoff.rulesets.conditions import as_condition
-from wythoff.rulesets.families import MOVE_VARIABLES
-from wythoff.rulesets.lines import line_plan
-from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, by_theorem, explain, solve
-from wythoff.strategies import solve_at
+from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import SOLVERS, by_theorem, explain, solve
+from wythoff.solving.strategies import solve_at
 
 SIDE = 8
 RULES = [solver for solver in SOLVERS if solver.name in ("by_sweep", "by_push", "by_pull", "by_counting")]

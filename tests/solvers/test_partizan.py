@@ -9,14 +9,14 @@ import wythoff
 from tests.random_rulesets import partizan_games
 from tests.rulesets.test_partizan import Cutcake
 from tests.sentences import TO_A_BOUND
-from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import PartizanDefinition, PartizanSubtraction, WythoffPartizan
+from wythoff.game.rulesets.kinds.partizan import wythoff_numbers
+from wythoff.game.rulesets.plans.certifying import WrongOutcome
 from wythoff.kernels.limits import MOST_LISTED
-from wythoff.rulesets import PartizanDefinition, PartizanSubtraction, WythoffPartizan
-from wythoff.rulesets.certifying import WrongOutcome
-from wythoff.rulesets.partizan import wythoff_numbers
-from wythoff.solution import MAX_VALUED, PartizanSolution, Solution
-from wythoff.solvers import explain, solve
-from wythoff.strategies import solve_at
+from wythoff.solving.solution import MAX_VALUED, PartizanSolution, Solution
+from wythoff.solving.solvers import explain, solve
+from wythoff.solving.strategies import solve_at
 
 WYTHOFF = WythoffPartizan()
 SUBTRACTION = PartizanSubtraction((1, 3), (2, 4))

@@ -7,14 +7,14 @@ from itertools import count
 import pytest
 
 import wythoff as w
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import Definition
 from wythoff.kernels import budget
 from wythoff.kernels.budget import WorkBudget
-from wythoff.rulesets import Definition
-from wythoff.solution import Bound
-from wythoff.solvers import as_bound, solve, verdicts
-from wythoff.solvers.patience import soon
-from wythoff.strategies import solve_at
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import as_bound, solve, verdicts
+from wythoff.solving.solvers.patience import soon
+from wythoff.solving.strategies import solve_at
 
 FAR = "block(nim | diagonal(y1*y1), 1)"
 

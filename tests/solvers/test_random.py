@@ -10,12 +10,12 @@ from tests.kernels.engines import attempt
 from tests.random_rulesets import games, steps
 from tests.sentences import TO_A_BOUND
 from tests.theorems.judging import game, p_positions, widths
-from wythoff.errors import UnsolvedError
+from wythoff.base.errors import UnsolvedError
 from wythoff.expressions import Expression
-from wythoff.rulesets import Block, Definition, Diagonal, Game, Jump, Moves, Nim, TwoPileGame, Vector
-from wythoff.solution import Bound, Solution
-from wythoff.solvers import SOLVERS, solve
-from wythoff.strategies import solve_at
+from wythoff.game.rulesets import Block, Definition, Diagonal, Game, Jump, Moves, Nim, TwoPileGame, Vector
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solvers import SOLVERS, solve
+from wythoff.solving.strategies import solve_at
 
 BOARD = 30
 

@@ -8,12 +8,12 @@ import time
 import pytest
 
 import wythoff
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.kernels import limits
 from wythoff.questions.checking import check
-from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS, explain, solve, stream
-from wythoff.strategies import solve_at
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import SOLVERS, explain, solve, stream
+from wythoff.solving.strategies import solve_at
 
 KINDS = ("up_to", "columns", "count")
 every_kind = pytest.mark.parametrize("kind", KINDS)

@@ -9,10 +9,11 @@ import pytest
 
 from wythoff import TooLargeError, UnsolvedError, WythoffError, grundy, parse, solve
 from wythoff.apps.cli import main
+from wythoff.game.rulesets.advice import LONGEST
 from wythoff.kernels import limits
-from wythoff.rulesets.advice import LONGEST
-from wythoff.solvers import SOLVERS, refusals
-from wythoff.values import level_set, tables
+from wythoff.solving.solvers import SOLVERS, refusals
+from wythoff.solving.values import tables
+from wythoff.values import level_set
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
 FEW = "its P-positions may be few"

@@ -6,12 +6,12 @@ from hypothesis import given, settings, strategies as st
 import wythoff as w
 from tests.own_games import Halving
 from tests.sentences import too_small
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition
-from wythoff.rulesets.certifying import first_mistake
-from wythoff.solution import Bound, Evidence, PositionList
-from wythoff.solvers import SOLVERS, as_bound
-from wythoff.strategies import solve_at
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Definition
+from wythoff.game.rulesets.plans.certifying import first_mistake
+from wythoff.solving.solution import Bound, Evidence, PositionList
+from wythoff.solving.solvers import SOLVERS, as_bound
+from wythoff.solving.strategies import solve_at
 
 WIDTHS = [
     "x1 + 1", "x0 - x1", "(x0 - x1)**2", "(x1 + 1)//x0 + 1", "x1 | x0", "0", "-3", "x1 - 3", "y1 % 3", "x0 % 4",

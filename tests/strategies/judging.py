@@ -6,11 +6,11 @@ from random import Random
 
 from tests.seeds import seed_of
 from wythoff import parse, solve, strategy
-from wythoff.errors import TooLargeError, UnsolvedError
-from wythoff.rulesets import Definition, Game, Position, played
-from wythoff.solution import Bound
-from wythoff.solvers import SOLVERS
-from wythoff.strategies import Strategy
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Definition, Game, Position, played
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import SOLVERS
+from wythoff.solving.strategies import Strategy
 
 Drawn = Callable[[Random, int], Position]
 

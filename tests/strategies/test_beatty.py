@@ -7,7 +7,7 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, strategy
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 
 FAMILIES = {
     "t_wythoff": ("t_wythoff(4)", "t_wythoff(5)", "misere(t_wythoff(3))", "misere(t_wythoff(4))"),

@@ -11,9 +11,9 @@ from tests.catalog.test_entries import ALL_CALLS, IMPARTIAL, golden, tables
 from tests.seeds import seed_of
 from tests.sentences import NOTHING_POLYNOMIAL
 from wythoff import parse, strategy
-from wythoff.errors import PositionError, RequestError, TooLargeError, UnsolvedError
-from wythoff.rulesets import Misere, RatWyt, played
-from wythoff.strategies import Strategy
+from wythoff.base.errors import PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Misere, RatWyt, played
+from wythoff.solving.strategies import Strategy
 
 SECONDS = 5.0  # of the processor, whatever else the machine is doing
 MOST = 16  # piles up to which outcomes are compared

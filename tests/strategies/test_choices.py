@@ -3,7 +3,7 @@
 import pytest
 
 import wythoff as w
-from wythoff.rulesets import Definition, parse
+from wythoff.game.rulesets import Definition, parse
 
 GAMES = ("nim | diagonal(x1 + 1)", "misere(nim | diagonal)", "block(nim | diagonal, 1)", "nim | jump(1, 2)")
 

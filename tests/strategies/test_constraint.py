@@ -9,9 +9,9 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, strategy
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Position
-from wythoff.theorems import distant
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import Position
+from wythoff.solving.theorems import distant
 
 LINEAR = ("g1", "nim | diagonal(x1 + 4)", "nim | diagonal(2*x1 + 1)", "nim | diagonal(3*x1 + 5)", "example1")
 CROSSING = ("nim | diagonal(x0)", "nim | diagonal(x0 + 2)", "nim | diagonal(2*x0 - x1)", "nim | diagonal(2*x0 + x1)")

@@ -8,11 +8,11 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import is_move, judge_far, judge_small
 from wythoff import parse, strategy
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.strategies import METHODS
+from wythoff.solving.strategies import METHODS
 
 PARAMETERS = ((1, 1), (1, 2), (2, 0), (2, 1), (2, 2), (3, 1), (3, 2))
 # Of each family, judged far up in a moment.

@@ -9,16 +9,16 @@ from tests.seeds import seed_of
 from tests.sentences import NOTHING_POLYNOMIAL
 from tests.strategies.judging import drawn, judge_far, judge_small, tries
 from wythoff import parse, solve, strategy
-from wythoff.conclusions.ends import Ends
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.rulesets import nim_sum
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import nim_sum
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.solution import Bound
-from wythoff.strategies import by_period
-from wythoff.strategies.by_period import outcomes
-from wythoff.theorems.fraenkel2009 import Settled
-from wythoff.theorems.fraenkel2012 import after, count_steps
+from wythoff.solving.conclusions.ends import Ends
+from wythoff.solving.solution import Bound
+from wythoff.solving.strategies import by_period
+from wythoff.solving.strategies.by_period import outcomes
+from wythoff.solving.theorems.fraenkel2009 import Settled
+from wythoff.solving.theorems.fraenkel2012 import after, count_steps
 
 # Two piles, for which legal moves are known without listing them.
 PAIRS = (

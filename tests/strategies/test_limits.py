@@ -6,7 +6,7 @@ from tests.kernels.engines import needs_numba
 from wythoff import move, strategy, why
 from wythoff.apps.cli import main
 from wythoff.apps.cli.progress import Bar
-from wythoff.errors import RequestError, TooLargeError, WythoffError
+from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.kernels import budget, limits
 from wythoff.kernels.budget import WorkBudget
 from wythoff.kernels.limits import silent

@@ -8,10 +8,10 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, solve, strategy
-from wythoff.solution import Bound
-from wythoff.solvers import verdicts
-from wythoff.strategies.by_rules import reach
-from wythoff.strategies.telescope import known
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import verdicts
+from wythoff.solving.strategies.by_rules import reach
+from wythoff.solving.strategies.telescope import known
 
 BEATTY = ("wythoff", "t_wythoff(2)", "t_wythoff(3)", "t_wythoff(7)", "misere(wythoff)", "misere(t_wythoff(2))")
 

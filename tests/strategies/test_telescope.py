@@ -8,12 +8,12 @@ import pytest
 from tests.seeds import seed_of
 from tests.strategies.judging import judge_far, judge_small
 from wythoff import parse, solve, strategy
-from wythoff.conclusions.dictionary import Dictionary, Front, advance
-from wythoff.conclusions.telescope import LEFT, MOST_WALKS, Narrow, Telescope, Window
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.kernels.limits import silent
-from wythoff.solution import Bound
-from wythoff.strategies.telescope import known
+from wythoff.solving.conclusions.dictionary import Dictionary, Front, advance
+from wythoff.solving.conclusions.telescope import LEFT, MOST_WALKS, Narrow, Telescope, Window
+from wythoff.solving.solution import Bound
+from wythoff.solving.strategies.telescope import known
 
 # All windows of these are found.
 CLOSED = ("maharaja", "maharaja(2, 3)", "nim | diagonal | jump(3, 10)", "misere(maharaja)")
@@ -123,7 +123,7 @@ def test_the_last_questions_are_kept_and_no_more():
 
 def test_windows_are_not_widened_for_ever(monkeypatch):
     telescope = Telescope(known(parse("nim | diagonal | jump(1, 2) | jump(2, 3)")).answer.telescope.dictionary)
-    monkeypatch.setattr("wythoff.conclusions.telescope.MOST_LEFT", 40)
+    monkeypatch.setattr("wythoff.solving.conclusions.telescope.MOST_LEFT", 40)
     with pytest.raises(TooLargeError, match="at most 40 columns"):
         [telescope.row(x) for x in range(10**30, 10**30 + 50)]
 
@@ -132,8 +132,8 @@ def test_what_is_forgotten_is_found_again(monkeypatch):
     game = parse("maharaja(3, 5)")
     places = [7**number for number in range(20, 50, 3)]
     expected = [known(game).answer.telescope.row(x) for x in places]
-    monkeypatch.setattr("wythoff.conclusions.telescope.MOST_NODES", 30)
-    monkeypatch.setattr("wythoff.conclusions.telescope.MOST_READ", 200)
+    monkeypatch.setattr("wythoff.solving.conclusions.telescope.MOST_NODES", 30)
+    monkeypatch.setattr("wythoff.solving.conclusions.telescope.MOST_READ", 200)
     telescope = Telescope(known(game).answer.telescope.dictionary)
     assert [telescope.row(x) for x in places] == expected
 
@@ -150,7 +150,7 @@ def test_other_games_are_not_known_so(text):
 def test_fronts_that_do_not_close_within_the_limits(monkeypatch, limit):
     pairs = list(solve(parse("maharaja(8, 13)"), columns=42).p_positions)
     assert len(Dictionary([(8, 13)], pairs, 42).fronts) > 1000
-    monkeypatch.setattr(f"wythoff.conclusions.dictionary.{limit}", 1000)
+    monkeypatch.setattr(f"wythoff.solving.conclusions.dictionary.{limit}", 1000)
     with pytest.raises(TooLargeError, match="must"):
         Dictionary([(8, 13)], pairs, 42)
 

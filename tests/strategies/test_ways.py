@@ -6,16 +6,17 @@ from types import SimpleNamespace
 import pytest
 
 from tests.catalog.test_entries import ALL_CALLS
-from wythoff import move, parse, strategies, strategy
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff import move, parse, strategy
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import POSITION_SECONDS, silent
 from wythoff.proofs.held import SHIPPED
-from wythoff.rulesets import Definition
-from wythoff.solution import Bound, Evidence
-from wythoff.solution.offers import ask, in_turn
-from wythoff.solvers.both_orders import solved_for
-from wythoff.strategies import by_certificate, by_period, by_rules, by_values, solve_at
-from wythoff.strategies.known import known_by
+from wythoff.solving import strategies
+from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.solution.offers import ask, in_turn
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.strategies import by_certificate, by_period, by_rules, by_values, solve_at
+from wythoff.solving.strategies.known import known_by
 
 FLAGS = ("misere", "blocking", "partizan", "remembers", "choices", "declares")
 WITHOUT_VALUES = {
@@ -112,7 +113,7 @@ def test_a_refusal_within_reach_says_why(monkeypatch):
     def refused(*_):
         raise TooLargeError("a table must fit in memory")
 
-    monkeypatch.setattr(by_rules, "solved_at", refused)
+    monkeypatch.setattr("wythoff.solving.strategies.known.solved_at", refused)
     found = strategy("nim | diagonal | ray(1, 2)")
     for pile in (5, found.reach):
         with pytest.raises(TooLargeError, match=r"is beyond brute force: a table must fit in memory$"):

@@ -80,7 +80,7 @@ def test_tribonacci_from_runs_of_triples():
 
 
 def test_no_triple_is_asked_for_whose_difference_no_triple_below_has(monkeypatch):
-    from wythoff.theorems import duchene2008
+    from wythoff.solving.theorems import duchene2008
 
     asked = []
     last = duchene2008.last_triple

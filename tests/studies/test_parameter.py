@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 import wythoff as w
-from wythoff.studies.parameter import Range, fitted, rates
+from wythoff.reports.studies.parameter import Range, fitted, rates
 
 
 @pytest.fixture(scope="module")

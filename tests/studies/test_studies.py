@@ -14,13 +14,13 @@ import pytest
 import wythoff as w
 from tests.own_games import TAKE
 from wythoff.apps.cli import main
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Definition
-from wythoff.studies.notebook import _made, call_of
-from wythoff.studies.panels import PANELS, Panel
-from wythoff.studies.studying import settings
-from wythoff.studies.subject import Subject
+from wythoff.reports.studies.notebook import _made, call_of
+from wythoff.reports.studies.panels import PANELS, Panel
+from wythoff.reports.studies.studying import settings
+from wythoff.reports.studies.subject import Subject
 
 GAME = "nim | diagonal(y1 % 2 + 1)"
 PANEL = next(panel for panel in PANELS if panel.title == "Census")
@@ -258,7 +258,7 @@ def test_values_of_one_pile():
 
 def few(monkeypatch, *titles):
     chosen = tuple(panel for panel in PANELS if panel.title in titles)
-    monkeypatch.setattr("wythoff.studies.panels.PANELS", chosen)
+    monkeypatch.setattr("wythoff.reports.studies.panels.PANELS", chosen)
 
 
 def test_the_folder_is_written_whole_and_replaced(monkeypatch, tmp_path, capsys):
@@ -285,7 +285,7 @@ def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
     def stop(subject, title):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("wythoff.studies.panels.PANELS", (PANELS[0], Panel("Never", stop)))
+    monkeypatch.setattr("wythoff.reports.studies.panels.PANELS", (PANELS[0], Panel("Never", stop)))
     place = tmp_path / "out"
     assert main(["study", "wythoff", "--json", "--output", str(place)]) == 130
     told = json.loads(capsys.readouterr().out)

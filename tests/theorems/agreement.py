@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.rulesets import Definition, Game, parse
-from wythoff.solution import Bound
-from wythoff.theorems import THEOREMS, Asked, Conclusion
+from wythoff.game.rulesets import Definition, Game, parse
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems import THEOREMS, Asked, Conclusion
 
 
 def silent(done: int, total: int) -> None:

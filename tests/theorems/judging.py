@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from tests.kernels.engines import SHAPES, width
 from tests.random_rulesets import expressions
 from wythoff.expressions import Expression, Integer, Operation, function
-from wythoff.rulesets import Diagonal, Game, Misere, Nim, Position
-from wythoff.rulesets.families import WIDTH_VARIABLES
+from wythoff.game.rulesets import Diagonal, Game, Misere, Nim, Position
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
 
 # Shapes in which x0 matters, and in which bounds meet corners.
 WITH_X0 = (

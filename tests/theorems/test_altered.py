@@ -10,11 +10,11 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.theorems.agreement import agrees, answered
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import meant
-from wythoff.rulesets import Declare, Definition, Game, Misere, Terminal, TwoPileGame, parse
-from wythoff.rulesets.playing import played
-from wythoff.theorems.altered import SOURCE, THEOREMS as THEOREM, LaterPairs, altered, settled
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.rulesets import Declare, Definition, Game, Misere, Terminal, TwoPileGame, parse
+from wythoff.game.rulesets.playing import played
+from wythoff.solving.theorems.altered import SOURCE, THEOREMS as THEOREM, LaterPairs, altered, settled
 
 answer_for = partial(answered, THEOREM, LaterPairs)
 ENDS = ("y <= 3", "x + 2*y <= 7", "x == y and y < 4", "x == 2 and y == 5", "x + y == 5", "(x + y) % 2 == 0 and y < 6")

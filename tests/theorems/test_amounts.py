@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion, listed
-from wythoff.conclusions.blocks import last_pile
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import AbVector, CyclicNimhoff, Definition, Game, parse
-from wythoff.solution import Bound
-from wythoff.theorems import THEOREMS
-from wythoff.theorems.fraenkel2013 import is_superadditive, steep
+from wythoff.game.rulesets import AbVector, CyclicNimhoff, Definition, Game, parse
+from wythoff.solving.conclusions.blocks import last_pile
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.fraenkel2013 import is_superadditive, steep
 
 BOUNDED = "Fraenkel and Tanny 2013"
 UNEQUAL = "docs/mathematics/variants.md, Theorem 2.2"

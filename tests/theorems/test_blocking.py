@@ -9,15 +9,15 @@ from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, theorem_on
 from wythoff import parse
+from wythoff.game.rulesets import Definition
 from wythoff.kernels import Crowd, crowded_pairs
-from wythoff.rulesets import Definition
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.spaced import spaced_pairs
-from wythoff.solvers import solve
-from wythoff.strategies import solve_at
-from wythoff.theorems import best
+from wythoff.solving.solvers import solve
+from wythoff.solving.strategies import solve_at
+from wythoff.solving.theorems import best
 
 GIANT = 10**1000
 KNOWN = {

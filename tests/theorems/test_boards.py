@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.theorems.agreement import agrees, listed, theorem_on
-from wythoff.errors import RequestError, UnsolvedError
-from wythoff.rulesets import ChosenShift, Definition, Euclid, Misere, RatWyt, Shifted, parse
-from wythoff.solution import Bound
-from wythoff.solvers import solve
-from wythoff.theorems import THEOREMS
-from wythoff.theorems.fraenkel2012 import after, count_steps
+from wythoff.base.errors import RequestError, UnsolvedError
+from wythoff.game.rulesets import ChosenShift, Definition, Euclid, Misere, RatWyt, Shifted, parse
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import solve
+from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.fraenkel2012 import after, count_steps
 
 GIANT = 10**20
 BOARDS = [(1, 1, 0), (1, 2, 1), (1, 3, 1), (1, 3, 2), (2, 2, 1), (2, 3, 1), (2, 3, 0), (2, 3, 3), (3, 2, 1), (1, 5, 2)]

@@ -11,11 +11,11 @@ from hypothesis import given, strategies as st
 import wythoff
 from tests.kernels.engines import recurrence, width
 from tests.theorems.judging import p_positions
-from wythoff.conclusions.recurrence import Recurrence
-from wythoff.conclusions.shifted import LeftShiftPairs
 from wythoff.papers.pairs import boolean_step
-from wythoff.theorems.fraenkel2004 import exponential
-from wythoff.theorems.fraenkel2008 import is_theorem_2_width
+from wythoff.solving.conclusions.recurrence import Recurrence
+from wythoff.solving.conclusions.shifted import LeftShiftPairs
+from wythoff.solving.theorems.fraenkel2004 import exponential
+from wythoff.solving.theorems.fraenkel2008 import is_theorem_2_width
 
 GIANT = 10**50
 

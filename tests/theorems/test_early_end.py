@@ -11,11 +11,11 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.theorems.agreement import agrees, answered
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import meant
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Definition, Game, TwoPileGame, parse
-from wythoff.theorems.early import SOURCE, THEOREMS as THEOREM, EarlyEnd, TrianglePairs, early_end
+from wythoff.base.errors import TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.rulesets import Definition, Game, TwoPileGame, parse
+from wythoff.solving.theorems.early import SOURCE, THEOREMS as THEOREM, EarlyEnd, TrianglePairs, early_end
 
 answer_for = partial(answered, THEOREM, TrianglePairs)
 PLAYS = ("{}", "misere({})")

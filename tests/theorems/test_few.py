@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wythoff import solve
-from wythoff.rulesets import Definition, parse
+from wythoff.game.rulesets import Definition, parse
 
 # Conditions that tell the piles apart, most of which leave few P-positions.
 TELLING = (

@@ -10,13 +10,13 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.theorems.agreement import agrees, answered
-from wythoff.catalog.canonical import meant
-from wythoff.rulesets import Definition, Game, Misere, Nim, TwoPileGame, parse
-from wythoff.rulesets.moves import union
-from wythoff.theorems import best
-from wythoff.theorems.finite import SOURCE, THEOREMS as THEOREM, beside_all_of_nim
-from wythoff.theorems.offsets import OffsetPairs, Repeated, repeated
-from wythoff.theorems.periodic import Pairs
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.rulesets import Definition, Game, Misere, Nim, TwoPileGame, parse
+from wythoff.game.rulesets.moves import union
+from wythoff.solving.theorems import best
+from wythoff.solving.theorems.finite import SOURCE, THEOREMS as THEOREM, beside_all_of_nim
+from wythoff.solving.theorems.offsets import OffsetPairs, Repeated, repeated
+from wythoff.solving.theorems.periodic import Pairs
 
 answer_for = partial(answered, THEOREM, OffsetPairs)
 amounts = st.integers(1, 6)
@@ -137,7 +137,7 @@ def test_conditions_may_leave_finitely_many_vectors(text: str, vectors: list[tup
 )  # fmt: skip
 def test_of_other_games_it_does_not_speak(text: str) -> None:
     """Among them what is taken from equal piles only, or from the smaller pile."""
-    from wythoff.catalog import NAMES
+    from wythoff.game.catalog import NAMES
 
     assert beside_all_of_nim(parse(text, NAMES)) is None
 

@@ -8,8 +8,15 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import attempt, recurrence, width
 from tests.theorems.judging import widths
 from wythoff.expressions import Expression, Operation, function
-from wythoff.rulesets.families import WIDTH_VARIABLES
-from wythoff.theorems.hypotheses import linear_in_x0, monotone, positive, semi_additive, semi_additivity_reason, trend
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
+from wythoff.solving.theorems.hypotheses import (
+    linear_in_x0,
+    monotone,
+    positive,
+    semi_additive,
+    semi_additivity_reason,
+    trend,
+)
 
 SIZE = 7
 PLACES = [(x1, y1) for x1 in range(SIZE) for y1 in range(x1, SIZE)]

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import width
 from tests.theorems.judging import game, p_positions, widths
 from wythoff.expressions import Expression
-from wythoff.rulesets import Definition
+from wythoff.game.rulesets import Definition
 
 TEXTS = (
     "1",

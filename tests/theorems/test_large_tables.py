@@ -3,8 +3,8 @@
 import pytest
 
 import wythoff
-from wythoff.errors import TooLargeError
-from wythoff.theorems import best
+from wythoff.base.errors import TooLargeError
+from wythoff.solving.theorems import best
 
 
 @pytest.mark.parametrize("call", ["w_k(k=1)", "w_k(k=7)", "w_k(k=5000)", "t_k(k=3)", "unequal_diagonal()"])

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.theorems.agreement import agrees, silent
-from wythoff.catalog import NAMES
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Misere, Star, parse
-from wythoff.solution import Bound
-from wythoff.solvers import solve
-from wythoff.strategies import solve_at
-from wythoff.theorems import larsson2011
+from wythoff.base.errors import TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Misere, Star, parse
+from wythoff.solving.solution import Bound
+from wythoff.solving.solvers import solve
+from wythoff.solving.strategies import solve_at
+from wythoff.solving.theorems import larsson2011
 
 
 def read(text):

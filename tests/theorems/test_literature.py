@@ -9,9 +9,9 @@ import pytest
 from tests.theorems.agreement import agrees, conclusion
 from wythoff import parse, solve, strategy
 from wythoff.apps.cli import main
-from wythoff.errors import RequestError
-from wythoff.rulesets import Definition
-from wythoff.solvers import stream
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Definition
+from wythoff.solving.solvers import stream
 
 MODULAR = "nim | where(k > 0 and l > 0 and (k - l) % {m} == 0)"
 GIANT = 10**30

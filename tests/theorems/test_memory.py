@@ -3,13 +3,13 @@
 import pytest
 
 from wythoff import check, explain, solve
-from wythoff.errors import TooLargeError, UnsolvedError
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Definition, FibonacciNim, Imitation, Misere, RatWyt, WythoffPartizan, played
+from wythoff.game.rulesets.kinds.history import winning_takings
 from wythoff.questions import dynamic_classes, replay, solve_at, stream
-from wythoff.rulesets import Definition, FibonacciNim, Imitation, Misere, RatWyt, WythoffPartizan, played
-from wythoff.rulesets.history import winning_takings
 from wythoff.sequences.numeration.zeckendorf import fibonacci, least_term
-from wythoff.theorems.larsson2009b import ImitationPairs
-from wythoff.theorems.whinihan1963 import Zeckendorf
+from wythoff.solving.theorems.larsson2009b import ImitationPairs
+from wythoff.solving.theorems.whinihan1963 import Zeckendorf
 
 
 def states(game, up_to):

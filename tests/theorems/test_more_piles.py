@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.theorems.agreement import listed, theorem_on
-from wythoff.catalog import NAMES
-from wythoff.conclusions.ends import Ends
-from wythoff.conclusions.triples import Triples
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError
-from wythoff.kernels import limits
-from wythoff.kernels.limits import silent
-from wythoff.rulesets import (
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import (
     Definition,
     EndWythoff,
     Game,
@@ -22,13 +18,17 @@ from wythoff.rulesets import (
     TribonacciGame,
     parse,
 )
-from wythoff.solution.offers import Offer
-from wythoff.solvers import solve
-from wythoff.solvers.by_rows import ByRows
-from wythoff.strategies import solve_at
-from wythoff.theorems import THEOREMS
-from wythoff.theorems.duchene2009 import equal_amount
-from wythoff.theorems.rat import index, triple
+from wythoff.kernels import limits
+from wythoff.kernels.limits import silent
+from wythoff.solving.conclusions.ends import Ends
+from wythoff.solving.conclusions.triples import Triples
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_rows import ByRows
+from wythoff.solving.strategies import solve_at
+from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.duchene2009 import equal_amount
+from wythoff.solving.theorems.rat import index, triple
 
 GIANT = 10**30
 NOTE = "docs/mathematics/more-piles.md"

@@ -12,10 +12,10 @@ from tests.kernels.engines import needs_numba, width
 from tests.theorems.judging import game, p_positions, widths
 from tests.theorems.test_proofs import proofs
 from wythoff import kernels
-from wythoff.conclusions.recurrence import Recurrence
 from wythoff.expressions import Expression
-from wythoff.rulesets import Definition, Game
-from wythoff.theorems import PositionsTheorem
+from wythoff.game.rulesets import Definition, Game
+from wythoff.solving.conclusions.recurrence import Recurrence
+from wythoff.solving.theorems import PositionsTheorem
 
 NAMES = (
     "g1", "g2", "g3", "example1", "example2", "example3", "example4", "not_positive", "boole_or(3)", "galois_xor(5)",
@@ -50,7 +50,7 @@ def test_all_positions_to_40(name: str) -> None:
 
 
 def kernel_width(of: Game) -> Expression:
-    from wythoff.theorems.constraint import as_constraint_game
+    from wythoff.solving.theorems.constraint import as_constraint_game
 
     found = as_constraint_game(of)
     assert found is not None

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from tests.seeds import seed_of
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Definition, Game, Misere, Moves, Nim, parse
-from wythoff.solvers import solve
-from wythoff.strategies import strategy
-from wythoff.theorems.few import few
-from wythoff.theorems.near import near
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import Definition, Game, Misere, Moves, Nim, parse
+from wythoff.solving.solvers import solve
+from wythoff.solving.strategies import strategy
+from wythoff.solving.theorems.few import few
+from wythoff.solving.theorems.near import near
 
 NEAR = {
     "nim | where(k == l and x1 % 2 == 0)": ((0,), (1, -1)),

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion, listed
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Definition, parse
-from wythoff.theorems import THEOREMS
+from wythoff.base.errors import TooLargeError
+from wythoff.game.rulesets import Definition, parse
+from wythoff.solving.theorems import THEOREMS
 
 CASES = [(a, b) for a in (1, 2, 3, 5) for b in (1, 2, 3)]
 

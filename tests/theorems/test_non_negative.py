@@ -11,10 +11,10 @@ from tests.kernels.engines import HUGE, attempt, recurrence, width
 from tests.theorems.judging import game, p_positions, widths
 from wythoff.expressions import Expression
 from wythoff.kernels import constraint_sweep, constraint_violations
-from wythoff.solution import Bound
-from wythoff.theorems import nonnegative, witnesses
-from wythoff.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.theorems.nonnegative import hypotheses, non_negative
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems import nonnegative, witnesses
+from wythoff.solving.theorems.hypotheses import monotone, positive, semi_additive
+from wythoff.solving.theorems.nonnegative import hypotheses, non_negative
 
 THEOREM = nonnegative.THEOREMS
 

@@ -8,8 +8,8 @@ from hypothesis import given, strategies as st
 from tests.theorems.agreement import agrees
 from wythoff import parse, solve, strategy
 from wythoff.apps.cli import main
-from wythoff.rulesets import Vectors
-from wythoff.theorems.one_pile import one_pile, outcomes, periodic
+from wythoff.game.rulesets import Vectors
+from wythoff.solving.theorems.one_pile import one_pile, outcomes, periodic
 from wythoff.values import value_at
 
 NOTE = "docs/mathematics/values.md, Theorem 8.6"

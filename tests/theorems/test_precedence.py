@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from wythoff.catalog import ENTRIES
-from wythoff.catalog.given import as_game
-from wythoff.errors import UnsolvedError, WythoffError
-from wythoff.solution import Bound
-from wythoff.solution.offers import ranked
-from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.positions import Positions
-from wythoff.theorems import THEOREMS, best
+from wythoff.base.errors import UnsolvedError, WythoffError
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.catalog.given import as_game
+from wythoff.solving.solution import Bound
+from wythoff.solving.solution.offers import ranked
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.positions import Positions
+from wythoff.solving.theorems import THEOREMS, best
 
 CALLS = tuple(example.call for entry in ENTRIES for example in entry.examples)
 # It tells the pairs of its games in closed form; what comes before it by the year tells a recurrence only.

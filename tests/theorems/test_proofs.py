@@ -12,10 +12,10 @@ from tests.kernels.engines import attempt, width
 from tests.theorems.judging import WITH_X0, game, p_positions, widths
 from tests.theorems.test_witnesses import TABLE
 from wythoff.expressions import Expression, Operation
+from wythoff.game.rulesets import Definition, Game
 from wythoff.kernels import constraint_sweep
-from wythoff.rulesets import Definition, Game
-from wythoff.solution import Bound
-from wythoff.theorems import THEOREMS, Asked, PositionsTheorem
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems import THEOREMS, Asked, PositionsTheorem
 
 NEAR, FAR = 40, 300
 

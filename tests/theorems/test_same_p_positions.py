@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion
-from wythoff.rulesets import parse
-from wythoff.theorems import THEOREMS
-from wythoff.theorems.duchene2010 import is_adjoinable, is_adjoinable_ray
+from wythoff.game.rulesets import parse
+from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.duchene2010 import is_adjoinable, is_adjoinable_ray
 
 ADDED = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
 MOUSE = "nim | where(k > 0 and l > 0 and abs(k - l) < 1 + ((y0 - x0) % 3 == 0))"

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-import wythoff.theorems
-from wythoff.catalog import NAMES
-from wythoff.rulesets import Misere, parse
-from wythoff.rulesets.rule import Rule, Rules
-from wythoff.theorems import THEOREMS
-from wythoff.theorems.theorem import InBothPlays, Shape, Theorem
-from wythoff.theorems.valued import about_values
+import wythoff.solving.theorems
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Misere, parse
+from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem
+from wythoff.solving.theorems.valued import about_values
 
 ALL = (*THEOREMS, *about_values())
 OTHER = "nim(step=7) | keep(diagonal(3), x1 % 5 == 2)"
@@ -140,7 +140,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 def stated_anywhere():
     """Every theorem that a file of the room states, alone or among others."""
-    for module in pkgutil.walk_packages(wythoff.theorems.__path__, "wythoff.theorems."):
+    for module in pkgutil.walk_packages(wythoff.solving.theorems.__path__, "wythoff.solving.theorems."):
         for value in vars(import_module(module.name)).values():
             for one in value if isinstance(value, tuple | list) else (value,):
                 if isinstance(one, Theorem):

@@ -9,8 +9,8 @@ from hypothesis import given, settings, strategies as st
 
 from tests.theorems.agreement import agrees
 from wythoff import parse
-from wythoff.rulesets import Definition, Game
-from wythoff.theorems.fokkink2022 import SOURCE, THEOREMS as THEOREM, QueenPairs
+from wythoff.game.rulesets import Definition, Game
+from wythoff.solving.theorems.fokkink2022 import SOURCE, THEOREMS as THEOREM, QueenPairs
 
 
 @cache

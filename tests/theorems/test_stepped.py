@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.theorems.agreement import agrees, conclusion, listed
-from wythoff.rulesets import parse
+from wythoff.game.rulesets import parse
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.theorems import THEOREMS
+from wythoff.solving.theorems import THEOREMS
 
 NOTE = "docs/mathematics/variants.md, Theorem 2.3"
 GIANTS = (10**20, 10**20 + 7, 10**300)

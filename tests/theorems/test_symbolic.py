@@ -8,10 +8,10 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import HUGE, attempt, recurrence, width
 from tests.theorems.judging import WITH_X0, board, widths
 from wythoff.expressions import Expression, function
-from wythoff.rulesets.families import WIDTH_VARIABLES
-from wythoff.solution import Hypothesis
-from wythoff.theorems.constraint import extent, polynomial
-from wythoff.theorems.hypotheses import monotone, positive, semi_additive, semi_additivity_reason, trend
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
+from wythoff.solving.solution import Hypothesis
+from wythoff.solving.theorems.constraint import extent, polynomial
+from wythoff.solving.theorems.hypotheses import monotone, positive, semi_additive, semi_additivity_reason, trend
 
 BOARD = board(14)
 FAR = st.tuples(*[st.one_of(st.integers(0, 40), st.integers(0, 1 << 40))] * 3)

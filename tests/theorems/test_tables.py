@@ -5,8 +5,8 @@ import pytest
 from tests.kernels.engines import both_engines, engine
 from tests.theorems.agreement import listed
 from wythoff import parse
-from wythoff.rulesets import Definition
-from wythoff.theorems import best
+from wythoff.game.rulesets import Definition
+from wythoff.solving.theorems import best
 
 SIDE, LONG = 24, 3000
 GAMES = (

@@ -10,9 +10,10 @@ from functools import cache
 import pytest
 
 from tests.seeds import seed_of
-from wythoff import catalog, parse
-from wythoff.errors import ParameterError, RequestError, TooLargeError, UnsolvedError
-from wythoff.rulesets import (
+from wythoff import parse
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game import catalog
+from wythoff.game.rulesets import (
     CyclicNimhoff,
     Definition,
     Euclid,
@@ -28,13 +29,13 @@ from wythoff.rulesets import (
     Where,
     WythoffPartizan,
 )
-from wythoff.rulesets.lines import beside_nim
-from wythoff.solution import Bound
-from wythoff.theorems.latin import latin_square
-from wythoff.theorems.periodic import half_rows, one_pile
-from wythoff.theorems.reductions import reduction
-from wythoff.theorems.theorem import speaking_of, stated_in
-from wythoff.theorems.valued import VALUES, ClosedForm, known_level, known_values
+from wythoff.game.rulesets.plans.lines import beside_nim
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.latin import latin_square
+from wythoff.solving.theorems.periodic import half_rows, one_pile
+from wythoff.solving.theorems.reductions import reduction
+from wythoff.solving.theorems.theorem import speaking_of, stated_in
+from wythoff.solving.theorems.valued import VALUES, ClosedForm, known_level, known_values
 
 NOTE = "docs/mathematics/values.md, Theorem 8."
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.theorems.agreement import agrees, conclusion
-from wythoff.rulesets import parse
-from wythoff.theorems import THEOREMS
+from wythoff.game.rulesets import parse
+from wythoff.solving.theorems import THEOREMS
 
 VARIANTS = {
     "sorted": "nim | where(k > 0 and l > 0 and abs(y0 - x0 - (y1 - x1)) < {t})",

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from tests.kernels.engines import HUGE, attempt, recurrence, width
 from tests.theorems.judging import p_positions, widths
 from wythoff.expressions import Expression, function
-from wythoff.rulesets.families import WIDTH_VARIABLES
-from wythoff.theorems import witnesses
+from wythoff.game.rulesets.families import WIDTH_VARIABLES
+from wythoff.solving.theorems import witnesses
 
 GOOD = (
     "x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", "7", "x1 - (x1 + 1)//x0 + 2", "x0 - x1 + 2",

@@ -1,17 +1,17 @@
 """Compares the windows of Wythoff Nim with its level sets to a bound: python -m tests.values.far_check BOUND.
 
-It prints for each g the first row in a tile that differs, or None. `CHECKED_UP_TO` in wythoff.values.far is a bound to
-which none does.
+It prints for each g the first row in a tile that differs, or None. `CHECKED_UP_TO` in wythoff.solving.values.far is a
+bound to which none does.
 """
 
 from __future__ import annotations
 
 import sys
 
-from wythoff.rulesets import parse
-from wythoff.values import far
-from wythoff.values.far import MAX_G
-from wythoff.values.levels import level_sets
+from wythoff.game.rulesets import parse
+from wythoff.solving.values import far
+from wythoff.solving.values.far import MAX_G
+from wythoff.solving.values.levels import level_sets
 
 TILE = 500  # rows, for each of which a window is made anew from its own start
 

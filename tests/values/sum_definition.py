@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.rulesets import Game, Position
+from wythoff.game.rulesets import Game, Position
 
 Total = tuple[Position, ...]
 

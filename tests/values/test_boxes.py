@@ -7,10 +7,9 @@ from hypothesis import given, settings
 
 from tests.kernels.engines import both_engines, engine
 from tests.random_rulesets import vector_sets
-from wythoff.catalog import NAMES
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
-from wythoff.rulesets import (
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import (
     Definition,
     Game,
     Misere,
@@ -21,8 +20,9 @@ from wythoff.rulesets import (
     Vectors,
     parse,
 )
-from wythoff.values.by_options import ByBoxes
-from wythoff.values.tables import Request, grundy
+from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
+from wythoff.solving.values.by_options import ByBoxes
+from wythoff.solving.values.tables import Request, grundy
 
 # The calls, and the largest piles that the definition is asked for.
 CALLS = {

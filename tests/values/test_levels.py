@@ -8,11 +8,11 @@ from importlib.util import find_spec
 import pytest
 
 from wythoff import grundy, parse
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Definition
 from wythoff.kernels import limits
-from wythoff.rulesets import Definition
-from wythoff.solution import Bound
-from wythoff.values.levels import level_set, level_sets
+from wythoff.solving.solution import Bound
+from wythoff.solving.values.levels import level_set, level_sets
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 
 from tests.kernels.engines import engine, needs_numba
 from tests.random_rulesets import unblocked
-from wythoff.catalog import NAMES
-from wythoff.errors import TooLargeError
-from wythoff.rulesets import Definition, Misere, parse
-from wythoff.values import tables
-from wythoff.values.tables import grundy
+from wythoff.base.errors import TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, Misere, parse
+from wythoff.solving.values import tables
+from wythoff.solving.values.tables import grundy
 
 # One for each method of filling tables, games with memory and squares that are none among them.
 CALLS = {

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from tests.own_games import SameFromAny
-from wythoff.rulesets import parse
-from wythoff.values.tables import grundy
+from wythoff.game.rulesets import parse
+from wythoff.solving.values.tables import grundy
 
 PRINTED = json.loads((Path(__file__).parent / "oeis.json").read_text())
 

@@ -5,11 +5,11 @@ from hypothesis import given, settings
 
 from tests.kernels.engines import both_engines, engine, needs_numba
 from tests.random_rulesets import unblocked
-from wythoff.errors import EvaluationError, RequestError
+from wythoff.base.errors import EvaluationError, RequestError
+from wythoff.game.rulesets import Definition, Misere, parse
 from wythoff.kernels import options
-from wythoff.rulesets import Definition, Misere, parse
-from wythoff.values.by_options import ByOptions, option_game
-from wythoff.values.tables import Request, grundy, requirements
+from wythoff.solving.values.by_options import ByOptions, option_game
+from wythoff.solving.values.tables import Request, grundy, requirements
 
 SIDE = 7
 # All kinds of moves at once: lines, amounts that tell the piles apart, widths, tests on lines and tests of all moves.
@@ -25,7 +25,7 @@ MIXED = (
 
 
 def names(text):
-    from wythoff.catalog import NAMES
+    from wythoff.game.catalog import NAMES
 
     return parse(text, NAMES)
 

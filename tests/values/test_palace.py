@@ -8,8 +8,8 @@ from tests.sentences import too_small
 from wythoff import Definition, ParameterError, RequestError, TooLargeError, parse
 from wythoff.kernels import limits
 from wythoff.papers import load
+from wythoff.solving.values.palace import blocked_rays, palace_bands, palace_numbers
 from wythoff.types import CellularAutomaton
-from wythoff.values.palace import blocked_rays, palace_bands, palace_numbers
 
 QUEEN = [(0, 1), (1, 0), (1, 1)]
 MOVES = (

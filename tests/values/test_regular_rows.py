@@ -7,13 +7,13 @@ from time import process_time
 import pytest
 
 from wythoff import Definition, RequestError, TooLargeError, parse
-from wythoff.catalog.canonical import meant
-from wythoff.rulesets import regular
-from wythoff.rulesets.regular import regular_plan
-from wythoff.values import rows as values_rows, ways
-from wythoff.values.certificates import Certificate, RegularMachine, regular_seconds
-from wythoff.values.rows import periodicities, periodicity
-from wythoff.values.single import grundy_row, value_at
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.rulesets.plans import regular
+from wythoff.game.rulesets.plans.regular import regular_plan
+from wythoff.solving.values import rows as values_rows, ways
+from wythoff.solving.values.certificates import Certificate, RegularMachine, regular_seconds
+from wythoff.solving.values.rows import periodicities, periodicity
+from wythoff.solving.values.single import grundy_row, value_at
 
 ROWS, COLUMNS = 4, 5000
 

@@ -12,12 +12,20 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import both_engines, engine, needs_numba
 from tests.sentences import PILE
 from wythoff import Definition, ParameterError, PositionError, RequestError, TooLargeError, grundy, parse
+from wythoff.game.rulesets.moves import Moves
 from wythoff.kernels.plain import rows as plain
-from wythoff.rulesets.moves import Moves
-from wythoff.values import certificates
-from wythoff.values.certificates import Certificate
-from wythoff.values.rows import Periodicity, RowValues, least_period, periodicities, periodicity, preperiod, tail_period
-from wythoff.values.single import grundy_row
+from wythoff.solving.values import certificates
+from wythoff.solving.values.certificates import Certificate
+from wythoff.solving.values.rows import (
+    Periodicity,
+    RowValues,
+    least_period,
+    periodicities,
+    periodicity,
+    preperiod,
+    tail_period,
+)
+from wythoff.solving.values.single import grundy_row
 
 WYTHOFF = parse("nim | diagonal")
 GAMES = (

@@ -10,11 +10,11 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff
 from tests.random_rulesets import moves
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
-from wythoff.rulesets import Definition, Euclid, Nim, RatWyt
-from wythoff.values import ways
-from wythoff.values.single import nimber, option_values, value_at
-from wythoff.values.ways import most_options, options_of, options_of_value, reading
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.game.rulesets import Definition, Euclid, Nim, RatWyt
+from wythoff.solving.values import ways
+from wythoff.solving.values.single import nimber, option_values, value_at
+from wythoff.solving.values.ways import most_options, options_of, options_of_value, reading
 
 parse = wythoff.parse
 KINDS = [
@@ -111,7 +111,7 @@ def test_recurrences_are_not_followed_without_end():
 
 
 def test_options_of_a_value_where_they_are_too_many_to_list(monkeypatch):
-    monkeypatch.setattr("wythoff.values.ways.MOST_ON_A_LINE", 5)
+    monkeypatch.setattr("wythoff.solving.values.ways.MOST_ON_A_LINE", 5)
     for name, position in (
         ("nim", (9, 12)), ("nim | jump(1, 1) | jump(2, 2)", (9, 12)), ("cyclic_nimhoff(h=2)", (7, 9)),
         ("nim(step=2) | vector(1, 1)", (9, 12)), ("wythoff", (2, 40)),

@@ -11,13 +11,13 @@ from hypothesis import given, settings, strategies as st
 import wythoff
 from tests.random_rulesets import moves, vector_sets
 from tests.values.sum_definition import SumDefinition
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
-from wythoff.rulesets import Definition, Game, Misere, Nim, subtraction
-from wythoff.rulesets.lines import line_game
-from wythoff.solution import Evidence, Hypothesis, together
-from wythoff.values import misere
-from wythoff.values.misere import Board, Walk, is_tame, values_below
-from wythoff.values.sums import sum_of
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.game.rulesets import Definition, Game, Misere, Nim, subtraction
+from wythoff.game.rulesets.plans.lines import line_game
+from wythoff.solving.solution import Evidence, Hypothesis, together
+from wythoff.solving.values import misere
+from wythoff.solving.values.misere import Board, Walk, is_tame, values_below
+from wythoff.solving.values.sums import sum_of
 
 parse = wythoff.parse
 # Ordered games, boards, memory, one and three piles, rational piles; with a position of each.

@@ -6,12 +6,12 @@ from hypothesis import given, strategies as st
 import wythoff as w
 from tests.kernels.engines import needs_numba
 from tests.sentences import too_small
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.game.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
+from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import limits
-from wythoff.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
-from wythoff.rulesets.lines import line_game
-from wythoff.values import tables
-from wythoff.values.table import GrundyTable
+from wythoff.solving.values import tables
+from wythoff.solving.values.table import GrundyTable
 
 LINE_GAMES = (
     "nim", "wythoff", "t_wythoff(t=3)", "connell(b=2)", "bt_wythoff(b=3, t=2)", "gdwn(p=2, q=3)", "maharaja(p=1, q=2)",

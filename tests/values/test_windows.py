@@ -7,12 +7,12 @@ from math import isqrt
 import pytest
 
 from tests.values.far_check import first_mistake
-from wythoff.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError
+from wythoff.game.rulesets import Definition, parse
 from wythoff.kernels.limits import silent
-from wythoff.rulesets import Definition, parse
-from wythoff.values import far
-from wythoff.values.far import FarLevel, over_phi, times_phi, window
-from wythoff.values.levels import level_sets
+from wythoff.solving.values import far
+from wythoff.solving.values.far import FarLevel, over_phi, times_phi, window
+from wythoff.solving.values.levels import level_sets
 
 WYTHOFF = parse("nim | diagonal")
 

@@ -12,9 +12,9 @@ import pytest
 from tests.sentences import NEEDS_PLOT
 from wythoff import RequestError, WythoffError, __version__, parse, plot
 from wythoff.questions import drawing, paper_figure, slopes
+from wythoff.reports.views import plotting
+from wythoff.reports.views.panels import AXES, FIRST, SECOND
 from wythoff.sequences import plot_array, plot_word
-from wythoff.views import plotting
-from wythoff.views.panels import AXES, FIRST, SECOND
 
 
 @pytest.fixture(autouse=True)
@@ -201,7 +201,7 @@ def test_words_and_arrays_are_drawn_by_name_or_as_they_are(tmp_path):
 @pytest.mark.parametrize("call", ["game", "word", "array"])
 def test_where_matplotlib_is_missing_one_line_says_how_to_get_it(tmp_path, monkeypatch, call):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
-    monkeypatch.setattr("wythoff.views.planes.solve", None)  # before any work
+    monkeypatch.setattr("wythoff.reports.views.planes.solve", None)  # before any work
     path = str(tmp_path / "x.svg")
     calls = {
         "game": lambda: plot(parse("wythoff"), path),

@@ -12,17 +12,17 @@ import pytest
 
 import wythoff as w
 from tests.views.test_pictures import decoded
-from wythoff.catalog import ENTRIES
-from wythoff.displayed import Displayed
+from wythoff.base.displayed import Displayed
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.rulesets import Game
 from wythoff.papers.printed import load, papers
-from wythoff.rulesets import Game
+from wythoff.reports.views import displays
+from wythoff.reports.views.typesetting import latex, verbatim
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry import ALL
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.systems import NumerationSystem
-from wythoff.solution import PositionList
-from wythoff.views import displays
-from wythoff.views.typesetting import latex, verbatim
+from wythoff.solving.solution import PositionList
 
 FORMATS = {"text/html": "_repr_html_", "text/latex": "_repr_latex_", "image/png": "_repr_png_"}
 
@@ -309,8 +309,9 @@ def test_nothing_is_loaded_before_the_first_display():
     code = (
         "import sys, wythoff as w\n"
         "game = w.parse('g1'); solution = w.solve(game)\n"
-        "assert callable(game._repr_html_) and not [name for name in sys.modules if name.startswith('wythoff.views')]\n"
-        "assert solution._repr_html_() and 'wythoff.views.displays' in sys.modules\n"
+        "assert callable(game._repr_html_)\n"
+        "assert not [name for name in sys.modules if name.startswith('wythoff.reports.views')]\n"
+        "assert solution._repr_html_() and 'wythoff.reports.views.displays' in sys.modules\n"
         "assert not {'matplotlib', 'numpy', 'IPython'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)

@@ -8,15 +8,15 @@ import pytest
 from tests.own_games import Halving
 from tests.sentences import too_small
 from wythoff import Definition, RequestError, TooLargeError, grundy, parse, word as parse_word
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 from wythoff.questions import drawing, paper_figure
 from wythoff.questions.beam_slopes import slopes
-from wythoff.solvers import solve
+from wythoff.reports.views import boards, filling, moves, paths, scatter
+from wythoff.reports.views.arrays import interspersion, parity
+from wythoff.reports.views.drawing import as_placed
+from wythoff.reports.views.panels import Arrows, Cells, Line, Points
+from wythoff.solving.solvers import solve
 from wythoff.values import palace_numbers
-from wythoff.views import boards, filling, moves, paths, scatter
-from wythoff.views.arrays import interspersion, parity
-from wythoff.views.drawing import as_placed
-from wythoff.views.panels import Arrows, Cells, Line, Points
 
 GAMES = [
     "wythoff",

@@ -19,19 +19,19 @@ import wythoff as w
 from tests.extras import needs
 from tests.sequences.registry import from_the_oeis
 from wythoff.papers import load as load_paper, papers
+from wythoff.questions.numbers import JSON_SAFE, jsonable
 from wythoff.questions.steps import Turns
+from wythoff.reports.views.exports import texts as texts_written
+from wythoff.reports.views.exports.closed_forms import read_formulas
+from wythoff.reports.views.exports.content import Content
+from wythoff.reports.views.exports.exporting import FORMATS, SUFFIXES, writer
+from wythoff.reports.views.exports.listed import Corner, Terms
+from wythoff.reports.views.exports.positions import Positions
+from wythoff.reports.views.exports.provenance import Provenance
+from wythoff.reports.views.exports.tex import escaped
+from wythoff.reports.views.exports.texts import parse_b_file
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 from wythoff.sequences.registry import LISTED
-from wythoff.views.exports import texts as texts_written
-from wythoff.views.exports.closed_forms import read_formulas
-from wythoff.views.exports.content import Content
-from wythoff.views.exports.exporting import FORMATS, SUFFIXES, writer
-from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.positions import Positions
-from wythoff.views.exports.provenance import Provenance
-from wythoff.views.exports.tex import escaped
-from wythoff.views.exports.texts import parse_b_file
-from wythoff.views.numbers import JSON_SAFE, jsonable
 
 GAMES = {
     "two piles": ("g1", {"count": 40}),
@@ -147,7 +147,7 @@ def test_latex_of_games_numbers_and_expressions():
 
 
 def test_latex_of_every_game_of_the_catalog_is_balanced():
-    from wythoff.catalog import ENTRIES
+    from wythoff.game.catalog import ENTRIES
 
     assert all(balanced(f"${w.latex(w.parse(example.call))}$") for entry in ENTRIES for example in entry.examples)
 

@@ -12,13 +12,13 @@ from time import sleep
 import pytest
 
 import wythoff as w
-from wythoff import jobs
 from wythoff.apps.cli import main
+from wythoff.base import jobs
 from wythoff.kernels import limits
 from wythoff.kernels.digits import sheet
-from wythoff.views.exports import positions, texts
-from wythoff.views.exports.exporting import write
-from wythoff.views.exports.provenance import Provenance
+from wythoff.reports.views.exports import positions, texts
+from wythoff.reports.views.exports.exporting import write
+from wythoff.reports.views.exports.provenance import Provenance
 
 FORMATS = ("csv", "json", "b-file", "npz", "latex")
 COLUMN = array("q", range(100))

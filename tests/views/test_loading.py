@@ -15,9 +15,9 @@ import wythoff as w
 from tests.extras import needs
 from tests.seeds import seed_of
 from tests.views.test_exports import GAMES
-from wythoff.views.exports.exporting import write
-from wythoff.views.exports.listed import Corner, Terms
-from wythoff.views.exports.positions import Values
+from wythoff.reports.views.exports.exporting import write
+from wythoff.reports.views.exports.listed import Corner, Terms
+from wythoff.reports.views.exports.positions import Values
 
 SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet", "b-file": ".txt"}
 
@@ -32,7 +32,7 @@ def exported(tmp_path, format, content):
 @pytest.mark.parametrize("format", SUFFIXES)
 @pytest.mark.parametrize(("game", "bound"), GAMES.values(), ids=GAMES.keys())
 def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
-    from wythoff.views.exports.positions import Positions
+    from wythoff.reports.views.exports.positions import Positions
 
     solution = w.solve(w.parse(game), **bound)
     content = Positions.of_solution(solution)
@@ -275,7 +275,7 @@ def test_arrays_of_objects_are_not_read(tmp_path):
 
 
 def test_a_game_is_read_and_never_evaluated(tmp_path):
-    for game in ("__import__('os').system('true')", "wythoff.rulesets.Nim()", "nim | diagonal(10**10**10)"):
+    for game in ("__import__('os').system('true')", "wythoff.game.rulesets.Nim()", "nim | diagonal(10**10**10)"):
         path = str(tmp_path / "f.csv")
         w.export("wythoff", path, count=9)
         changed(path, b'"game": "nim | diagonal"', b'"game": ' + json.dumps(game).encode())
@@ -324,8 +324,8 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
 # Loads a Parquet file with each bit flipped, one after the other, of what describes its columns.
 FLIPPED = """
 import sys
-from wythoff.errors import WythoffError
-from wythoff.views.exports.binary import read_parquet
+from wythoff.base.errors import WythoffError
+from wythoff.reports.views.exports.binary import read_parquet
 path = sys.argv[1]
 sound = open(path, "rb").read()
 for place in range(sound.index(b"schema"), sound.index(b"wythoff")):

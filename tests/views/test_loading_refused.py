@@ -10,9 +10,9 @@ from hypothesis import given, strategies as st
 import wythoff as w
 from tests.extras import needs
 from tests.views.test_loading import changed, exported
+from wythoff.reports.views.exports.listed import Terms
+from wythoff.reports.views.exports.loading import _entries, _numbers
 from wythoff.sequences.integers import to_decimal
-from wythoff.views.exports.listed import Terms
-from wythoff.views.exports.loading import _entries, _numbers
 
 
 def told_as(tmp_path, suffix, old, new, **bound):
@@ -145,8 +145,8 @@ def test_numbers_that_are_too_many_for_a_file_are_refused(suffix, tmp_path, monk
     path = str(tmp_path / f"f{suffix}")
     w.export(Terms.of("fibonacci", 99), path)
     assert w.load(path)
-    monkeypatch.setattr("wythoff.views.exports.provenance.SMALL", 10_000)
-    monkeypatch.setattr("wythoff.views.exports.provenance.TIMES", 1)
+    monkeypatch.setattr("wythoff.reports.views.exports.provenance.SMALL", 10_000)
+    monkeypatch.setattr("wythoff.reports.views.exports.provenance.TIMES", 1)
     with pytest.raises(w.TooLargeError, match="99 rows of 2 numbers, must take at most 1e-05 GB of memory"):
         w.load(path)
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.views import numbers
-from wythoff.views.numbers import JSON_SAFE, LONG, jsonable
+from wythoff.questions import numbers
+from wythoff.questions.numbers import JSON_SAFE, LONG, jsonable
 
 EDGES = [JSON_SAFE, -JSON_SAFE, JSON_SAFE + 1, -JSON_SAFE - 1, True, None, "a", Fraction(3, 5), Fraction(2)]
 

@@ -9,7 +9,7 @@ import pytest
 from tests.peak import PEAK, needs_status
 from tests.sentences import NEEDS_PLOT
 from wythoff import TooLargeError, plot
-from wythoff.views import canvas, panels as pages
+from wythoff.reports.views import canvas, panels as pages
 
 pytest.importorskip("matplotlib", reason=NEEDS_PLOT)
 
@@ -18,7 +18,7 @@ DRAWN = (
     + """
 import sys
 from wythoff.questions import drawing
-from wythoff.views import panels as pages
+from wythoff.reports.views import panels as pages
 
 said, require = [], pages.require_memory
 pages.require_memory = lambda size, *words: said.append(size) or require(size, *words)

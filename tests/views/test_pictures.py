@@ -11,12 +11,12 @@ from tests.own_games import Halving
 from tests.peak import PEAK, needs_status
 from wythoff import Definition, RequestError, TooLargeError, parse, plot, solve
 from wythoff.kernels import limits, palace
+from wythoff.reports.views import pictures, planes
+from wythoff.reports.views.colours import BOARD, HALF, surplus_palette, surplus_shades
+from wythoff.reports.views.pictures import save_png
+from wythoff.reports.views.png import require_size, write_png
+from wythoff.solving.values.palace import blocked_rays
 from wythoff.values import palace_numbers
-from wythoff.values.palace import blocked_rays
-from wythoff.views import pictures, planes
-from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades
-from wythoff.views.pictures import save_png
-from wythoff.views.png import require_size, write_png
 
 
 def decoded(content):

@@ -8,9 +8,9 @@ from tests.views.test_pictures import decoded
 from tests.views.test_terminal import inside
 from wythoff import Definition, WythoffError, parse, plot
 from wythoff.questions import drawing
-from wythoff.views.panels import Cells, Points
-from wythoff.views.planes import Cut, cut_of
-from wythoff.views.terminal import text_picture
+from wythoff.reports.views.panels import Cells, Points
+from wythoff.reports.views.planes import Cut, cut_of
+from wythoff.reports.views.terminal import text_picture
 
 ORDERED = "vectors(((2, 0, 1), (1, 1, 0), (0, 1, 1)))"
 GAMES = ["npile_wythoff(n=3)", "cyclic_nimhoff(h=3, piles=3)", "tribonacci_game", "rat_game", ORDERED]

@@ -7,8 +7,8 @@ import pytest
 
 from wythoff import Definition, RequestError, parse, why
 from wythoff.questions import drawing
-from wythoff.views.drawing import as_placed
-from wythoff.views.moves import Marked, reasons_svg, reasons_text
+from wythoff.reports.views.drawing import as_placed
+from wythoff.reports.views.moves import Marked, reasons_svg, reasons_text
 
 GAMES = ["wythoff", "maharaja", "nim | vector(1, 2)", "euclid", "misere(wythoff)", "block(wythoff, 1)", "knight"]
 POSITIONS = [(3, 5), (4, 5), (2, 2), (4, 6), (6, 3)]

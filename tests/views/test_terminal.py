@@ -6,10 +6,10 @@ import pytest
 
 from tests.sentences import too_small
 from wythoff import Definition, WythoffError, grundy, parse, solve
+from wythoff.reports.views.colours import BOARD, HALF, surplus_palette, surplus_shades, value_palette
+from wythoff.reports.views.glyphs import DOTS, braille, coloured_blocks, half_blocks
+from wythoff.reports.views.terminal import P_SHADES, SHADES, text_picture
 from wythoff.values import palace_numbers
-from wythoff.views.colours import BOARD, HALF, surplus_palette, surplus_shades, value_palette
-from wythoff.views.glyphs import DOTS, braille, coloured_blocks, half_blocks
-from wythoff.views.terminal import P_SHADES, SHADES, text_picture
 
 GAMES = (
     "wythoff", "maharaja", "gdwn(p=1, q=2)", "block(nim | diagonal, 4)", "example3", "misere(wythoff)",

@@ -8,7 +8,7 @@ from tests.sentences import NEEDS_PLOT
 from tests.views.test_pictures import decoded
 from wythoff import RequestError, parse, plot
 from wythoff.questions import drawing
-from wythoff.views.colours import BOARD, LIGHT, THEMES, ZERO, look, shades
+from wythoff.reports.views.colours import BOARD, LIGHT, THEMES, ZERO, look, shades
 
 FAR = 12_000  # the square of a distance of colours that no eye takes for each other
 

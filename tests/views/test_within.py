@@ -7,12 +7,12 @@ from time import sleep
 import pytest
 
 from wythoff.apps.web import limits
-from wythoff.catalog import NAMES
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.rulesets import Definition, parse
-from wythoff.views import within
-from wythoff.views.tiles import Tiles
-from wythoff.views.within import SIDES, Atlas
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
+from wythoff.reports.views import within
+from wythoff.reports.views.tiles import Tiles
+from wythoff.reports.views.within import SIDES, Atlas
 
 GAMES = ["nim", "wythoff", "g1", "g2", "gdwn(1,2)", "t_wythoff(3)", "misere(wythoff)", "block(wythoff, 1)", "maharaja",
          "nim_ab(2,3)", "e_wythoff", "modular_wythoff(3)", "knight"]  # fmt: skip

@@ -52,7 +52,7 @@ def _stop(number: int, _: FrameType | None) -> None:
         signal.setitimer(signal.ITIMER_REAL, AGAIN, AGAIN)
     if number == signal.SIGINT:
         raise KeyboardInterrupt
-    from wythoff.errors import StoppedError
+    from wythoff.base.errors import StoppedError
 
     raise StoppedError(status())
 
@@ -62,7 +62,7 @@ def _look(_: int, frame: FrameType | None) -> None:
 
     What ``__del__`` or a weak reference calls cannot raise, and some modules in C clear whatever is raised.
     """
-    from wythoff.errors import StoppedError
+    from wythoff.base.errors import StoppedError
 
     handled = sys.exc_info()[1]
     while handled is not None and not isinstance(handled, KeyboardInterrupt | StoppedError):

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
-from wythoff.answers import USUAL
 from wythoff.atlas.domains import Listed, Numbers, Sample, Subsets
 from wythoff.atlas.family import Family, Joined
 from wythoff.atlas.reading import read_families
 from wythoff.atlas.trees import Trees
-from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import NotationError, ParameterError, brief
 
 COEFFICIENTS = "c0", "c1", "c2", "c3"
 

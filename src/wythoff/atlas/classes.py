@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from wythoff.atlas.rows import Row
-from wythoff.conclusions.beatty import BeattyPairs
-from wythoff.errors import WythoffError
-from wythoff.rulesets import Game
-from wythoff.solution import Solution
-from wythoff.solvers import solve
-from wythoff.theorems import proof_of
+from wythoff.base.errors import WythoffError
+from wythoff.game.rulesets import Game
+from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.solution import Solution
+from wythoff.solving.solvers import solve
+from wythoff.solving.theorems import proof_of
 
 CLASSES = ("finite", "periodic", "beatty", "automatic", "linear", "superlinear", "unknown")
 # The slope far out over that at a quarter of the way: at least the first, it grows; at most the second, it does not.

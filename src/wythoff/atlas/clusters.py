@@ -9,7 +9,7 @@ from threading import Event, Thread
 from typing import Any
 
 from wythoff.atlas.rows import Settings
-from wythoff.errors import RequestError, said
+from wythoff.base.errors import RequestError, said
 
 FAILURES = 3  # a task whose worker dies is retried so often before its batch is split
 # A worker may have that many times the memory of a game, for what stays from one game to the next: compiled kernels,

@@ -11,8 +11,8 @@ from math import comb
 from operator import attrgetter
 from typing import Any, Protocol
 
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Record
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Record
 from wythoff.sequences.integers import least_between
 
 MOST_LISTED = 2_000_000  # texts of a domain that may be listed

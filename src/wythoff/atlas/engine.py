@@ -11,14 +11,14 @@ from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
-from wythoff.answers import Answer
 from wythoff.atlas.clusters import FAILURES, client_of
 from wythoff.atlas.family import Family
 from wythoff.atlas.measuring import measured_batch
 from wythoff.atlas.processes import ENDED, Helper
 from wythoff.atlas.rows import Row, Settings
 from wythoff.atlas.store import Store, needed
-from wythoff.errors import RequestError, gigabytes, said
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError, gigabytes, said
 
 # Seconds of work in a task: what is lost with a worker that is killed. The scheduler takes up to so many seconds for a
 # task: where there are so many workers that it would be busy with nothing else, tasks have more work.

@@ -13,9 +13,9 @@ from typing import Any
 
 from wythoff.atlas.domains import MOST_LISTED, Domain, Listed, Numbers, Sample, Subsets, as_domain, increasing
 from wythoff.atlas.trees import Trees
-from wythoff.catalog import NAMES
-from wythoff.errors import ParameterError, TooLargeError, brief, counted
-from wythoff.rulesets import Game, parse
+from wythoff.base.errors import ParameterError, TooLargeError, brief, counted
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, parse
 
 PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place filled with nothing

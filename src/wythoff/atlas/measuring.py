@@ -16,19 +16,19 @@ from wythoff.atlas.classes import class_of
 from wythoff.atlas.family import Family, family_of
 from wythoff.atlas.rows import Row, Settings
 from wythoff.automata.limits import Limits
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical
-from wythoff.claims.guessing import guess_positions, within
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Game, parse
 from wythoff.kernels import silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.beam_table import beams
+from wythoff.questions.claims.guessing import guess_positions, within
 from wythoff.questions.misere import misere_class
 from wythoff.questions.proving import prove
-from wythoff.rulesets import Game, parse
-from wythoff.solution import Solution
-from wythoff.solvers import solve
-from wythoff.values.rows import periodicity
+from wythoff.solving.solution import Solution
+from wythoff.solving.solvers import solve
+from wythoff.solving.values.rows import periodicity
 
 LEAST_COLUMNS = 12  # columns without which nothing is said of a game
 FEWER = 4  # if a solution takes too long, that many times fewer columns are tried

@@ -8,12 +8,12 @@ from contextlib import suppress
 from wythoff.atlas.queries import rows_of
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store, connected
-from wythoff.catalog import NAMES
-from wythoff.discovery.census import BOX, FIRST, CensusRow, as_line
-from wythoff.errors import RequestError, WythoffError
-from wythoff.files import FilePath, path_of, save
-from wythoff.rulesets import Definition, parse
-from wythoff.solvers import solve
+from wythoff.base.errors import RequestError, WythoffError
+from wythoff.base.files import FilePath, path_of, save
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
+from wythoff.questions.discovery.census import BOX, FIRST, CensusRow, as_line
+from wythoff.solving.solvers import solve
 
 COLUMNS = 60  # to solve for the first P-positions
 # The columns of a CensusRow. All P-positions with a smaller pile below `columns` were looked at or, if columns have no

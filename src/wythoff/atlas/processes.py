@@ -13,7 +13,7 @@ from contextlib import suppress
 from threading import Timer
 from typing import Any
 
-from wythoff.errors import RequestError, TooLargeError, said
+from wythoff.base.errors import RequestError, TooLargeError, said
 
 STARTING = 60.0  # seconds that a process may take beyond the limit of its query: to start, and to send what it found
 # It finds the package where this process found it, and nothing in the folder that it runs in.

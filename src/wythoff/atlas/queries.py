@@ -9,15 +9,15 @@ from time import monotonic
 from typing import Any, TypeAlias
 
 from wythoff import parse
-from wythoff.answers import Answer
 from wythoff.atlas.builtin import FAMILIES, named
 from wythoff.atlas.family import Family
 from wythoff.atlas.processes import called
 from wythoff.atlas.rows import Row
 from wythoff.atlas.store import Store, connected, needed
-from wythoff.catalog.canonical import canonical
-from wythoff.errors import RequestError, TooLargeError, WythoffError, said
-from wythoff.files import FilePath, path_of
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError, TooLargeError, WythoffError, said
+from wythoff.base.files import FilePath, path_of
+from wythoff.game.catalog.canonical import canonical
 
 SECONDS, MOST_ROWS = 60.0, 10**6  # of a query
 MOST_VALUES = 10**7  # in the rows of a query: each is an object of some 50 bytes

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 
 from wythoff.atlas.family import Family, family_of
-from wythoff.errors import ParameterError, WythoffError, brief
-from wythoff.files import TYPED_BYTES, read_whole
+from wythoff.base.errors import ParameterError, WythoffError, brief
+from wythoff.base.files import TYPED_BYTES, read_whole
 
 LOOKED_AT = 12  # when a file is read, that many games and one more are tried, evenly spaced
 

@@ -14,10 +14,10 @@ from typing import Any, TypedDict
 from wythoff.atlas.classes import CLASSES
 from wythoff.atlas.queries import rows_of
 from wythoff.atlas.store import Store, connected
-from wythoff.errors import RequestError, counted, cut
-from wythoff.files import FilePath, open_whole, path_of, require_folder, save
-from wythoff.views.colours import WHITE
-from wythoff.views.png import Colour, write_png
+from wythoff.base.errors import RequestError, counted, cut
+from wythoff.base.files import FilePath, open_whole, path_of, require_folder, save
+from wythoff.reports.views.colours import WHITE
+from wythoff.reports.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
 BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypedDict, get_type_hints
 
-from wythoff.frozen import Record
+from wythoff.base.frozen import Record
 
 # A column with its type here, in Arrow, and what it says.
 Row = TypedDict(

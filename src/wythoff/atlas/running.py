@@ -12,8 +12,8 @@ from wythoff.atlas.family import Family
 from wythoff.atlas.measuring import LEAST_COLUMNS
 from wythoff.atlas.rows import MEASURES, Settings
 from wythoff.atlas.store import Store, require_libraries
-from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.files import FilePath, path_of
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.files import FilePath, path_of
 
 COLUMNS, SECONDS, MEMORY = 200, 10.0, 2 * 10**9  # for each game, if nobody says: columns, seconds, and bytes of memory
 MOST_COLUMNS = 100_000  # of each game of a census: as many as a class and a slope may need

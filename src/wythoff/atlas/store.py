@@ -14,8 +14,8 @@ from typing import IO, Any
 from wythoff import __version__
 from wythoff.atlas.family import Family, family_of
 from wythoff.atlas.rows import COLUMNS, NAMES, Row, Settings
-from wythoff.errors import ParameterError, RequestError, cut, said
-from wythoff.files import WRITTEN_BYTES, read_whole, save
+from wythoff.base.errors import ParameterError, RequestError, cut, said
+from wythoff.base.files import WRITTEN_BYTES, read_whole, save
 
 # What a census is refused without, before any work.
 LIBRARIES = "distributed", "pyarrow", "duckdb"

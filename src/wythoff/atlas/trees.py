@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 from wythoff.atlas.domains import AsListed, Listed
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 
 MOST_SIZE = 5  # nodes; with 7 there are hundreds of thousands of functions
 LARGEST = 10**9  # an expression with larger values on the grid is not small

@@ -18,7 +18,7 @@ from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.solutions import finite
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 
 

@@ -17,7 +17,7 @@ from typing import TypeAlias
 from wythoff.automata.linear import AlikePlaces, Vector
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 

@@ -16,7 +16,7 @@ from itertools import accumulate
 from operator import mul
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from wythoff.errors import PositionError
+from wythoff.base.errors import PositionError
 from wythoff.kernels import require_memory
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.integers import GUARD_BITS, large

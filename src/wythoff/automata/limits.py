@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from time import monotonic, thread_time
 
-from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, WythoffError, brief, cut
-from wythoff.frozen import Frozen
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, WythoffError, brief, cut
+from wythoff.base.frozen import Frozen
 
 LOOKS = 8192  # transitions between two looks at the clock, a state counting for 64
 LEAST = 1e-3  # seconds: limits must be positive

@@ -15,7 +15,7 @@ from wythoff.automata.ostrowski import Ostrowski
 from wythoff.automata.parry import Parry, eigenvalues, words, written
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.numeration.expansions import Expansion, base, minus, plus, read_expansion
 from wythoff.sequences.numeration.recurrence import RecurrenceNumeration

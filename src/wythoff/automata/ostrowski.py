@@ -11,7 +11,7 @@ from wythoff.automata.linear import OfDigits, Vector, canonical_words, linear
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine, minimal
 
 FREE, ZERO = 0, 1  # what the next digit may be

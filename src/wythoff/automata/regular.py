@@ -16,7 +16,7 @@ from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled
 from wythoff.automata.subsets import determined, with_at_most, with_zeros_before
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine, Watch
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")

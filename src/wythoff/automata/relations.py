@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
-from wythoff.answers import USUAL
 from wythoff.automata import solutions
 from wythoff.automata.limits import Budget
 from wythoff.automata.systems import System
-from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, RequestError, brief, counted
+from wythoff.base.answers import USUAL
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, RequestError, brief, counted
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Watch, joined, merged, minimal, projected, unwatched
 
 SMALL = 12  # numbers that a comparison holds in its states

@@ -18,7 +18,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
 from wythoff.automata.statements.deciding import LISTED, Facts
 from wythoff.automata.words import shifted, word
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic

@@ -13,7 +13,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import LISTED, Facts
 from wythoff.automata.systems import System
 from wythoff.automata.words import shifted
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 
 LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of

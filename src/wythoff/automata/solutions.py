@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from wythoff.automata.letters import joint, split
 from wythoff.automata.systems import System
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
 # A state of the relation, and one of the words for each variable.

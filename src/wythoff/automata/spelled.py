@@ -14,14 +14,14 @@ from functools import lru_cache
 from itertools import count as counting, dropwhile, islice, product
 from math import prod
 
-from wythoff.answers import USUAL
 from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
 from wythoff.automata.subsets import turned_machine
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError, PositionError, RequestError, brief
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError, brief
 from wythoff.kernels.automata import EMPTY, Machine, Watch, minimal, unwatched
 
 MOST = 1000  # letters of an alphabet: a relation has those of all its tracks together

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import TypeVar
 
 from wythoff.automata.limits import Budget
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine, Row, Watch
 
 State = TypeVar("State", bound=Hashable)

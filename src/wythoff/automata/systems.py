@@ -10,7 +10,7 @@ from typing import Self
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
 from wythoff.automata.linear import Places, linear
-from wythoff.errors import PositionError, brief
+from wythoff.base.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
 LONG_BITS = 1000  # from here on words are found by halves

@@ -9,7 +9,7 @@ from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import letters_of
 from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, Row, unwatched
 
 # Of a word that a transducer makes, and lengths of words after which it must repeat itself.

@@ -21,8 +21,8 @@ from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, z
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import NotationError, ParameterError
-from wythoff.files import WRITTEN_BYTES, read_whole
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row
 
 NAMES = {"zeckendorf": "msd_fib", "tribonacci": "msd_trib", "ostrowski(sqrt(2))": "msd_pell"}

@@ -11,7 +11,7 @@ from wythoff.automata.dumont_thomas import Images, paths, reached_letters
 from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError, PositionError
+from wythoff.base.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.morphic import MorphicWord

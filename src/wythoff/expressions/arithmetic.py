@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from wythoff.errors import EvaluationError, TooLargeError, brief
+from wythoff.base.errors import EvaluationError, TooLargeError, brief
 
 # A power of more bits than this is refused: 8 MB for a single number.
 MAX_BITS = 1 << 26

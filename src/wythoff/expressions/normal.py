@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
 from math import gcd, isqrt
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 from wythoff.expressions.tree import (

@@ -12,11 +12,11 @@ from itertools import pairwise, repeat
 from math import gcd, lcm
 from typing import NamedTuple
 
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.base.frozen import Frozen
 from wythoff.expressions.bounds import bounds
 from wythoff.expressions.functions import NO_VALUE, function
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
-from wythoff.frozen import Frozen
 
 # Longer periods and later starts are not looked for: they are checked value by value.
 MOST_VALUES = 100_000

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Collection
 
-from wythoff.errors import EvaluationError, NotationError, TooLargeError, brief
+from wythoff.base.errors import EvaluationError, NotationError, TooLargeError, brief
 from wythoff.expressions.holes import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, as_text, describe, syntax_tree
 from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import warnings
 
-from wythoff.errors import NotationError, brief
+from wythoff.base.errors import NotationError, brief
 
 MAX_LENGTH = 10_000  # characters of a game or an expression that is typed
 MAX_DEPTH = 100  # nesting of a game or an expression

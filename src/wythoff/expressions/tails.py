@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from math import gcd
 from typing import TypeAlias
 
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
 # Exponents of the two growing numbers, and the coefficient; a Polynomial is never constant.

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol
 
-from wythoff.displayed import Displayed
-from wythoff.errors import EvaluationError, ParameterError, TooLargeError, brief
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import EvaluationError, ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen, numeral
 from wythoff.expressions.arithmetic import bit_length, complement, complement_within, gcd, isqrt, popcount, power
 from wythoff.expressions.syntax import MAX_DEPTH
-from wythoff.frozen import Frozen, numeral
 
 Environment = Mapping[str, int]
 # What solvers make of an expression as deep as a notation may be is a little deeper. Whatever walks through it calls

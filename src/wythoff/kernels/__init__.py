@@ -6,7 +6,7 @@ go on. Long work goes in slices: `progress(done, total)` is called after each, a
 
 from __future__ import annotations
 
-from wythoff.stubs import lazy
+from wythoff.base.stubs import lazy
 
 # Loaded at first use, because a small request passes one door at most; the names are those of `__init__.pyi`.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -8,7 +8,7 @@ from itertools import accumulate
 from math import log2
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.failing import may_fail

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb, factorial, log2
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import fits

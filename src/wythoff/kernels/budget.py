@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, inf, log
 from time import process_time
 
-from wythoff.errors import ParameterError, RequestError, TooLargeError, brief, gigabytes
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief, gigabytes
 from wythoff.kernels import limits
 from wythoff.kernels.limits import MAX_SECONDS, POSITION_SECONDS, NoRoomError, Progress, silent
 

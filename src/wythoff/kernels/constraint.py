@@ -13,7 +13,7 @@ from functools import lru_cache
 from math import log2
 from typing import Any
 
-from wythoff.errors import EvaluationError, TooLargeError, brief
+from wythoff.base.errors import EvaluationError, TooLargeError, brief
 from wythoff.expressions import Expression, bounds
 from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose

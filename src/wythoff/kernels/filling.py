@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from wythoff.errors import EvaluationError, brief
+from wythoff.base.errors import EvaluationError, brief
 from wythoff.expressions import Expression, Interval, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds

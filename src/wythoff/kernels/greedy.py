@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import limits
 from wythoff.kernels.constraint import PLAIN_SLICE, SLICE
 from wythoff.kernels.costs import choose, seconds

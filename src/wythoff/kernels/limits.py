@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from wythoff.errors import TooLargeError, gigabytes
+from wythoff.base.errors import TooLargeError, gigabytes
 from wythoff.expressions import Expression, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]

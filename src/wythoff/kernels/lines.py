@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import building_seconds

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import INT64_MAX, WORD_BITS, Pairs, Progress, require_memory, silent

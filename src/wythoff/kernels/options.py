@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from wythoff.errors import EvaluationError, brief
+from wythoff.base.errors import EvaluationError, brief
 from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PROBE, amount_tables, marked_lines, stretches

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import AT_ONCE, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain.palace import Ray

@@ -6,7 +6,7 @@ wrap. What the machine remembers does not grow with the columns.
 
 from __future__ import annotations
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, require_memory, require_time

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.kernels import limits
 
 LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; the number after it marks no square

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import mark_ended

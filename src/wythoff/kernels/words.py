@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 from typing import Any
 
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose
 from wythoff.kernels.limits import BYTE, NUMBER_BYTES, POSITION_BYTES, Progress, require_memory, require_time, silent

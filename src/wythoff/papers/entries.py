@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wythoff.answers import Answer, AnswerList
-from wythoff.errors import RequestError, brief
-from wythoff.frozen import field, told_of
-from wythoff.jobs import in_order
+from wythoff.base.answers import Answer, AnswerList
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import field, told_of
+from wythoff.base.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import and_
 from typing import TypeAlias
 
-from wythoff.frozen import Frozen
+from wythoff.base.frozen import Frozen
 
 SHOWN = 5  # terms of a sequence
 # How far checks go that do not go as far as they are told: piles or terms.

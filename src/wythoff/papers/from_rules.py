@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.catalog import NAMES
-from wythoff.rulesets import Game, Position, TwoPileGame, parse
-from wythoff.solution.offers import Offer, first, ranked
-from wythoff.solvers import as_bound, solve
-from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.positions import ByRules
-from wythoff.values.tables import Table, grundy
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, Position, TwoPileGame, parse
+from wythoff.solving.solution.offers import Offer, first, ranked
+from wythoff.solving.solvers import as_bound, solve
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.positions import ByRules
+from wythoff.solving.values.tables import Table, grundy
 
 KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
 

@@ -8,7 +8,7 @@ from math import isqrt
 
 from wythoff.expressions import Expression, Integer, Operation
 from wythoff.expressions.arithmetic import complement
-from wythoff.rulesets import Position
+from wythoff.game.rulesets import Position
 from wythoff.sequences.quadratic import Quadratic
 
 # b_n from n, a_n, a_{n-1} and b_{n-1}.

@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
-from wythoff import views
-from wythoff.errors import RequestError, brief
-from wythoff.frozen import Frozen, field
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import Frozen, field
+from wythoff.reports import views
 
 FOLDER = Path(__file__).parent
 

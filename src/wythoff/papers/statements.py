@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, played
+from wythoff.game.rulesets.kinds.history import Taking
+from wythoff.game.rulesets.moves import layers_of
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.printed import Picture, Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
-from wythoff.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, played
-from wythoff.rulesets.history import Taking
-from wythoff.rulesets.moves import layers_of
-from wythoff.values.palace import palace_numbers
+from wythoff.solving.values.palace import palace_numbers
 
 # Of a game of the kind that is asked.
 Question: TypeAlias = Callable[[Any, Statement], object]

@@ -7,24 +7,24 @@ from functools import partial
 from itertools import islice
 from typing import Literal, TypeAlias
 
-from wythoff.catalog.gurvich import NIM_AB
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.expressions import Expression
+from wythoff.game.catalog.gurvich import NIM_AB
+from wythoff.game.rulesets import Position
+from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.printed import Paper, Rows, Table
-from wythoff.rulesets import Position
-from wythoff.rulesets.rule import Rule
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
 from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.registry.reading import read
 from wythoff.sequences.words.gaps import gap_morphism
-from wythoff.theorems.constraint import as_constraint_game
-from wythoff.theorems.witnesses import candidates
-from wythoff.values.palace import LETTERS, CellularAutomaton
+from wythoff.solving.theorems.constraint import as_constraint_game
+from wythoff.solving.theorems.witnesses import candidates
+from wythoff.solving.values.palace import LETTERS, CellularAutomaton
 
 Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.

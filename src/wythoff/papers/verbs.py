@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeAlias
 
+from wythoff.game.rulesets import Definition, Position
 from wythoff.papers.finding import Check, Finding, Found, compared, for_all, joined, refuted, unless
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.rulesets import Definition, Position
 
 # What a check finds to a bound, at once or part by part.
 Stated: TypeAlias = Callable[[int], Found]

@@ -18,7 +18,7 @@ from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.expressions.formulas import Atom, Formula as RuleFormula
 from wythoff.kernels.automata import Machine
 

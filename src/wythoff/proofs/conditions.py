@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.expressions import Comparison, Expression, Operation, Variable, parse_condition, parse_expression
-from wythoff.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
-from wythoff.rulesets.moves import Line, Moves, Union, Without
-from wythoff.rulesets.vectors import AbVector
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.moves import Line, Moves, Union, Without
 
 SQUARES = ("x0", "y0", "x1", "y1")
 WHY = "what is proved so must have moves that are linear conditions on the piles, with constant moduli"
@@ -34,7 +34,7 @@ def on_line(line: Line) -> Expression:
 def condition(moves: Moves) -> Expression:
     """That a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
     x0 - x1 == 1 and y0 - y1 == 2 or x0 - x1 == 2 and y0 - y1 == 1
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.sequences import of_text
 from wythoff.automata.statements.deciding import LISTED
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.registry.own import Complement, Differences
 from wythoff.sequences.registry.reading import Made
 

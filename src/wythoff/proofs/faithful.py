@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from wythoff.automata.naming import system as system_of
-from wythoff.catalog.given import stored_game
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
+from wythoff.base.plugins import names_of_files
 from wythoff.expressions import Integer, Operation, function, parse_condition
 from wythoff.expressions.formulas import Atom, Formula, Junction, holds as formula_holds
-from wythoff.plugins import names_of_files
+from wythoff.game.catalog.given import stored_game
+from wythoff.game.rulesets import TwoPileGame
+from wythoff.game.rulesets.game import Game
 from wythoff.proofs.certifying import table, written
 from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
-from wythoff.rulesets import TwoPileGame
-from wythoff.rulesets.game import Game
 
 NEVER = Integer(0)
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
@@ -24,7 +24,7 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     """Where the formulas and the moves differ, for piles up to a bound; empty if they do not.
 
     >>> from wythoff.proofs.rules import rules_of
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> difference(parse("nim"), rules_of(parse("nim | jump(1, 2)")), 3)
     'from (1, 2) to (0, 0)'
 

@@ -9,8 +9,8 @@ from contextvars import ContextVar
 from functools import wraps
 from typing import Any, TypeAlias, TypeVar, cast
 
-from wythoff.errors import RequestError
-from wythoff.files import FilePath, path_of
+from wythoff.base.errors import RequestError
+from wythoff.base.files import FilePath, path_of
 
 VARIABLE = "WYTHOFF_CERTIFICATES"
 MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, all of which is read to find a certificate in it

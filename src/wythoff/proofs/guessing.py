@@ -73,7 +73,7 @@ def squarefree(number: int) -> int:
 def candidates(pairs: Pairs) -> list[str]:
     """The systems to try, the likeliest first.
 
-    >>> from wythoff.solvers import solve
+    >>> from wythoff.solving.solvers import solve
     >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
     'plus(3, 1)'
     """

@@ -12,14 +12,14 @@ from functools import cache, lru_cache
 from typing import Any
 
 from wythoff import proofs
-from wythoff.catalog.canonical import canonical
-from wythoff.catalog.given import stored_game
-from wythoff.errors import RequestError, WythoffError
-from wythoff.files import read_whole, save
-from wythoff.frozen import Frozen
-from wythoff.plugins import names_of_files
+from wythoff.base.errors import RequestError, WythoffError
+from wythoff.base.files import read_whole, save
+from wythoff.base.frozen import Frozen
+from wythoff.base.plugins import names_of_files
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.catalog.given import stored_game
+from wythoff.game.rulesets import Game
 from wythoff.proofs.folders import Stamp, folder, stamps
-from wythoff.rulesets import Game
 
 PACKAGE = os.path.join(os.path.dirname(__file__), "certificates")
 TABLE = os.path.join(PACKAGE, "digests.txt")

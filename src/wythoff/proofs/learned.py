@@ -17,7 +17,7 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError, working
 from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
-from wythoff.errors import ParameterError, WythoffError
+from wythoff.base.errors import ParameterError, WythoffError
 from wythoff.proofs.definitions import Definition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read

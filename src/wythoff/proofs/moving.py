@@ -11,8 +11,11 @@ from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.solutions import count, finite
-from wythoff.catalog.given import stored_game
-from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.game.bound import Bound
+from wythoff.game.catalog.given import stored_game
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
@@ -21,9 +24,6 @@ from wythoff.proofs.held import Held
 from wythoff.proofs.reaching import Reaching, Square, Words
 from wythoff.proofs.rules import Part, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
-from wythoff.rulesets.facts import Position
-from wythoff.rulesets.game import Game
-from wythoff.solution.bound import Bound
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
 FIRST_COLUMNS = 32  # columns that are read for a count; each time twice as many

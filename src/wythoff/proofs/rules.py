@@ -15,10 +15,10 @@ from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.solutions import solvable
 from wythoff.expressions.sums import OPAQUE
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.plain import is_written
+from wythoff.game.rulesets.moves import Moves, Without, layers_of, parts_of
 from wythoff.proofs.conditions import SQUARES, WHY, UndefinableError, condition, on_line
-from wythoff.rulesets.game import Game
-from wythoff.rulesets.moves import Moves, Without, layers_of, parts_of
-from wythoff.rulesets.plain import is_written
 
 THERE = ("x1", "y1")
 # An unordered game is spoken of where x0 <= y0; moves lead to squares that are inside.
@@ -53,7 +53,7 @@ class Rules(NamedTuple):
 def rules_of(game: Game) -> Rules:
     """The rules of a game as formulas.
 
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
     [2, 2, 2]
 

@@ -13,8 +13,8 @@ from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.systems import System
-from wythoff.errors import ParameterError, WythoffError, counted
-from wythoff.jobs import in_order
+from wythoff.base.errors import ParameterError, WythoffError, counted
+from wythoff.base.jobs import in_order
 from wythoff.kernels.limits import ENDLESS
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import Rules

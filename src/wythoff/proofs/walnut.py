@@ -7,7 +7,7 @@ from typing import Any
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.walnut import COMMANDS, RELATIONS, files_of, heading_of
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 from wythoff.proofs.certifying import tree
 from wythoff.proofs.rules import Part, Rules
 

@@ -5,7 +5,7 @@ Each question stands in a file of its own, answers with a value that says how it
 
 from __future__ import annotations
 
-from wythoff.stubs import lazy
+from wythoff.base.stubs import lazy
 
 # Loaded at first use; the names are those of `__init__.pyi`.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -16,8 +16,8 @@ from wythoff.questions.misere import misere_class as misere_class
 from wythoff.questions.reflexivity import reflexive as reflexive
 from wythoff.questions.replaying import replay as replay
 from wythoff.questions.sameness import same_game as same_game
-from wythoff.solvers import stream as stream
-from wythoff.strategies import solve_at as solve_at
-from wythoff.views.figures import paper_figure as paper_figure
-from wythoff.views.pictures import picture as picture
-from wythoff.views.plotting import drawing as drawing
+from wythoff.reports.views.figures import paper_figure as paper_figure
+from wythoff.reports.views.pictures import picture as picture
+from wythoff.reports.views.plotting import drawing as drawing
+from wythoff.solving.solvers import stream as stream
+from wythoff.solving.strategies import solve_at as solve_at

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
-from wythoff.answers import Answer
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.files import FilePath
-from wythoff.frozen import Record, field
+from wythoff.base.answers import Answer
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import Record, field
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.moves import bare_moves
+from wythoff.game.rulesets.plans.certifying import watched
 from wythoff.kernels import ENDLESS, Progress, require_memory, require_time, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
@@ -26,16 +29,13 @@ from wythoff.questions.squares import (
     require_no_blocking,
     require_rules,
 )
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.certifying import watched
-from wythoff.rulesets.moves import bare_moves
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.quadratic import PHI
-from wythoff.solution import Evidence, in_time
-from wythoff.solvers.patience import UP_TO, soon
-from wythoff.theorems.duchene2010 import SOURCE, is_adjoinable
-from wythoff.theorems.fraenkel1982 import constant_width
+from wythoff.solving.solution import Evidence, in_time
+from wythoff.solving.solvers.patience import UP_TO, soon
+from wythoff.solving.theorems.duchene2010 import SOURCE, is_adjoinable
+from wythoff.solving.theorems.fraenkel1982 import constant_width
 
 BYTES_A_MOVE, SECONDS_A_MOVE = 300, 1.5e-5  # of an answer about it
 METHOD = "comparing all P-positions"
@@ -104,7 +104,7 @@ def adjoinable(
 ) -> Adjoining:
     """The moves that can be added to a game, each by itself, without changing its P-positions.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> adjoinable(Nim() | Diagonal(), largest=4).moves
     ((1, 3), (2, 4), (3, 4))
 

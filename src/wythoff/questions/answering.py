@@ -6,21 +6,21 @@ from collections.abc import Callable, Iterator
 from itertools import permutations
 from typing import Any
 
-from wythoff.answers import Answer
-from wythoff.catalog.given import as_game
-from wythoff.conclusions.ends import Ends
-from wythoff.errors import TooLargeError, brief
-from wythoff.files import FilePath
-from wythoff.frozen import Record, field, told_of
+from wythoff.base.answers import Answer
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import Record, field, told_of
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of, played
+from wythoff.game.rulesets.kinds.history import GameWithMemory
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import limited
 from wythoff.proofs.folders import served
 from wythoff.questions.squares import require_impartial
-from wythoff.rulesets import Diagonal, Game, Given, Misere, Nim, Outcome, Position, TwoPileGame, parts_of, played
-from wythoff.rulesets.history import GameWithMemory
-from wythoff.solution import Evidence, Solution, SolvedPosition
-from wythoff.solvers import solve
-from wythoff.strategies import strategy
+from wythoff.solving.conclusions.ends import Ends
+from wythoff.solving.solution import Evidence, Solution, SolvedPosition
+from wythoff.solving.solvers import solve
+from wythoff.solving.strategies import strategy
 
 # A P-position with larger piles has more options than a person, or a machine, wants to see answered one by one.
 MAX_PILES = 1_000_000
@@ -88,7 +88,7 @@ def why(
 ) -> Reasons:  # fmt: skip
     """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> reasons = why(Nim() | Diagonal(), (4, 5))
     >>> [(step.target, step.ways[0].taken, step.ways[0].families) for step in reasons.winning_moves]
     [((1, 2), (3, 3), ('diagonal',)), ((3, 5), (1, 0), ('nim',))]
@@ -154,7 +154,7 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
 def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     """Return the amounts that lead from a position to one of its options, where the two positions determine them.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [way.taken for way in ways(Nim() | Diagonal(4), (3, 6), (2, 3))]
     [(1, 3), (0, 4)]
     """

@@ -6,19 +6,19 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
-from wythoff.answers import Answer, Answers
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, counted
+from wythoff.base.answers import Answer, Answers
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief, counted
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
 from wythoff.questions.beam_table import Beam, Beams, beams
-from wythoff.rulesets import Game
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.solution import Bound, Solution
-from wythoff.solvers import solve
-from wythoff.theorems import proof_of
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solvers import solve
+from wythoff.solving.theorems import proof_of
 
 Known: TypeAlias = Literal["proved", "conjectured", "measured"]
 LEAST = 50  # P-positions of a beam that is measured
@@ -93,7 +93,7 @@ def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Pro
     P-positions is a beam of its own. A solution by columns or by count may be given
     instead of a game.
 
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> [(slope.text, slope.known, slope.reason) for slope in slopes(parse("nim | diagonal(2)"), 100)]
     [('√2 + 1', 'proved', 'Fraenkel 1982, normal play')]
     >>> [(slope.text, str(slope.exact)) for slope in slopes(parse("where(k == l or min(k, l) < 2)"), 100)]

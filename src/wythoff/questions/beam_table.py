@@ -6,24 +6,24 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from itertools import pairwise
 
-from wythoff.answers import Answer
-from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.frozen import Record
+from wythoff.base.answers import Answer
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.frozen import Record
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Moves, Ray, own_of, parts_of
+from wythoff.game.rulesets.matching.rule import Rule
+from wythoff.game.rulesets.meaning.plain import WYTHOFF
+from wythoff.game.rulesets.moves import bare_moves
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget, seconds_for
 from wythoff.kernels.listing import Point, Sums, golden_extremes, index_extremes, split
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
-from wythoff.rulesets import Game, Moves, Ray, own_of, parts_of
-from wythoff.rulesets.moves import bare_moves
-from wythoff.rulesets.plain import WYTHOFF
-from wythoff.rulesets.rule import Rule
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.solution import Bound, Evidence, Solution, Stopped, stopped_at
-from wythoff.solvers import solve
-from wythoff.solvers.in_time import as_far_as_possible, first_gap
-from wythoff.solvers.patience import soon
+from wythoff.solving.solution import Bound, Evidence, Solution, Stopped, stopped_at
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
+from wythoff.solving.solvers.patience import soon
 
 COLUMNS, SECONDS = 100_000, 2.0  # if nobody says, and how long they may take
 # Piles of the first box in which a game in Python is looked at, and columns that must be full.
@@ -128,7 +128,7 @@ def beams(
     may be given instead of a game. Without a number of columns it is 100000, or less where that would take more than a
     few seconds.
 
-    >>> from wythoff.rulesets import Diagonal, Jump, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = beams(Nim() | Diagonal() | Jump(1, 2), 30)
     >>> found.offsets.golden, found.offsets.index, found.windows[-1].lower.count
     (('-2.361', '2.764'), (-2, 2), 2)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wythoff.answers import USUAL
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, parse_expression
-from wythoff.rulesets import WIDTH_VARIABLES, Position
+from wythoff.game.rulesets import WIDTH_VARIABLES, Position
 from wythoff.sequences.kinds import require_count
-from wythoff.theorems import witnesses
+from wythoff.solving.theorems import witnesses
 
 
 def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
@@ -18,7 +18,7 @@ def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
 
     >>> candidates("x1 + 1", 5)
     [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]
-    >>> from wythoff.solvers import solve
+    >>> from wythoff.solving.solvers import solve
     >>> candidates("(x0 - x1)**2", 3)[-1], solve("nim | diagonal((x0 - x1)**2)", count=3).p_positions[-1]
     ((3, 8), (3, 12))
 

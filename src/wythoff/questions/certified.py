@@ -7,11 +7,11 @@ from typing import NamedTuple, TypeVar
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra
+from wythoff.game.rulesets import Game
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.moving import ProvedAnswer
-from wythoff.rulesets import Game
-from wythoff.solution import Evidence
-from wythoff.theorems.certified import THEOREMS
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.certified import THEOREMS
 
 SECONDS = 2.0  # seconds in which a certificate may decide what is asked besides outcomes
 T = TypeVar("T")

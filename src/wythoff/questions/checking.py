@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wythoff.answers import Answer
-from wythoff.catalog.canonical import meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import TooLargeError, UnsolvedError, brief
-from wythoff.frozen import field
+from wythoff.base.answers import Answer
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.frozen import field
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, GameWithMemory, Position, own_of, played
+from wythoff.game.rulesets.plans.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.kernels import ENDLESS, POSITION_BYTES, Progress, require_memory, silent
-from wythoff.rulesets import Game, GameWithMemory, Position, own_of, played
-from wythoff.rulesets.certifying import Mistake, first_mistake, is_left_to_the_definition
-from wythoff.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
-from wythoff.solution.offers import Offer, ask, ranked
-from wythoff.solvers import solve
-from wythoff.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
-from wythoff.solvers.by_sweep import BySweep
-from wythoff.solvers.patience import require_soon, soon
-from wythoff.solvers.positions import ByRules
-from wythoff.solvers.solver import Finder
-from wythoff.theorems import best, fraenkel2004, nonnegative
-from wythoff.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
-from wythoff.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
+from wythoff.solving.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
+from wythoff.solving.solution.offers import Offer, ask, ranked
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
+from wythoff.solving.solvers.by_sweep import BySweep
+from wythoff.solving.solvers.patience import require_soon, soon
+from wythoff.solving.solvers.positions import ByRules
+from wythoff.solving.solvers.solver import Finder
+from wythoff.solving.theorems import best, fraenkel2004, nonnegative
+from wythoff.solving.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
+from wythoff.solving.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60

@@ -16,8 +16,8 @@ from wythoff.automata.statements.working import combined, fewest, image, joined_
 from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
 from wythoff.automata.words import AutomaticWord
-from wythoff.displayed import tuple_text
-from wythoff.errors import NotationError, WythoffError, counted
+from wythoff.base.displayed import tuple_text
+from wythoff.base.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session
 from wythoff.sequences.systems import WALNUT
 

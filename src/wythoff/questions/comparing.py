@@ -6,20 +6,20 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
 from typing import Any, TypeAlias
 
-from wythoff.answers import Answer
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError
-from wythoff.files import FilePath
-from wythoff.frozen import Record, field
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import Record, field
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position, TwoPileGame, own_of
+from wythoff.game.rulesets.watching import definition_of
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
 from wythoff.questions.squares import on_board, require_impartial, require_rules
-from wythoff.rulesets import Game, Position, TwoPileGame, own_of
-from wythoff.rulesets.watching import definition_of
-from wythoff.solution import Evidence, growing, in_time
-from wythoff.solvers import solve
-from wythoff.solvers.patience import UP_TO, soon
+from wythoff.solving.solution import Evidence, growing, in_time
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.patience import UP_TO, soon
 
 # Options are compared position by position, and values by the definition: not as far as P-positions, which are solved.
 OPTIONS_UP_TO = 60  # piles
@@ -92,7 +92,7 @@ def compare(
 ) -> Comparison:
     """The least position up to a bound at which two games differ in options, in outcome, and in value.
 
-    >>> from wythoff.rulesets import Diagonal, Jump, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = compare(Nim() | Diagonal(), Nim() | Diagonal() | Jump(3, 4))
     >>> [(aspect.name, aspect.difference and aspect.difference.position) for aspect in found.aspects]
     [('options', (3, 4)), ('P-positions', None), ('Sprague-Grundy values', (3, 11))]

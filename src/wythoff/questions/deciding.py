@@ -14,13 +14,13 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import Command, fixed_order
 from wythoff.automata.statements.tree import Within, free_variables
 from wythoff.automata.walnut import Library
-from wythoff.displayed import Worded
-from wythoff.errors import NotationError, RequestError, brief
-from wythoff.files import FilePath, path_of
-from wythoff.frozen import told_of
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import NotationError, RequestError, brief
+from wythoff.base.files import FilePath, path_of
+from wythoff.base.frozen import told_of
 from wythoff.kernels import Progress
 from wythoff.questions.naming import makers
-from wythoff.solution import Evidence
+from wythoff.solving.solution import Evidence
 
 SHOWN = 20  # solutions in JSON
 

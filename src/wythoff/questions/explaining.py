@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from wythoff.answers import Answer
-from wythoff.catalog import NAMES, Entry, Example
-from wythoff.catalog.given import as_game
-from wythoff.files import FilePath
-from wythoff.frozen import told_of
+from wythoff.base.answers import Answer
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog import NAMES, Entry, Example
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, parse_call
+from wythoff.game.rulesets.wording import in_words
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
-from wythoff.rulesets import Game, parse_call
-from wythoff.rulesets.wording import in_words
-from wythoff.solution import Bound, Solution
-from wythoff.solvers import Verdict, as_bound, solve, verdicts
-from wythoff.solvers.both_orders import solved_for
-from wythoff.solvers.by_definition import MEASURED
-from wythoff.solvers.positions import followed
-from wythoff.theorems import THEOREMS, Asked, Conclusion, Finding, PositionsTheorem, speaking, stated
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solvers import Verdict, as_bound, solve, verdicts
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.by_definition import MEASURED
+from wythoff.solving.solvers.positions import followed
+from wythoff.solving.theorems import THEOREMS, Asked, Conclusion, Finding, PositionsTheorem, speaking, stated
 
 
 class Explanation(Answer):
@@ -71,7 +71,7 @@ def explanation(
 ) -> Explanation:
     """Why a request is solved in this way: every solver and every theorem, with reasons, evidence and estimated cost.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = explanation(Nim() | Diagonal(), up_to=100)
     >>> found.chosen.solver, [theorem.source for theorem, finding in found.theorems if finding.evidence][0]
     ('by_theorem', 'Wythoff 1907')

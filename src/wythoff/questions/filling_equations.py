@@ -6,8 +6,8 @@ from itertools import pairwise, takewhile
 from math import gcd
 from typing import TYPE_CHECKING, Any
 
-from wythoff.answers import Answer
-from wythoff.frozen import told_of
+from wythoff.base.answers import Answer
+from wythoff.base.frozen import told_of
 
 if TYPE_CHECKING:
     from decimal import Decimal

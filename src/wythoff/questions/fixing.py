@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from wythoff.answers import Answer
-from wythoff.calls import Parameter
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.expressions.calls import Parameter
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress, silent
-from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import floor_quadratic
-from wythoff.solution import Evidence
-from wythoff.solvers.by_slices import slice_seconds, slices, three_pile_wythoff
-from wythoff.solvers.solver import MAX_SECONDS
+from wythoff.solving.solution import Evidence
+from wythoff.solving.solvers.by_slices import slice_seconds, slices, three_pile_wythoff
+from wythoff.solving.solvers.solver import MAX_SECONDS
 
 STATEMENT = (
     "Wythoff visions 2019, Conjectures 9 and 10, with n the difference of the two larger piles: from some n on "
@@ -52,7 +52,7 @@ class Pattern(Answer):
 def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
     """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
 
-    >>> from wythoff.rulesets import NpileWythoff
+    >>> from wythoff.game.rulesets import NpileWythoff
     >>> found = fixed(NpileWythoff(3), 1, 500)
     >>> found.excluded, found.start, found.index, found.offsets, found.pairs[:4]
     ((0, 2), 23, 20, (-5, -3), ((1, 1), (3, 4), (5, 9), (6, 12)))

@@ -8,16 +8,16 @@ from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.catalog.canonical import meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Moves, Without, played
+from wythoff.game.rulesets.blocking import game_of
+from wythoff.game.rulesets.moves import layers_of
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.rules import Rules, UndefinableError, rules_of
 from wythoff.questions.proof import Proof
-from wythoff.rulesets import Game, Moves, Without, played
-from wythoff.rulesets.blocking import game_of
-from wythoff.rulesets.moves import layers_of
-from wythoff.solution import Evidence
+from wythoff.solving.solution import Evidence
 
 
 class Settled(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from wythoff.answers import Answer, Answers
+from wythoff.base.answers import Answer, Answers
 from wythoff.kernels import Progress, silent
 from wythoff.questions import settling
 from wythoff.questions.settling import Settled

@@ -6,17 +6,17 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import chain, pairwise
 from typing import Any, TypeAlias
 
-from wythoff.answers import Answer
-from wythoff.catalog.given import as_game
-from wythoff.conclusions.conclusion import Histories
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, GameWithMemory, Given, Outcome, Position, own_of, played
+from wythoff.game.rulesets.advice import greatest
+from wythoff.game.rulesets.kinds.history import Kind, Taking
+from wythoff.game.rulesets.watching import SearchLimits, WatchedDefinition
 from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
-from wythoff.rulesets import Game, GameWithMemory, Given, Outcome, Position, own_of, played
-from wythoff.rulesets.advice import greatest
-from wythoff.rulesets.history import Kind, Taking
-from wythoff.rulesets.watching import SearchLimits, WatchedDefinition
-from wythoff.solution import Evidence, StoppedShortError, grow, in_time
-from wythoff.theorems import best
+from wythoff.solving.conclusions.conclusion import Histories
+from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
+from wythoff.solving.theorems import best
 
 METHOD = "every history from starts up to {}"
 # Of a state that play leads to; and of how many about, where nobody says how far the starts go.
@@ -71,7 +71,7 @@ def dynamic_classes(
     All positions with piles up to a bound, or one position of any size where a theorem knows it. A history may be
     empty: the position may be the start.
 
-    >>> from wythoff.rulesets import Imitation
+    >>> from wythoff.game.rulesets import Imitation
     >>> found = dynamic_classes(Imitation(m=1, p=2), position=(1, 2)).classes[0]
     >>> found.kind, found.n_history, found.p_history
     ('dynamic', ((1, 2), ()), ((2, 2), ((0, 1),)))
@@ -291,7 +291,7 @@ def covers(piles: Position, least: Position) -> bool:
 def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Collection[Position]:
     """Those states, of some and of all below them, that are P-positions of a game, or of misere play of it.
 
-    >>> from wythoff.rulesets import Imitation
+    >>> from wythoff.game.rulesets import Imitation
     >>> game = Imitation(m=1, p=1)
     >>> sorted(losses(game, game, [game.start((1, 2))]))
     [(0, 0, 0, 0, 0), (0, 1, 1, 0, 0), (1, 2, 0, 0, 0)]

@@ -9,20 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from wythoff.answers import Answer
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.files import FilePath
-from wythoff.frozen import field
+from wythoff.base.answers import Answer
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import field
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, played
+from wythoff.game.rulesets.meaning.conditions import amounts_only
+from wythoff.game.rulesets.meaning.plain import is_written
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
-from wythoff.rulesets import Game, Moves, Position, TwoPileGame, played
-from wythoff.rulesets.conditions import amounts_only
-from wythoff.rulesets.plain import is_written
-from wythoff.solution import Evidence, Hypothesis, in_time
-from wythoff.solvers.patience import UP_TO, soon
+from wythoff.solving.solution import Evidence, Hypothesis, in_time
+from wythoff.solving.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
@@ -79,7 +79,7 @@ def invariance(
     A positive one speaks for positions up to the bound, unless the game is invariant itself. Without a bound it is 100,
     or less where that would take more than a few seconds.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = invariance(Nim() | Diagonal("(-1)**y1 - (-1)**x1 + 3"), 60)
     >>> found.rules.verdict, found.realisable, found.witness
     ('refuted', False, (1, 2))

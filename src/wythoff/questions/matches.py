@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from wythoff.catalog.given import as_game
-from wythoff.displayed import Displayed
-from wythoff.errors import RequestError, brief, counted
-from wythoff.frozen import told_of
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import RequestError, brief, counted
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
 from wythoff.questions.steps import Advice, Kind, Player, Step, Turns, other
-from wythoff.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 
 if TYPE_CHECKING:
-    from wythoff.partizan import Player as Side
-    from wythoff.solution import Evidence
+    from wythoff.game.partizan import Player as Side
+    from wythoff.solving.solution import Evidence
 
 MOST_SAID = 10  # numbers of boards
 BOARD_FIRST = "the second player must choose the board first"
@@ -28,7 +28,7 @@ BOARD_FIRST = "the second player must choose the board first"
 class Match(Displayed):
     """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for the player to act.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> match = Match(Nim() | Diagonal(), (3, 5))
     >>> match.move((3, 4))
     >>> match.hint()

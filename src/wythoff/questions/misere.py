@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
-from wythoff.answers import Answer
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError
-from wythoff.frozen import told_of
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Misere, Position, played
+from wythoff.game.rulesets.plans.certifying import move_into, watched
 from wythoff.kernels import Progress, silent
 from wythoff.questions.squares import replayed, require_no_blocking, require_rules, weakest
-from wythoff.rulesets import Game, Misere, Position, played
-from wythoff.rulesets.certifying import move_into, watched
-from wythoff.solution import Evidence, Solution, in_time
-from wythoff.solvers import solve
-from wythoff.solvers.patience import soon
-from wythoff.theorems.gurvich2012 import miserable
+from wythoff.solving.solution import Evidence, Solution, in_time
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.patience import soon
+from wythoff.solving.theorems.gurvich2012 import miserable
 
 MisereKind: TypeAlias = Literal["strongly miserable", "miserable", "neither"]
 UP_TO = 50  # if nobody says
@@ -58,7 +58,7 @@ def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progre
     A witness against one of these is a proof; the absence of witnesses up to the bound is not. Without a bound it is
     50, or less where that would take more than a few seconds.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> [misere_class(Nim() | Diagonal(t), 30).kind for t in (1, 2)]
     ['miserable', 'strongly miserable']
 

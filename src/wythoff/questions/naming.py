@@ -10,9 +10,9 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
 from wythoff.automata.words import shifted
-from wythoff.catalog.canonical import canonical
-from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.catalog.given import as_game
 
 if TYPE_CHECKING:
     from wythoff.proofs.rules import Rules
@@ -79,7 +79,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 def _held(text: str) -> Relation | None:
     """Return the P-positions of a game that has a stored certificate."""
-    from wythoff.catalog.given import as_game
+    from wythoff.game.catalog.given import as_game
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
 

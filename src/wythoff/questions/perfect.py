@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from wythoff.conclusions.ends import Ends
-from wythoff.errors import RequestError, TooLargeError
-from wythoff.frozen import Frozen
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.base.frozen import Frozen
+from wythoff.game.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
 from wythoff.kernels import MOST_LISTED, Progress, silent
 from wythoff.questions.referees import most, referee_of
 from wythoff.questions.replaying import proved_answer
 from wythoff.questions.steps import Turns
-from wythoff.rulesets import Definition, Game, GameWithMemory, Position, briefly, played
-from wythoff.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
-from wythoff.strategies import solve_at, strategy
+from wythoff.solving.conclusions.ends import Ends
+from wythoff.solving.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
+from wythoff.solving.strategies import solve_at, strategy
 
 # A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
 
@@ -22,7 +22,7 @@ from wythoff.strategies import solve_at, strategy
 class PerfectPlay:
     """What to move and what to forbid, at every state that can be reached from a position.
 
-    >>> from wythoff.rulesets import Block, Diagonal, Nim
+    >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> play = PerfectPlay(Nim() | Diagonal(), (4, 5))
     >>> play.move((4, 5)), play.move((3, 5))
     (((3, 5), True), ((3, 4), False))
@@ -171,7 +171,7 @@ class PerfectPlay:
 class PerfectChoice(Frozen):
     """Which board the second player should choose, by the number of the game among the choices; whether he then wins.
 
-    >>> from wythoff.rulesets import ChosenShift
+    >>> from wythoff.game.rulesets import ChosenShift
     >>> choice = PerfectChoice(ChosenShift(m=1, p=3), (0, 2))
     >>> choice.boards, choice.number, choice.wins
     ((0, 1, 2), 1, True)

@@ -6,18 +6,18 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from wythoff.automata.relations import Relation
-from wythoff.catalog.canonical import told
-from wythoff.displayed import Worded
-from wythoff.errors import RequestError, counted
-from wythoff.frozen import Recipe, told_of
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import RequestError, counted
+from wythoff.base.frozen import Recipe, told_of
+from wythoff.game.catalog.canonical import told
+from wythoff.game.rulesets import Game, Given, Position
 from wythoff.kernels import silent
 from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.moving import ProvedAnswer
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.searching import Found
-from wythoff.rulesets import Game, Given, Position
-from wythoff.solution import PAPERS_TERMS, Bound, Evidence, Solution
-from wythoff.strategies.known import Strategy, known_by
+from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
+from wythoff.solving.strategies.known import Strategy, known_by
 
 Prover: TypeAlias = "Callable[[Game], Proof]"
 
@@ -120,6 +120,7 @@ class Proof(Worded):
     def outcome(self, position: Given) -> str:
         """P or N, for piles of any size.
 
+        >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").outcome((10**20, 10**21))
         'N'
 
@@ -130,6 +131,7 @@ class Proof(Worded):
     def winning_move(self, position: Given) -> Position | None:
         """A move to a P-position; None where there is none.
 
+        >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
         (4, 7)
 
@@ -143,6 +145,7 @@ class Proof(Worded):
     ) -> ProvedSolution:
         """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
 
+        >>> from wythoff.questions.proving import prove
         >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
         >>> len(solution), solution.winning_moves((10**9, 10**9 + 3)), bool(solution.check(20))
         (6, ((6, 9), (618033991, 1000000003)), True)

@@ -7,18 +7,18 @@ from time import monotonic
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.naming import system as system_of
-from wythoff.catalog.given import as_game
-from wythoff.errors import ParameterError, brief
-from wythoff.jobs import workers_of
+from wythoff.base.errors import ParameterError, brief
+from wythoff.base.jobs import workers_of
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, require_values
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
 from wythoff.proofs.rules import UndefinableError
 from wythoff.proofs.searching import FIRST, Found, Pairs, Search
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
-from wythoff.rulesets import Game, require_values
-from wythoff.solvers import solve
-from wythoff.values.levels import level_set
+from wythoff.solving.solvers import solve
+from wythoff.solving.values.levels import level_set
 
 CHECKED = 12  # piles to which formulas are held against options before anything is proved
 LEAST_WINDOW = 20  # columns: from fewer no automaton is learned

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from math import prod
 
-from wythoff.errors import RequestError, TooLargeError, brief
+from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.game.rulesets import Game, GameWithMemory, HeapGame, PileGame, Position, TwoPileGame, briefly, played
 from wythoff.kernels import MOST_STEPS
 from wythoff.questions.steps import Turns
-from wythoff.rulesets import Game, GameWithMemory, HeapGame, PileGame, Position, TwoPileGame, briefly, played
 
 # Options are listed of positions with at most that many positions below them.
 MOST_POSITIONS = 1_000_000

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from wythoff.answers import Answer
-from wythoff.catalog.canonical import as_meant
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError
-from wythoff.frozen import field
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError
+from wythoff.base.frozen import field
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Moves, Position, Star
+from wythoff.game.rulesets.kinds.star import before
 from wythoff.kernels import PROBE, Progress, silent
 from wythoff.questions.invariant import same_moves
 from wythoff.questions.squares import replayed, weakest
-from wythoff.rulesets import Game, Moves, Position, Star
-from wythoff.rulesets.star import before
-from wythoff.solution import Bound, Evidence, in_time
-from wythoff.solvers import solve
-from wythoff.solvers.by_push import runs_of
-from wythoff.solvers.patience import UP_TO, soon
-from wythoff.theorems import larsson2011
+from wythoff.solving.solution import Bound, Evidence, in_time
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_push import runs_of
+from wythoff.solving.solvers.patience import UP_TO, soon
+from wythoff.solving.theorems import larsson2011
 
 METHOD = "comparing the moves with the P-positions of the star"
 
@@ -48,7 +48,7 @@ class Reflexivity(Answer):
 def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Reflexivity:
     """Return whether a vector subtraction game is the star of its star, for vectors with entries up to a bound.
 
-    >>> from wythoff.rulesets import Jump, Vectors
+    >>> from wythoff.game.rulesets import Jump, Vectors
     >>> print(reflexive(Jump(1, 2), 20).evidence)
     proved: docs/mathematics/star.md, Theorem 10.2
     >>> found = reflexive(Vectors(((2,), (3,))))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, cast
 
-from wythoff.catalog.given import as_game
-from wythoff.displayed import Worded
-from wythoff.errors import RequestError, TooLargeError, cut
-from wythoff.rulesets import Definition, Game, GameWithMemory, Given, History, Outcome, played
-from wythoff.rulesets.history import Taking
-from wythoff.solution import Bound, Evidence, MemoryAnswer
-from wythoff.solvers.by_definition import Bounded, ByDefinition
-from wythoff.theorems import proof_of
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import RequestError, TooLargeError, cut
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Definition, Game, GameWithMemory, Given, History, Outcome, played
+from wythoff.game.rulesets.kinds.history import Taking
+from wythoff.solving.solution import Bound, Evidence, MemoryAnswer
+from wythoff.solving.solvers.by_definition import Bounded, ByDefinition
+from wythoff.solving.theorems import proof_of
 
 
 class Replay(History, Worded):
@@ -33,7 +33,7 @@ class Replay(History, Worded):
     def imitated(self) -> tuple[bool, ...] | None:
         """Of each move that was made whether it imitated the one before; None in games that do not count imitations.
 
-        >>> from wythoff.rulesets import Imitation
+        >>> from wythoff.game.rulesets import Imitation
         >>> replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)]).imitated
         (False, True)
         """
@@ -58,7 +58,7 @@ class Replay(History, Worded):
 def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
     """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
 
-    >>> from wythoff.rulesets import Imitation
+    >>> from wythoff.game.rulesets import Imitation
     >>> found = replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)])
     >>> found.position, found.player, found.outcome, found.winning_moves, found.credit_just_moved
     ((1, 1), 'first', 'N', ((0, 1), (1, 1)), 0)

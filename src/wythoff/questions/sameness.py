@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement, islice
 
-from wythoff.catalog.canonical import canonical, is_known, rules
-from wythoff.catalog.given import as_game
-from wythoff.errors import EvaluationError, TooLargeError
+from wythoff.base.errors import EvaluationError, TooLargeError
+from wythoff.game.catalog.canonical import canonical, is_known, rules
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
+from wythoff.game.rulesets.moves import layers_of
 from wythoff.kernels import silent
 from wythoff.questions.squares import Square, on_board, require_rules
-from wythoff.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
-from wythoff.rulesets.moves import layers_of
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
@@ -23,7 +23,7 @@ MOST_GUESSES = 3  # games with the same first P-positions whose options are comp
 def same_game(game: Game | str, other: Game | str) -> bool | None:
     """Whether two games have the same options from every position, and are played alike; None if that is not decided.
 
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | where(2*k == k + l)")
     >>> same_game(game, parse("nim | diagonal")), same_game(game, parse("nim | diagonal(2)"))
     (True, False)
@@ -52,7 +52,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 def resembled(game: Game) -> Game | None:
     """A game in a simple form with the same options wherever they were compared, where equality is not decided.
 
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
     misere(nim | diagonal)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 
-from wythoff.answers import AnswerList
 from wythoff.automata.limits import Limits
 from wythoff.automata.statements.scripts import ASKING, ENDS, STATEMENTS, Command, commands
 from wythoff.automata.statements.working import with_macros
-from wythoff.errors import CommandError, NotationError, WythoffError
-from wythoff.files import FilePath
+from wythoff.base.answers import AnswerList
+from wythoff.base.errors import CommandError, NotationError, WythoffError
+from wythoff.base.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wythoff.frozen import Frozen, Record
+from wythoff.base.frozen import Frozen, Record
 from wythoff.questions.deciding import Decision
 from wythoff.questions.script import decide_file
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from wythoff.errors import PositionError, RequestError
+from wythoff.base.errors import PositionError, RequestError
+from wythoff.game.rulesets import Game, Position, TwoPileGame, own_of
 from wythoff.kernels import ENDLESS, Progress
-from wythoff.rulesets import Game, Position, TwoPileGame, own_of
-from wythoff.solution import Evidence
-from wythoff.solvers import solve
-from wythoff.solvers.by_definition import SECONDS_AN_OPTION
-from wythoff.solvers.patience import require_soon
+from wythoff.solving.solution import Evidence
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION
+from wythoff.solving.solvers.patience import require_soon
 
 Square: TypeAlias = tuple[int, int]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from wythoff.frozen import Frozen
-from wythoff.rulesets import PLAYERS, Around, PartizanGame, Position, as_player
+from wythoff.base.frozen import Frozen
+from wythoff.game.rulesets import PLAYERS, Around, PartizanGame, Position, as_player
 
 if TYPE_CHECKING:
-    from wythoff.partizan import Player as Side
+    from wythoff.game.partizan import Player as Side
 
 Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
@@ -43,7 +43,7 @@ class Advice(Frozen):
 class Turns(Around):
     """A partizan game in which the players move in turn. A state is the piles and who is to move: 0 Left, 1 Right.
 
-    >>> from wythoff.rulesets import PartizanSubtraction
+    >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> game = Turns(PartizanSubtraction((1, 3), (2, 4)), "right")
     >>> game.start((4,)), game.options((4, 1)), game.shown((4, 1))
     ((4, 1), ((0, 0), (2, 0)), (4,))

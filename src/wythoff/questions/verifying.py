@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from wythoff.answers import Answer
 from wythoff.automata.adders import Composed
 from wythoff.automata.letters import joint
 from wythoff.automata.limits import Limits
@@ -13,8 +12,9 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
-from wythoff.errors import WythoffError
-from wythoff.files import FilePath, path_of, read_whole
+from wythoff.base.answers import Answer
+from wythoff.base.errors import WythoffError
+from wythoff.base.files import FilePath, path_of, read_whole
 from wythoff.kernels.automata import Machine
 from wythoff.proofs.certifying import packed, statement_certificate
 from wythoff.proofs.checker import examined

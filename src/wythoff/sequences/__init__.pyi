@@ -1,5 +1,6 @@
 """Exact mathematics besides `wythoff.sequence`, `word`, `array` and `numeration`."""
 
+from wythoff.reports.views.plotting import plot_array as plot_array, plot_word as plot_word
 from wythoff.sequences.beatty.sequence import Beatty as Beatty
 from wythoff.sequences.permutations.limits import against_u1 as against_u1, against_u2 as against_u2
 from wythoff.sequences.quadratic import Quadratic as Quadratic
@@ -13,4 +14,3 @@ from wythoff.sequences.registry.reading import (
     dispersion as dispersion,
 )
 from wythoff.sequences.words.balance import balance as balance
-from wythoff.views.plotting import plot_array as plot_array, plot_word as plot_word

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from math import isqrt
 from typing import TYPE_CHECKING, Any
 
-from wythoff.answers import USUAL
+from wythoff.base.answers import USUAL
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count as integers, islice
 from typing import Any, ClassVar, NamedTuple, overload
 
-from wythoff.answers import USUAL
-from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
-from wythoff.frames import frame
+from wythoff.base.answers import USUAL
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.base.frames import frame
 from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
 
 

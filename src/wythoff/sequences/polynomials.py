@@ -11,9 +11,9 @@ from itertools import pairwise
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from wythoff.answers import USUAL
-from wythoff.errors import ParameterError, UnsolvedError
-from wythoff.frozen import Frozen
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import ParameterError, UnsolvedError
+from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import least_between, with_point
 from wythoff.sequences.quadratic import Quadratic
 

@@ -9,10 +9,10 @@ from math import gcd
 from operator import index
 from typing import TypeAlias
 
-from wythoff.answers import USUAL
-from wythoff.displayed import Displayed
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.base.answers import USUAL
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
 Number: TypeAlias = "Quadratic | Fraction | int"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from itertools import count as integers, dropwhile, islice, takewhile
 from operator import not_
 
-from wythoff.displayed import Displayed
-from wythoff.errors import NotationError, ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
 from wythoff.sequences.kinds import REACHED, Remade, bounded
 

@@ -3,7 +3,7 @@
 import pytest
 
 import wythoff
-from wythoff.errors import RequestError, WythoffError
+from wythoff.base.errors import RequestError, WythoffError
 
 
 @pytest.fixture

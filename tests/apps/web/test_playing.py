@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff.apps.web.playing import play
-from wythoff.catalog import NAMES
-from wythoff.errors import WythoffError
-from wythoff.rulesets import Definition, parse
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
 
 # A plain, an ordered, a misere, a blocking, and games with memory; and positions that their definitions can judge.
 GAMES = {

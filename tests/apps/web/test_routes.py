@@ -5,8 +5,8 @@ import csv
 import pytest
 
 from tests.views.test_pictures import decoded
-from wythoff.rulesets import Diagonal, Nim, Ray
-from wythoff.rulesets.definition import Definition
+from wythoff.game.rulesets import Diagonal, Nim, Ray
+from wythoff.game.rulesets.definition import Definition
 
 
 @pytest.mark.parametrize("page", ["", "play", "map", "study", "papers"])

@@ -13,7 +13,7 @@ import pytest
 from tests.apps.web.server import served
 from tests.sentences import NEEDS_APP, NEEDS_SIGNALS
 from wythoff.apps.web.pages import PAGES
-from wythoff.catalog import ENTRIES
+from wythoff.game.catalog import ENTRIES
 
 # Presses Ctrl-C when the server asks its configuration for something, then starts the program as its script does.
 PRESSED = """

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from tests.seeds import seed_of
-from wythoff.discovery.formulas.guessing import guess_terms
+from wythoff.questions.discovery.formulas.guessing import guess_terms
 
 LENGTHS = (15, 20, 30, 45, 60, 90, 150)
 

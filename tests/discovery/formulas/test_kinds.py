@@ -6,10 +6,10 @@ from itertools import islice
 import pytest
 
 import wythoff as w
-from wythoff.discovery.formulas import transformed
-from wythoff.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
-from wythoff.discovery.formulas.fit import Fit, Kind
-from wythoff.discovery.formulas.guessing import guess_terms
+from wythoff.questions.discovery.formulas import transformed
+from wythoff.questions.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
+from wythoff.questions.discovery.formulas.fit import Fit, Kind
+from wythoff.questions.discovery.formulas.guessing import guess_terms
 
 PHI = w.sequences.read_number("phi")
 

@@ -10,7 +10,7 @@ import wythoff as w
 from tests.discovery.formulas.test_by_chance import DRAWN
 from tests.seeds import seed_of
 from wythoff.apps.cli import main
-from wythoff.discovery.formulas.guessing import fitted_on, simple
+from wythoff.questions.discovery.formulas.guessing import fitted_on, simple
 
 
 def lower(n: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import Array
 

@@ -5,7 +5,7 @@ from math import isqrt
 
 import pytest
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.arrays import dispersion
 from wythoff.sequences.arrays.beatty import DifferenceArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion, array_violations

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.arrays.beatty import (
     DifferenceArray,
     LeftJustifiedWythoffArray,

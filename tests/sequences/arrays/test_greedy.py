@@ -7,8 +7,8 @@ import pytest
 
 from tests.kernels.engines import engine, needs_numba
 from tests.sequences.arrays.recurrences import row_recurrence
-from wythoff.calls import INFINITY
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.expressions.calls import INFINITY
 from wythoff.sequences.arrays import greedy
 from wythoff.sequences.arrays.dispersion import array_violations
 from wythoff.sequences.arrays.greedy import GreedyArray, GreedyNeighbours, PairArray, greedy_array

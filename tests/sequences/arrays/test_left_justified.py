@@ -2,7 +2,7 @@
 
 import pytest
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray, WythoffArray
 from wythoff.sequences.arrays.lines import PreliminaryTriangle
 

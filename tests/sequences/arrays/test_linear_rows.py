@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays.beatty import BeattyDispersion, DifferenceArray, WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.greedy import PairArray
 from wythoff.sequences.arrays.linear_rows import forward, lucas

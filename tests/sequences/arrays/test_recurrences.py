@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.sequences.arrays.recurrences import column_formula, linear_recurrence, row_recurrence
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays.beatty import (
     DifferenceArray,
     LeftJustifiedWythoffArray,

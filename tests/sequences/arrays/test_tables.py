@@ -4,7 +4,7 @@ from itertools import islice, pairwise
 
 import pytest
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays.beatty import (
     DifferenceArray,
     LeftJustifiedWythoffArray,

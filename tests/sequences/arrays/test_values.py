@@ -3,8 +3,8 @@
 import pytest
 
 from tests.own_games import SameFromAny
-from wythoff.errors import ParameterError, TooLargeError
-from wythoff.rulesets import Definition, parse
+from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.game.rulesets import Definition, parse
 from wythoff.sequences.arrays import values
 from wythoff.sequences.arrays.values import (
     GrundyDiagonal,

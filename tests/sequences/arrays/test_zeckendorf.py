@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tests.sequences.arrays.recurrences import linear_recurrence, row_recurrence
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays.beatty import WythoffArray
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.sequences.beatty import covering as module
 from wythoff.sequences.beatty.covering import covered_from, covering
 from wythoff.sequences.beatty.sequence import Beatty

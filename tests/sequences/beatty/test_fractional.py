@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.fractional import (
     devious,
     fractional_part,

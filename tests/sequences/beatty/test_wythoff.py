@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 from wythoff import parse
-from wythoff.errors import ParameterError
-from wythoff.rulesets import Definition
+from wythoff.base.errors import ParameterError
+from wythoff.game.rulesets import Definition
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.wythoff import (
     Compound,

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sentences import too_small
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.fractional import FloorCarry
 from wythoff.sequences.quadratic import PHI
 

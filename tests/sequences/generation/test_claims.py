@@ -7,7 +7,7 @@ import pytest
 
 from tests.papers.by_search import Search
 from wythoff.apps.cli import main
-from wythoff.errors import ParameterError, RequestError, TooLargeError
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError
 from wythoff.questions import settling
 from wythoff.questions.generating import generation_claims
 from wythoff.questions.settling import Stated, stated_in

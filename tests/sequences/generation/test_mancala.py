@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sentences import too_small
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation import mancala
 from wythoff.sequences.generation.mancala import KnottMancala, SchroederMancala, play

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.prefixes import PrefixArray, PrefixOccurrences, occurrences
 

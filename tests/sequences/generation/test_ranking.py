@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.ranking import JointRanking, Quotient, RankingNumerators, RankingWord, ranking
 from wythoff.sequences.quadratic import PHI, Quadratic

@@ -5,7 +5,7 @@ from itertools import islice
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.representations import (
     DoublingTree,

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.ranking import NacciSplit, floor_power, scaled_constant
 from wythoff.sequences.polynomials import LargestRoot

@@ -7,7 +7,7 @@ from math import gcd
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.trees import (
     IntegerTree,

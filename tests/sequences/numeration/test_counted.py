@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.numeration import counted
 

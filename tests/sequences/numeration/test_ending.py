@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given, strategies as st
 
 from tests.seeds import seed_of
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import zeros
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.numeration.recurrence import LinearNumeration

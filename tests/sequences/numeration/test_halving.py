@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import halving
 from wythoff.sequences.numeration.halving import LEAF, Halves, word
 

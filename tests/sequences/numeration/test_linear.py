@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.kernels.engines import recurrence, width
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.numeration.recurrence import LinearNumeration
 
 SYSTEMS = [(s, t) for s in range(1, 6) for t in range(6) if (s, t) != (1, 0)]

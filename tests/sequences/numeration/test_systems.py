@@ -7,7 +7,7 @@ from itertools import islice, pairwise, product
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import recurrence
 from wythoff.sequences.numeration.counted import ordered
 from wythoff.sequences.numeration.expansions import Expansion, ParryNumeration, read_expansion

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.sequences.systems import read_digits, written
 
 

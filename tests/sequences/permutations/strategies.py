@@ -4,7 +4,7 @@ from collections import Counter
 
 from hypothesis import strategies as st
 
-from wythoff.calls import INFINITY
+from wythoff.expressions.calls import INFINITY
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 
 

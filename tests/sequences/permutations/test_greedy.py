@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from tests.kernels.engines import both_engines, engine
 from tests.sentences import too_small
 from tests.sequences.permutations.strategies import by_definition, multisets, subsets, symmetric_multisets
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.permutations import multiset
 from wythoff.sequences.permutations.greedy import GreedyPermutation, wythoff_permutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.limits import limits, limits_of
 from wythoff.sequences.permutations.multiset import Multiset, Subset

@@ -8,9 +8,9 @@ from hypothesis import given, strategies as st
 
 from tests.sentences import M_AND_P
 from tests.sequences.permutations.strategies import multisets
-from wythoff.calls import INFINITY
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.expressions import parse_expression
+from wythoff.expressions.calls import INFINITY
 from wythoff.expressions.periods import period_of
 from wythoff.sequences.permutations.multiset import ENOUGH, WORDS, Multiset, Subset, as_rule
 

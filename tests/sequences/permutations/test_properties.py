@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 
 from tests.sequences.permutations.strategies import multisets, subsets
-from wythoff.calls import INFINITY
-from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.base.errors import ParameterError, UnsolvedError
+from wythoff.expressions.calls import INFINITY
 from wythoff.sequences.permutations.greedy import GreedyPermutation, wythoff_permutation
 from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2, beatty_offsets
 from wythoff.sequences.permutations.multiset import Multiset, Subset

@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.recurrences import descent
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.descent import NEIGHBOURS, Descent

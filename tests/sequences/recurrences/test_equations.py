@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError
+from wythoff.base.errors import NotationError, ParameterError, RequestError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.kinds import Witness
 from wythoff.sequences.recurrences.equations import Equation

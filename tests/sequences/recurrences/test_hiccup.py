@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.sequences.recurrences.naive import hiccup
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.recurrences.hiccup import Hiccup, SelfRule
 

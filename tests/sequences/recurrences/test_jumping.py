@@ -4,12 +4,12 @@ from itertools import islice
 
 import pytest
 
-from wythoff.errors import NotationError, ParameterError
-from wythoff.rulesets import parse
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.game.rulesets import parse
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.sequences.recurrences.queens import JumpPairs
 from wythoff.sequences.registry.reading import sequence
-from wythoff.solvers import solve
+from wythoff.solving.solvers import solve
 
 # One to three jumps; along a pile, along the diagonal, both ways, wide; none.
 JUMPS = [

@@ -5,7 +5,7 @@ from itertools import count, pairwise
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.recurrences.pairs import mex
 
 NUMBERS = st.lists(st.integers(0, 25), max_size=40)

@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 from tests.sentences import too_small
 from tests.sequences.recurrences.naive import mex_pairs
 from tests.sequences.recurrences.numeration_pairs import NumerationPairs
-from wythoff.errors import EvaluationError, ParameterError, RequestError, TooLargeError, UnsolvedError
+from wythoff.base.errors import EvaluationError, ParameterError, RequestError, TooLargeError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.mex_pairs import Complement, MexPairs, s_wythoff

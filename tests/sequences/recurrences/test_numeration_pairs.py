@@ -7,7 +7,7 @@ from hypothesis import given, strategies as st
 
 from tests.sequences.recurrences.naive import mex_pairs
 from tests.sequences.recurrences.numeration_pairs import NumerationPairs
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.pairs import Place
 from wythoff.sequences.words.named import dopey, vile

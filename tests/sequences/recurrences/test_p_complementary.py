@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.sentences import M_AND_P
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.recurrences.p_complementary import (
     by_classes,
     by_counting,

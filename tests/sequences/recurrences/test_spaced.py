@@ -9,7 +9,7 @@ from hypothesis import given, strategies as st
 
 from tests.seeds import seed_of
 from tests.sequences.words.test_gaps import GIANT_TERMS
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.recurrences.spaced import SpacedLevels, SpacedSequence, SpacedWord, spaced_pairs
 from wythoff.sequences.words.gaps import limit
 

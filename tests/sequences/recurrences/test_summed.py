@@ -8,7 +8,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
 from tests.sequences.recurrences.naive import summed_pairs
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.expressions import function, parse_expression
 from wythoff.sequences.recurrences import tower
 from wythoff.sequences.recurrences.pairs import Place

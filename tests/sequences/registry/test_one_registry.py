@@ -7,8 +7,8 @@ import pytest
 import wythoff
 from wythoff.apps.cli import main
 from wythoff.automata.words import word
-from wythoff.discovery.given import as_given
-from wythoff.errors import NotationError, WythoffError
+from wythoff.base.errors import NotationError, WythoffError
+from wythoff.questions.discovery.given import as_given
 from wythoff.sequences.registry import ENTRIES
 from wythoff.sequences.registry.reading import read
 

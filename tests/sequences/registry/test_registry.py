@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from tests.sequences.registry import from_the_oeis
-from wythoff.calls import full_call
-from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
+from wythoff.expressions.calls import full_call
 from wythoff.sequences.kinds import IntegerSequence, Word
 from wythoff.sequences.registry import ALL, ENTRIES, LISTED
 from wythoff.sequences.registry.reading import Reading, printed, read

@@ -8,7 +8,7 @@ from itertools import accumulate, pairwise, product
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.balance import (
     balance,

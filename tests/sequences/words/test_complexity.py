@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from tests.sequences.words import words as by_definition
 from tests.sequences.words.words import MORPHISMS, fibonacci_numbers, fixed, morphic, words
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.words.complexity import (
     distinct_squares,
     factor_complexity,

@@ -8,7 +8,7 @@ from math import gcd, isqrt
 
 import pytest
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
 from wythoff.sequences.words.gaps import gap_morphism, gap_word, limit, polynomial

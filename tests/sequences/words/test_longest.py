@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tests.seeds import seed_of
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.words import longest
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.longest import LongestPrefixes

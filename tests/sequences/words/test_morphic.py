@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from tests.sequences.words.test_morphism import morphisms
-from wythoff.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.words import morphic
 from wythoff.sequences.words.morphic import MorphicWord, unfolded
 from wythoff.sequences.words.morphism import Morphism, parse_morphism

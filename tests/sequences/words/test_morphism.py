@@ -8,7 +8,7 @@ from itertools import chain
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError, UnsolvedError
 from wythoff.sequences.quadratic import PHI
 from wythoff.sequences.words.morphism import Morphism, parse_morphism, read_coding, read_morphism
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.words.named import (
     Places,

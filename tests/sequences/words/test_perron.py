@@ -9,7 +9,7 @@ from math import prod
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial, sign_at, written
 from wythoff.sequences.quadratic import PHI, Quadratic
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 from tests.sequences.words.words import MORPHISMS, factors, fixed, morphic
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.words.complexity import factor_complexity
 from wythoff.sequences.words.summary import complete_length, complete_prefix, neighbours
 

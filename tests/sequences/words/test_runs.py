@@ -5,7 +5,7 @@ from itertools import accumulate
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.sequences.words import runs
 from wythoff.sequences.words.runs import RunPrefixes
 

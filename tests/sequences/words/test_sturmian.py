@@ -9,7 +9,7 @@ from math import ceil, floor
 import pytest
 from hypothesis import given, strategies as st
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.named import fibonacci, t_wythoff
 from wythoff.sequences.words.sturmian import MechanicalWord, characteristic, sturmian

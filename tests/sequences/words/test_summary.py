@@ -3,7 +3,7 @@
 import pytest
 
 from tests.sequences.words.words import MORPHISMS, morphic
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.complexity import distinct_squares, factor_complexity

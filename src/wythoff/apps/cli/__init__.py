@@ -14,7 +14,7 @@ from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order
-from wythoff.errors import StoppedError, WythoffError
+from wythoff.base.errors import StoppedError, WythoffError
 
 
 def main(argv: list[str] | None = None) -> int:

@@ -1,4 +1,4 @@
-"""What the commands print of a value, which is also its `str`: `wythoff/__init__.py` tells `wythoff.displayed` so."""
+"""What the commands print of a value, which is also its `str`: `wythoff/__init__.py` tells `base/displayed.py` so."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from wythoff.apps.cli import lines
 def words(value: object) -> str | None:
     """The lines that a command prints of a value; None where no command prints it.
 
-    Those of its class, or of the nearest class above it, stand in `lines.pyi` under the room and the name of the class.
+    Those of its class, or of the nearest class above it, stand in `lines.pyi` under its folder and its name.
 
     >>> from wythoff.questions.reflexivity import reflexive
-    >>> from wythoff.rulesets import Nim
+    >>> from wythoff.game.rulesets import Nim
     >>> print(words(reflexive(Nim(), up_to=3)) == str(reflexive(Nim(), up_to=3)))
     True
     """

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff import questions, views
+from wythoff import questions
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
@@ -18,8 +18,9 @@ from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, a_row_each, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
-from wythoff.errors import RequestError, counted
-from wythoff.rulesets import Position
+from wythoff.base.errors import RequestError, counted
+from wythoff.game.rulesets import Position
+from wythoff.reports import views
 from wythoff.sequences.integers import short
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.questions.beam_table import Beam, Beams, Window
     from wythoff.questions.explaining import Explanation
     from wythoff.questions.invariant import Invariance
-    from wythoff.solution import Solution
+    from wythoff.solving.solution import Solution
 
 WIDEST_PICTURE = 30  # the largest amount for which the moves are drawn
 

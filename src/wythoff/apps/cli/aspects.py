@@ -14,7 +14,7 @@ from wythoff.apps.cli.replies import ask, game_of, text
 from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
 from wythoff.apps.cli.words import known
 from wythoff.sequences.integers import short
-from wythoff.solution import PAPERS_TERMS, PositionList
+from wythoff.solving.solution import PAPERS_TERMS, PositionList
 
 if TYPE_CHECKING:
     from wythoff.questions.comparing import Aspect, Comparison

@@ -13,12 +13,12 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.words import settled_commands
-from wythoff.claims.claim import Claim, is_saved
-from wythoff.claims.claimed import sentence
-from wythoff.discovery.written import Written, read_file, read_text
-from wythoff.errors import RequestError
-from wythoff.files import WRITTEN_BYTES
-from wythoff.rulesets import Game
+from wythoff.base.errors import RequestError
+from wythoff.base.files import WRITTEN_BYTES
+from wythoff.game.rulesets import Game
+from wythoff.questions.claims.claim import Claim, is_saved
+from wythoff.questions.claims.claimed import sentence
+from wythoff.questions.discovery.written import Written, read_file, read_text
 
 if TYPE_CHECKING:
     from wythoff.questions.generating import GenerationClaim

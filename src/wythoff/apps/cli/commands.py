@@ -9,7 +9,6 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff import solvers
 from wythoff.apps.cli import handlers, lines
 from wythoff.apps.cli.options import refuse
 from wythoff.apps.cli.progress import Bar
@@ -18,13 +17,14 @@ from wythoff.apps.cli.saying import complain, say, say_json
 from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.words import evidence_lines, hypothesis_line
-from wythoff.catalog import ENTRIES, Entry, all_plugged
-from wythoff.errors import RequestError, cut
+from wythoff.base.errors import RequestError, cut
 from wythoff.expressions.latex import latex
-from wythoff.rulesets.wording import in_words
-from wythoff.solution import PartizanSolution, Solution
-from wythoff.theorems import Asked, Conclusion
-from wythoff.theorems.constraint import as_constraint_game
+from wythoff.game.catalog import ENTRIES, Entry, all_plugged
+from wythoff.game.rulesets.wording import in_words
+from wythoff.solving import solvers
+from wythoff.solving.solution import PartizanSolution, Solution
+from wythoff.solving.theorems import Asked, Conclusion
+from wythoff.solving.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.questions.checking import Report

@@ -7,18 +7,18 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from wythoff import views
-from wythoff.answers import SHOWN
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.apps.cli.telling import line, tell
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.automata.walnut import decoded
-from wythoff.errors import CommandError, RequestError, WythoffError, counted
-from wythoff.files import read_whole, save
+from wythoff.base.answers import SHOWN
+from wythoff.base.errors import CommandError, RequestError, WythoffError, counted
+from wythoff.base.files import read_whole, save
 from wythoff.questions.deciding import Decision, Made, Session, decide as decide_one
 from wythoff.questions.script import Script, fault
+from wythoff.reports import views
 
 
 def decide(arguments: Namespace) -> int:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff import values, views
+from wythoff import values
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
@@ -16,15 +16,17 @@ from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import JSON_BYTES, across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
-from wythoff.errors import ParameterError, RequestError, brief
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.game.rulesets import Block, Diagonal, Game, Nim
 from wythoff.kernels import require_memory
-from wythoff.rulesets import Block, Diagonal, Game, Nim
+from wythoff.reports import views
+from wythoff.solving import values as inner
 
 if TYPE_CHECKING:
+    from wythoff.reports.views.drawing import Drawing
+    from wythoff.reports.views.pictures import Picture
     from wythoff.sequences.registry.reading import Made
-    from wythoff.values.palace import Palaces
-    from wythoff.views.drawing import Drawing
-    from wythoff.views.pictures import Picture
+    from wythoff.solving.values.palace import Palaces
 
 CORNER, LARGEST = 20, 40  # piles of a printed table: the default, and the most
 
@@ -140,7 +142,7 @@ def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> It
 def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
-    automaton = values.palace.CellularAutomaton.of(game)
+    automaton = inner.palace.CellularAutomaton.of(game)
     return reply(
         arguments, (game, call), automaton, [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
     )

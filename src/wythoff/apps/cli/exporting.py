@@ -7,22 +7,22 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff import views
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import answer, say
 from wythoff.apps.cli.tables import SIDE
-from wythoff.errors import RequestError, counted
-from wythoff.files import is_special, require_folder, save
-from wythoff.jobs import workers_of
-from wythoff.rulesets import Game
-from wythoff.solvers import as_bound
-from wythoff.views import exports
+from wythoff.base.errors import RequestError, counted
+from wythoff.base.files import is_special, require_folder, save
+from wythoff.base.jobs import workers_of
+from wythoff.game.rulesets import Game
+from wythoff.reports import views
+from wythoff.reports.views import exports
+from wythoff.solving.solvers import as_bound
 
 if TYPE_CHECKING:
-    from wythoff.views.exports.content import Content
-    from wythoff.views.exports.exporting import Exported
+    from wythoff.reports.views.exports.content import Content
+    from wythoff.reports.views.exports.exporting import Exported
 
 TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and piles of a table of values
 # The options that each kind of content allows, besides --format and --output.

@@ -18,16 +18,17 @@ from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.apps.cli.telling import tell
-from wythoff.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
+from wythoff.game.rulesets import Game
 from wythoff.kernels import Needs, require_memory
-from wythoff.rulesets import Game
 from wythoff.sequences.integers import in_digits, short
-from wythoff.values import tables
-from wythoff.values.table import GrundyTable
+from wythoff.solving import values as inner
+from wythoff.solving.values import tables
+from wythoff.solving.values.table import GrundyTable
 
 if TYPE_CHECKING:
-    from wythoff.values.levels import LevelSet
-    from wythoff.values.single import GrundyRow
+    from wythoff.solving.values.levels import LevelSet
+    from wythoff.solving.values.single import GrundyRow
 
 # The bound of a table, by the number of piles: the default, and the most that is printed.
 CORNERS = {1: (60, 200), 2: (20, 40), 3: (6, 8)}
@@ -102,8 +103,8 @@ def _offsets(found: LevelSet) -> list[int]:
 
 
 def _far(arguments: Namespace, game: Game, call: str | None) -> int:
-    if game != values.far.GAME:
-        raise UnsolvedError(f"--at is for {values.far.GAME}, was {game}: ask for --columns or --count")
+    if game != inner.far.GAME:
+        raise UnsolvedError(f"--at is for {inner.far.GAME}, was {game}: ask for --columns or --count")
     with Bar("sweeping windows", arguments) as bar:
         level = values.FarLevel(arguments.value, progress=bar)
         position = level.position(arguments.at)
@@ -156,7 +157,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     return say(
         [
             *columns_of(table),
-            *[f"Rows without a period: {values.rows.farther(max(missing, default=0))}"] * bool(missing),
+            *[f"Rows without a period: {inner.rows.farther(max(missing, default=0))}"] * bool(missing),
         ]
     )
 

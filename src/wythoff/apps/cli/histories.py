@@ -9,12 +9,12 @@ from typing import Any
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
-from wythoff.errors import MoveError, RequestError
+from wythoff.base.errors import MoveError, RequestError
+from wythoff.game.rulesets import GameWithMemory, played
+from wythoff.game.rulesets.kinds.history import Taking
 from wythoff.questions import histories, replaying
 from wythoff.questions.histories import Classified, DynamicClasses
 from wythoff.questions.replaying import Replay
-from wythoff.rulesets import GameWithMemory, played
-from wythoff.rulesets.history import Taking
 from wythoff.sequences.integers import short
 
 WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal

@@ -8,25 +8,25 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import wythoff
-from wythoff.answers import SHOWN
 from wythoff.apps.cli import options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import in_python, reply
 from wythoff.apps.cli.saying import answer, say, say_json
 from wythoff.apps.cli.tables import columns
-from wythoff.discovery.given import Given, Listing, as_given
-from wythoff.discovery.lookup import Lookup, lookup
-from wythoff.discovery.matches import Found, Match
-from wythoff.errors import counted
-from wythoff.frozen import told_of
-from wythoff.rulesets import written
+from wythoff.base.answers import SHOWN
+from wythoff.base.errors import counted
+from wythoff.base.frozen import told_of
+from wythoff.game.rulesets import written
+from wythoff.questions.discovery.given import Given, Listing, as_given
+from wythoff.questions.discovery.lookup import Lookup, lookup
+from wythoff.questions.discovery.matches import Found, Match
 from wythoff.sequences.integers import short
 from wythoff.sequences.registry import LISTED
 
 if TYPE_CHECKING:
-    from wythoff.discovery.formulas.fit import Guess, Guessing
-    from wythoff.discovery.identifying import Identification
+    from wythoff.questions.discovery.formulas.fit import Guess, Guessing
+    from wythoff.questions.discovery.identifying import Identification
 
 SHOWN_FEW = 4  # matches of each part, of terms that tell too little, and rows of the census
 TERMS, MANY_TERMS = 30, 100  # of a sequence that is given by name: looked up, and for a guess

@@ -1,4 +1,4 @@
-"""The lines that a command prints of an answer: `room_Class` is a function of a value of that class of the room.
+"""The lines that a command prints of an answer: `folder_Class` is a function of a value of that class in the folder.
 
 `summary` and `outcomes_table` are parts of such lines.
 """
@@ -24,32 +24,32 @@ from wythoff.apps.cli.claiming import claim_lines as questions_GenerationClaim
 from wythoff.apps.cli.commands import (
     description_lines as questions_Description,
     report_lines as questions_Report,
-    solution_lines as solution_Solution,
+    solution_lines as solving_Solution,
 )
 from wythoff.apps.cli.deciding import decision_lines as questions_Decision
-from wythoff.apps.cli.drawing import palace_lines as values_Palaces
+from wythoff.apps.cli.drawing import palace_lines as solving_Palaces
 from wythoff.apps.cli.grundy import (
-    level_lines as values_LevelSet,
-    row_lines as values_GrundyRow,
-    table_lines as values_GrundyTable,
+    level_lines as solving_LevelSet,
+    row_lines as solving_GrundyRow,
+    table_lines as solving_GrundyTable,
 )
 from wythoff.apps.cli.histories import classes_lines as questions_DynamicClasses, replay_lines as questions_Replay
 from wythoff.apps.cli.identifying import (
-    guess_lines as discovery_Guess,
-    guessing_lines as discovery_Guessing,
-    identified_lines as discovery_Identification,
-    lookup_lines as discovery_Lookup,
+    guess_lines as questions_Guess,
+    guessing_lines as questions_Guessing,
+    identified_lines as questions_Identification,
+    lookup_lines as questions_Lookup,
 )
 from wythoff.apps.cli.moving import (
-    choice_lines as strategies_Choices,
-    choice_lines as strategies_ChoicesOfTwo,
-    strategy_lines as strategies_Strategy,
+    choice_lines as solving_Choices,
+    choice_lines as solving_ChoicesOfTwo,
+    strategy_lines as solving_Strategy,
 )
 from wythoff.apps.cli.papers import entry_lines as papers_Entry
 from wythoff.apps.cli.partizan import outcomes_table as outcomes_table
 from wythoff.apps.cli.proving import proof_lines as questions_Proof, verification_lines as questions_Verification
 from wythoff.apps.cli.sequences import balance_lines as sequences_Balance
-from wythoff.apps.cli.studying import finding_lines as studies_Finding, study_lines as studies_Study
-from wythoff.apps.cli.sums import sum_lines as values_Sum
+from wythoff.apps.cli.studying import finding_lines as reports_Finding, study_lines as reports_Study
+from wythoff.apps.cli.sums import sum_lines as solving_Sum
 
 __all__: list[str]

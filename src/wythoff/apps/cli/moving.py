@@ -11,11 +11,11 @@ from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, reply, text
 from wythoff.apps.cli.tables import a_row_each
 from wythoff.apps.cli.words import unstoppable
+from wythoff.game.rulesets import Position
 from wythoff.kernels.budget import limited
-from wythoff.rulesets import Position
 from wythoff.sequences.integers import in_digits, short
-from wythoff.strategies import Strategy, strategy as strategy_for
-from wythoff.strategies.choices import Choices, ChoicesOfTwo, choices
+from wythoff.solving.strategies import Strategy, strategy as strategy_for
+from wythoff.solving.strategies.choices import Choices, ChoicesOfTwo, choices
 
 if TYPE_CHECKING:
     from fractions import Fraction

@@ -7,8 +7,8 @@ import re
 from argparse import ArgumentTypeError
 from typing import TYPE_CHECKING
 
-from wythoff.errors import RequestError, WythoffError, brief
-from wythoff.files import path_of, read_whole
+from wythoff.base.errors import RequestError, WythoffError, brief
+from wythoff.base.files import path_of, read_whole
 from wythoff.sequences.integers import from_decimal, large, power, shortened
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from typing import Any
 
-from wythoff.errors import RequestError
+from wythoff.base.errors import RequestError
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:

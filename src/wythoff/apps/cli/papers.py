@@ -10,7 +10,7 @@ from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.cli.words import settled_commands
-from wythoff.errors import RequestError, counted, cut
+from wythoff.base.errors import RequestError, counted, cut
 from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined
 

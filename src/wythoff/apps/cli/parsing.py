@@ -15,7 +15,7 @@ from wythoff.apps.cli import handlers
 from wythoff.apps.cli.telling import line, tell
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.verbs import every, named
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 
 EPILOG = """examples:
   wythoff show g1

@@ -7,18 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from wythoff import solvers
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
-from wythoff.errors import RequestError
-from wythoff.partizan import MAX_LENGTH, Value
-from wythoff.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of
+from wythoff.base.errors import RequestError
+from wythoff.game.partizan import MAX_LENGTH, Value
+from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of
 from wythoff.sequences.integers import short
-from wythoff.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, watched_rules
-from wythoff.strategies import solve_at
+from wythoff.solving import solvers
+from wythoff.solving.solution import PAPERS_TERMS, Evidence, PartizanSolution, grow, require_valued, watched_rules
+from wythoff.solving.strategies import solve_at
 
 WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 

@@ -16,15 +16,15 @@ from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
 from wythoff.apps.cli.tables import SHOWN_MOVES
 from wythoff.apps.cli.words import taking
-from wythoff.errors import RequestError, WythoffError, brief, counted
+from wythoff.base.errors import RequestError, WythoffError, brief, counted
+from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.answering import Way, ways
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Player, Step
-from wythoff.rulesets import Game, Position
-from wythoff.rulesets.wording import in_words
 
 if TYPE_CHECKING:
-    from wythoff.partizan import Player as Side
+    from wythoff.game.partizan import Player as Side
 
 VERBS = {"move": "move", "block": "forbid", "choose": "choose", "resign": "resign"}
 MOST_PILES = 6  # beyond these the amounts of a move are not worked out
@@ -310,7 +310,7 @@ def move_in_words(
 ) -> str:
     """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
 
-    >>> from wythoff.rulesets import Diagonal, Nim
+    >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
     '(3, 5), taking 1 from the smaller pile'
     """

@@ -13,8 +13,8 @@ from wythoff.apps.cli.replies import game_of
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import GAMES, parts
-from wythoff.catalog import ENTRIES
-from wythoff.errors import RequestError, counted
+from wythoff.base.errors import RequestError, counted
+from wythoff.game.catalog import ENTRIES
 from wythoff.sequences.registry import ENTRIES as REGISTERED
 
 BASH = """\

@@ -11,7 +11,7 @@ from argparse import Namespace
 from time import monotonic
 from typing import Any, Self
 
-from wythoff.answers import WIDTH
+from wythoff.base.answers import WIDTH
 
 MINUTE = 60  # seconds
 PATIENCE = 1.0  # seconds before anything is shown

@@ -8,16 +8,16 @@ from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
-from wythoff.answers import SHOWN
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import Results, answer, tuples_line
 from wythoff.automata.limits import Budget, Limits, limits_given
-from wythoff.errors import RequestError, counted
-from wythoff.files import save
-from wythoff.jobs import in_order, workers_of
+from wythoff.base.answers import SHOWN
+from wythoff.base.errors import RequestError, counted
+from wythoff.base.files import save
+from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
 from wythoff.proofs.searching import Found
@@ -25,11 +25,11 @@ from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
 from wythoff.questions.verifying import Verification, verify as check_again
-from wythoff.solution import Evidence
-from wythoff.views.automata import require_writable, write
+from wythoff.reports.views.automata import require_writable, write
+from wythoff.solving.solution import Evidence
 
 if TYPE_CHECKING:
-    from wythoff.claims.judging import ClaimReport
+    from wythoff.questions.claims.judging import ClaimReport
 
 
 def prove(arguments: Namespace) -> int:

@@ -17,11 +17,11 @@ from typing import Any
 
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.saying import BESIDES, say
-from wythoff.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
-from wythoff.files import open_whole
+from wythoff.base.errors import NotationError, RequestError, StoppedError, WythoffError, brief, said
+from wythoff.base.files import open_whole
+from wythoff.game.rulesets import Block, Game, Misere, Terminal
 from wythoff.kernels.budget import allowing, stated_seconds
-from wythoff.rulesets import Block, Game, Misere, Terminal
-from wythoff.solution import STATUS, StoppedShortError, handled, knowing
+from wythoff.solving.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)

@@ -12,10 +12,10 @@ from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import names_python, refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.catalog import NAMES
-from wythoff.catalog.canonical import canonical, is_known, told
-from wythoff.errors import RequestError
-from wythoff.rulesets import Game, Moves, Position, parse_call, played
+from wythoff.base.errors import RequestError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical, is_known, told
+from wythoff.game.rulesets import Game, Moves, Position, parse_call, played
 from wythoff.sequences.integers import short
 
 T = TypeVar("T")

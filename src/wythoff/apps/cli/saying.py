@@ -10,10 +10,10 @@ from typing import IO, Any, Self
 
 from wythoff.apps.cli.telling import leave, line, tell
 from wythoff.apps.cli.terminal import links_shown
-from wythoff.displayed import tuple_text
-from wythoff.files import descriptor, is_shortage
-from wythoff.plugins import blamed
-from wythoff.views.numbers import jsonable
+from wythoff.base.displayed import tuple_text
+from wythoff.base.files import descriptor, is_shortage
+from wythoff.base.plugins import blamed
+from wythoff.questions.numbers import jsonable
 
 BESIDES: dict[str, Any] = {}  # keys of every JSON object that this request prints: that it was stopped early
 

@@ -8,21 +8,21 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff import sequences
-from wythoff.answers import SHOWN, USUAL, WIDTH
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
 from wythoff.apps.cli.tables import SIDE, columns, corner
-from wythoff.errors import RequestError, counted, cut
-from wythoff.frozen import told_of
+from wythoff.base.answers import SHOWN, USUAL, WIDTH
+from wythoff.base.errors import RequestError, counted, cut
+from wythoff.base.frozen import told_of
+from wythoff.questions.numbers import csv_lines
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry import ENTRIES, Kind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
-from wythoff.views.numbers import csv_lines
 
 if TYPE_CHECKING:
     from wythoff.sequences.words.balance import Balance

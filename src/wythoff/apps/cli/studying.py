@@ -11,10 +11,10 @@ from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.stopping import taken
-from wythoff.studies.finding import Automaton, Exhibit, Finding, Lines, Numbers, Picture, Records
-from wythoff.studies.folder import require_place, write
-from wythoff.studies.study import Study
-from wythoff.studies.studying import settings, under_way
+from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Lines, Numbers, Picture, Records
+from wythoff.reports.studies.folder import require_place, write
+from wythoff.reports.studies.study import Study
+from wythoff.reports.studies.studying import settings, under_way
 
 
 def study(arguments: Namespace) -> int:

@@ -12,10 +12,10 @@ from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import a_row_each, columns
 from wythoff.apps.cli.words import evidence_lines
-from wythoff.errors import RequestError, TooLargeError, counted
-from wythoff.rulesets import Game
+from wythoff.base.errors import RequestError, TooLargeError, counted
+from wythoff.game.rulesets import Game
 from wythoff.sequences.integers import short
-from wythoff.values.sums import Sum, SumMove, Worth, sum_of
+from wythoff.solving.values.sums import Sum, SumMove, Worth, sum_of
 
 PILE_STARTS = frozenset("0123456789+-@")
 

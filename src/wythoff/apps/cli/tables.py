@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from wythoff.apps.cli.terminal import line_width, terminal_width
-from wythoff.frames import pile_names
+from wythoff.base.frames import pile_names
+from wythoff.questions.numbers import blocks
 from wythoff.sequences.integers import short
-from wythoff.solution import PAPERS_TERMS
-from wythoff.views.numbers import blocks
+from wythoff.solving.solution import PAPERS_TERMS
 
 if TYPE_CHECKING:
-    from wythoff.rulesets import Game
-    from wythoff.solution import PositionList
+    from wythoff.game.rulesets import Game
+    from wythoff.solving.solution import PositionList
 
 T = TypeVar("T")
 # Terms that a table shows, some screens of them, and the length from which on a list shows no more than the papers do.

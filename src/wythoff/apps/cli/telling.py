@@ -8,7 +8,7 @@ from contextlib import suppress
 from io import UnsupportedOperation
 from typing import IO
 
-from wythoff.errors import cut
+from wythoff.base.errors import cut
 
 LONGEST_MESSAGE = 4000  # characters of a message on stderr: some lines, whatever was typed
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
-from wythoff.rulesets import Game, Position
+from wythoff.game.rulesets import Game, Position
 from wythoff.sequences.integers import short
-from wythoff.solution import Evidence, Hypothesis
+from wythoff.solving.solution import Evidence, Hypothesis
 
 if TYPE_CHECKING:
     from wythoff.questions.answering import Way

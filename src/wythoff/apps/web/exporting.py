@@ -9,15 +9,15 @@ from typing import Any
 
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
-from wythoff.catalog import ENTRIES
-from wythoff.errors import RequestError, WythoffError, brief, said
-from wythoff.files import is_part, path_of, save
-from wythoff.frozen import told_of
+from wythoff.base.errors import RequestError, WythoffError, brief, said
+from wythoff.base.files import is_part, path_of, save
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
-from wythoff.rulesets import Game
-from wythoff.solvers import solve
-from wythoff.views.colours import DEEP_BLUE, ORANGE
-from wythoff.views.tiles import SIDE, Tiles, tile_png
+from wythoff.reports.views.colours import DEEP_BLUE, ORANGE
+from wythoff.reports.views.tiles import SIDE, Tiles, tile_png
+from wythoff.solving.solvers import solve
 
 STATIC = pages.TABLE.parent
 FOLDERS, PAGE = ("static", "pictures"), "index.html"

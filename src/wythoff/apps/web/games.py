@@ -10,11 +10,11 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.pythonic import imported, is_named
 from wythoff.apps.cli.replies import head
 from wythoff.apps.web import limits
-from wythoff.catalog import NAMES
-from wythoff.errors import NotationError, RequestError, TooLargeError, brief, digits_of
-from wythoff.frozen import told_of
-from wythoff.rulesets import Game, parse_call
-from wythoff.rulesets.wording import in_words
+from wythoff.base.errors import NotationError, RequestError, TooLargeError, brief, digits_of
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, parse_call
+from wythoff.game.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
 # Where a match begins, by the number of piles; and in games of fractions.

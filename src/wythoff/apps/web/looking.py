@@ -11,14 +11,14 @@ from wythoff import questions, values
 from wythoff.apps.cli.moving import choice_lines
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import has_board, read_game, read_integer, read_text
-from wythoff.errors import RequestError, TooLargeError, WythoffError
-from wythoff.frozen import told_of
-from wythoff.rulesets import Game, Position, TwoPileGame
+from wythoff.base.errors import RequestError, TooLargeError, WythoffError
+from wythoff.base.frozen import told_of
+from wythoff.game.rulesets import Game, Position, TwoPileGame
+from wythoff.reports.views.tiles import CLOSEST, Tiles
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.strategies import strategy
-from wythoff.strategies.choices import Choices
-from wythoff.views.tiles import CLOSEST, Tiles
+from wythoff.solving.strategies import strategy
+from wythoff.solving.strategies.choices import Choices
 
 if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope

@@ -10,9 +10,9 @@ from wythoff.apps.web.games import beginning, typed
 from wythoff.apps.web.pages import strings
 from wythoff.apps.web.playing import answered
 from wythoff.apps.web.tables import Table
-from wythoff.catalog.given import as_game
-from wythoff.errors import RequestError, WythoffError
-from wythoff.rulesets import Game, Given, Pile
+from wythoff.base.errors import RequestError, WythoffError
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Given, Pile
 
 if TYPE_CHECKING:
     from anywidget import AnyWidget

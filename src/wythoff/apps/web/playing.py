@@ -16,13 +16,13 @@ from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
 from wythoff.apps.web.tables import Table
-from wythoff.catalog.canonical import told
-from wythoff.errors import RequestError, TooLargeError, WythoffError
-from wythoff.frozen import told_of
+from wythoff.base.errors import RequestError, TooLargeError, WythoffError
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog.canonical import told
+from wythoff.game.rulesets import Position
+from wythoff.game.rulesets.wording import in_words
 from wythoff.questions.answering import why
 from wythoff.questions.steps import Advice
-from wythoff.rulesets import Position
-from wythoff.rulesets.wording import in_words
 from wythoff.sequences.integers import in_digits
 
 KEPT = 24  # matches that a worker remembers

@@ -6,8 +6,8 @@ from typing import Any
 
 from wythoff.apps.web.games import read_text
 from wythoff.apps.web.studying import printed_by
-from wythoff.errors import RequestError
-from wythoff.frozen import told_of
+from wythoff.base.errors import RequestError
+from wythoff.base.frozen import told_of
 from wythoff.papers import VERDICTS, examine, items, label, load, papers
 
 MOST = 400  # characters of a name

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from wythoff.apps.stopping import stop_at_once, stop_in_order
 from wythoff.apps.web import limits
-from wythoff.errors import RequestError, brief
+from wythoff.base.errors import RequestError, brief
 
 if TYPE_CHECKING:
     import uvicorn

@@ -12,13 +12,13 @@ import wythoff
 from wythoff.apps.cli import main
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_text
-from wythoff.catalog import ENTRIES
-from wythoff.errors import RequestError
-from wythoff.frozen import told_of
-from wythoff.rulesets import FAMILIES
+from wythoff.base.errors import RequestError
+from wythoff.base.frozen import told_of
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.rulesets import FAMILIES
 
 if TYPE_CHECKING:
-    from wythoff.studies.study import Study
+    from wythoff.reports.studies.study import Study
 
 COLUMNS = "96"  # characters of a line
 MOST_CHARACTERS = 60_000  # of a panel

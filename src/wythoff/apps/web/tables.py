@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.playing import way_of, words_of
 from wythoff.apps.web import limits
-from wythoff.errors import RequestError, WythoffError, brief
+from wythoff.base.errors import RequestError, WythoffError, brief
+from wythoff.game.rulesets import Game, Position
 from wythoff.questions.answering import ways
 from wythoff.questions.matches import Match
 from wythoff.questions.steps import Advice, Step
-from wythoff.rulesets import Game, Position
 from wythoff.sequences.integers import from_decimal, in_digits
 
 if TYPE_CHECKING:
-    from wythoff.partizan import Player as Side
+    from wythoff.game.partizan import Player as Side
 
 LETTERS = {"move": "m", "block": "b", "choose": "c", "resign": "r"}
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
@@ -25,8 +25,8 @@ KINDS = {letter: kind for kind, letter in LETTERS.items()}
 class Table:
     """A match whose piles keep their places, though the positions of an unordered game are sorted.
 
-    >>> from wythoff.catalog import NAMES
-    >>> from wythoff.rulesets import parse
+    >>> from wythoff.game.catalog import NAMES
+    >>> from wythoff.game.rulesets import parse
     >>> table = Table(parse("wythoff", NAMES), (5, 3), None)
     >>> table.bring_to(["m2.5"])
     >>> table.placed, table.match.shown, table.words

@@ -10,8 +10,8 @@ from typing import Any
 
 from wythoff.apps.web import answering, limits
 from wythoff.apps.web.questions import HEAD, answer, report
-from wythoff.errors import WythoffError
-from wythoff.jobs import end_with
+from wythoff.base.errors import WythoffError
+from wythoff.base.jobs import end_with
 
 
 def main(arguments: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.systems import System
-from wythoff.frozen import Frozen, field
+from wythoff.base.frozen import Frozen, field
 
 Form: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
 

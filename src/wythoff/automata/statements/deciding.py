@@ -36,7 +36,7 @@ from wythoff.automata.statements.tree import (
     free_variables,
 )
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 
 DEFAULT = "base(2)"
 OF_WORDS = "words of one length"  # what a statement about words is decided in

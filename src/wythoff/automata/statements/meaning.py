@@ -28,7 +28,7 @@ from wythoff.automata.statements.tree import (
 )
 from wythoff.automata.systems import System
 from wythoff.automata.words import COMPARE, TURNED, Wanted
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 
 MOST_CHOICES = 1000  # of letters that are numbers
 # Each comparison as one of a linear form: its kind, the sign of the form, and what its target is less.

@@ -14,7 +14,7 @@ from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
 from wythoff.automata.walnut import Library
 from wythoff.automata.words import AutomaticWord, word
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.sequences.registry import ENTRIES
 
 # Given the texts in quotes, the algebra and the system of the place. Variables stand in the order of the arguments.

@@ -26,7 +26,7 @@ from wythoff.automata.statements.tree import (
     Within,
     free_variables,
 )
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 
 # Characters of a statement, levels within each other, which each recur, and digits of a number.
 LONGEST, DEEPEST, MOST_DIGITS = 100_000, 60, 1000

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wythoff.errors import CommandError, NotationError
+from wythoff.base.errors import CommandError, NotationError
 
 LONGEST = 1_000_000  # characters, or bytes, of a file of statements
 COMMAND = re.compile(

@@ -13,7 +13,7 @@ from wythoff.automata.statements.core import Core, Known, every, exists, linear,
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable, free_variables
 from wythoff.automata.systems import System
-from wythoff.errors import NotationError, brief
+from wythoff.base.errors import NotationError, brief
 
 MOST_BITS = 4000  # of a constant
 

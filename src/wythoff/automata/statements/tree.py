@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Self, TypeAlias
 
-from wythoff.frozen import Frozen, field
+from wythoff.base.frozen import Frozen, field
 
 Span: TypeAlias = tuple[int, int]
 

@@ -11,7 +11,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord, Wanted, fixed_point
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine
 
 LETTER, IMAGE = re.compile(r"\d{1,6}", re.ASCII), re.compile(r"(?:\d|\[-?\d{1,6}\])*", re.ASCII)

@@ -23,7 +23,7 @@ from typing import Any
 import numba
 from numba.core import bytecode, caching, config, sigutils
 
-from wythoff.files import read_whole
+from wythoff.base.files import read_whole
 from wythoff.kernels.costs import DIGITS, folder, title
 
 MOST_BYTES = 1 << 24  # of one kernel; one of more is compiled

@@ -6,7 +6,7 @@ from bisect import bisect_right
 from collections.abc import Callable, MutableSequence, Sequence
 from itertools import islice
 
-from wythoff.errors import TooLargeError
+from wythoff.base.errors import TooLargeError
 from wythoff.expressions import Expression, function
 from wythoff.kernels.limits import WORD_BITS, available_memory
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import EvaluationError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import Expression, function
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, Rows

@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, pairwise
 
-from wythoff.errors import WythoffError
+from wythoff.base.errors import WythoffError
 from wythoff.expressions import Expression, parse_expression
+from wythoff.game.rulesets import WIDTH_VARIABLES, Position
 from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
 from wythoff.papers.verbs import Stated, all_of, first
-from wythoff.rulesets import WIDTH_VARIABLES, Position
 from wythoff.sequences.numeration.recurrence import LinearNumeration
-from wythoff.strategies import strategy
-from wythoff.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
+from wythoff.solving.strategies import strategy
+from wythoff.solving.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
 
 # The functions f of the paper's games, and the places of semi-additivity.
 EXAMPLES: Mapping[str, Step] = {

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from wythoff.expressions.arithmetic import complement, complement_within
+from wythoff.game.rulesets import Position
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game, lacking, one_for_each, width
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import boolean_step, pairs
 from wythoff.papers.verbs import Stated, all_of, first, within
-from wythoff.rulesets import Position
-from wythoff.strategies import strategy
-from wythoff.theorems.witnesses import candidates
+from wythoff.solving.strategies import strategy
+from wythoff.solving.theorems.witnesses import candidates
 
 KS = range(1, 5)
 GAMES = ("x1 | 1", "x1 ^ 1", "x1 | 3", "x1 ^ 3", "(x1 ^ y1) | 1", "x1 | x0")

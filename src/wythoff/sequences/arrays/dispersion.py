@@ -9,7 +9,7 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Literal, NamedTuple
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
@@ -29,7 +29,7 @@ class Dispersion(Array):
     ([[1, 4, 9, 17, 30], [2, 6, 12, 22, 38]], (2, 7))
     >>> Dispersion(Beatty(PHI))
     Traceback (most recent call last):
-    wythoff.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
+    wythoff.base.errors.ParameterError: a sequence to be dispersed must not have the value 1, was s(1) = 1
 
     Every dispersion is an interspersion, and every interspersion is one. That s is increasing is seen for its first
     `checked` terms; of the others each that is used must be greater than those.

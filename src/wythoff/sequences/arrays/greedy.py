@@ -6,8 +6,8 @@ from itertools import islice
 from time import process_time
 from typing import Any
 
-from wythoff.calls import INFINITY
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.expressions.calls import INFINITY
 from wythoff.kernels import ENDLESS
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place

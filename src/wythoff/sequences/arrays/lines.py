@@ -11,7 +11,7 @@ from math import isqrt
 from sys import maxsize
 from typing import ClassVar
 
-from wythoff.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
 from wythoff.sequences.kinds import Array, IntegerSequence
 

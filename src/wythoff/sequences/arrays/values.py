@@ -8,7 +8,7 @@ from itertools import count as integers
 from typing import Any
 
 from wythoff import kernels
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array, IntegerSequence, require_count
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.kinds import Array
 

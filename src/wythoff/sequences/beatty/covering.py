@@ -32,8 +32,8 @@ from fractions import Fraction
 from itertools import count as integers
 from math import lcm
 
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen, field
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between

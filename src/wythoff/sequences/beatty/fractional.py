@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic

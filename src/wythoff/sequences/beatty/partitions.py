@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from wythoff.errors import ParameterError, TooLargeError
-from wythoff.frozen import Frozen, field
+from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.base.frozen import Frozen, field
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import lcm
 
 from wythoff import kernels
-from wythoff.errors import ParameterError
-from wythoff.frozen import Frozen
+from wythoff.base.errors import ParameterError
+from wythoff.base.frozen import Frozen
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count

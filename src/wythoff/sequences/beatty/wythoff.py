@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
 from wythoff.sequences.quadratic import PHI, Quadratic, as_quadratic

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from wythoff.errors import brief
+from wythoff.base.errors import brief
 from wythoff.kernels import POSITION_BYTES, require_memory, require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.kinds import IntegerSequence, require_count

@@ -14,8 +14,8 @@ from math import ceil
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from wythoff.errors import ParameterError, RequestError, brief
-from wythoff.frozen import Frozen, field
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import ENDLESS, require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff

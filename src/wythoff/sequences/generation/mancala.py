@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.beatty.wythoff import lower_wythoff

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import ClassVar
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import GUARD_BITS, least_between, square_root

@@ -16,7 +16,7 @@ from heapq import heappop, heappush
 from itertools import count
 from typing import Literal
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci, zeckendorf_digits
 

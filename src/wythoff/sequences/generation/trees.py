@@ -18,7 +18,7 @@ from fractions import Fraction
 from itertools import islice
 from typing import Literal, TypeVar
 
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule

@@ -10,7 +10,7 @@ from functools import partial
 from itertools import chain, count as integers, islice, pairwise, repeat
 from typing import NamedTuple
 
-from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import fibonacci_place
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 from wythoff.sequences.numeration.recurrence import Radix, tribonacci

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.systems import GreedyNumeration
 
 PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
 from wythoff.sequences.quadratic import Number, as_quadratic
 from wythoff.sequences.systems import GreedyNumeration

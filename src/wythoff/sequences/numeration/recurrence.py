@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from itertools import chain, dropwhile, islice, pairwise, product
 from operator import mul, not_
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.errors import ParameterError, TooLargeError, brief
-from wythoff.frozen import Frozen
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
 from wythoff.sequences.numeration.halving import require_halved, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration

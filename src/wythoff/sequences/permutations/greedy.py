@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.expressions import Expression, as_expression
 from wythoff.kernels import has_numba, require_memory, require_time
 from wythoff.kernels.plain import greedy as plain

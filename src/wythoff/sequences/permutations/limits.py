@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, UnsolvedError
+from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import EVERYTHING, Subset

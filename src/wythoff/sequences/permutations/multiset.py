@@ -8,11 +8,11 @@ from functools import lru_cache
 from time import process_time
 from typing import Any, TypeAlias
 
-from wythoff.calls import INFINITY, Infinity
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.expressions import Expression, function, parse_condition, parse_expression
+from wythoff.expressions.calls import INFINITY, Infinity
 from wythoff.expressions.periods import period_of
-from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
 

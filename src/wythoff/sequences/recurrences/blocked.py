@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from math import gcd
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.expressions import Integer, Operation, Variable
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.sequences.beatty.sequence import Beatty

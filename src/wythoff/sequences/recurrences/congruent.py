@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from operator import add
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.recurrences.pairs import DistantPairs, Place
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism

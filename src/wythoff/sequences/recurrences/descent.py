@@ -10,7 +10,7 @@ from math import isqrt
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import FAR_BITS, large, least_between
 from wythoff.sequences.quadratic import Number, as_quadratic
 

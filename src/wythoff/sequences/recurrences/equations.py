@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from wythoff.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
+from wythoff.base.errors import NotationError, ParameterError, RequestError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.expressions import Expression, Integer, Interval, Reader, Variable, around
 from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
-from wythoff.frozen import Frozen
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.kinds import IntegerSequence, Witness
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import count
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.quadratic import Quadratic

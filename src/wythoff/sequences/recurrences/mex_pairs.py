@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 from itertools import count, islice, pairwise
 from typing import Any, TypeAlias, TypeVar
 
-from wythoff.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
+from wythoff.base.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
 from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
 from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.beatty.sequence import Beatty

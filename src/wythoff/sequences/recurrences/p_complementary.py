@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from itertools import count, takewhile
 from typing import TypeAlias
 
-from wythoff.answers import USUAL
-from wythoff.errors import ParameterError, brief
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import POSITION_BYTES, Crowd, Pairs, Progress, crowded_pairs, require_memory, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, RequestError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief
 from wythoff.sequences.kinds import REACHED, IntegerSequence
 
 

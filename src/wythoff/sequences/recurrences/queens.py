@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 from wythoff.sequences.words.tribonacci import triple

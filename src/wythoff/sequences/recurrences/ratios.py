@@ -7,7 +7,7 @@ from functools import lru_cache, reduce
 from math import gcd
 from operator import or_
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
 

@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from math import floor, gcd, log2
 from typing import TypeAlias
 
-from wythoff.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place

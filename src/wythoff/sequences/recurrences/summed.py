@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import islice
 from math import isqrt
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.expressions.periods import quasi_linear
 from wythoff.sequences.kinds import IntegerSequence

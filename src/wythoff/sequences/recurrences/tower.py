@@ -15,7 +15,7 @@ from itertools import accumulate, count as integers, islice, pairwise
 from math import gcd, lcm
 from typing import TypeAlias
 
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from functools import partial
 from itertools import chain
 
-from wythoff.plugins import Names, offered
+from wythoff.base.plugins import Names, offered
 from wythoff.sequences.registry import arrays, beatty, generation, numeration, recurrences, words
 from wythoff.sequences.registry.entry import KINDS, Entry, Example, Kind
 from wythoff.sequences.registry.plugged import GROUP, plugged

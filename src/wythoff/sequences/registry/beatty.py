@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.calls import Parameter
+from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, pair, sequence
 
 T = Parameter("t", least=1)

@@ -7,8 +7,8 @@ from functools import cache, partial
 from os.path import dirname, join
 from typing import Any, Literal, TypeAlias
 
-from wythoff.calls import Parameter, heading
-from wythoff.frozen import Frozen, field
+from wythoff.base.frozen import Frozen, field
+from wythoff.expressions.calls import Parameter, heading
 from wythoff.sequences.registry import makers
 
 Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]

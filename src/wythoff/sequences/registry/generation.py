@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.calls import Parameter
+from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import array, sequence, word
 
 VISIONS = "Wythoff visions 2019, section 7"

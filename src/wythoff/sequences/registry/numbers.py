@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from operator import add, mul, sub, truediv
 
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, as_text, describe, syntax_tree
 from wythoff.sequences.quadratic import PHI, Quadratic
 

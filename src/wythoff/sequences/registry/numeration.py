@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.calls import Parameter
+from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import numeration, sequence
 
 LARGEST_COEFFICIENT = 1_000_000  # of a recurrence of bases that is given, of either sign

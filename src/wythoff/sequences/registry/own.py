@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wythoff.errors import NotationError, ParameterError, brief
+from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import short
@@ -35,7 +35,7 @@ class FiniteSequence(IntegerSequence):
     5
     >>> FiniteSequence((0, 2, 5, 7)).term(9)
     Traceback (most recent call last):
-    wythoff.errors.ParameterError: n must be at most 4, was 9: only 4 terms are given
+    wythoff.base.errors.ParameterError: n must be at most 4, was 9: only 4 terms are given
     """
 
     known = "finite: 4 terms are given"

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from wythoff.calls import Parameter
-from wythoff.calls.parameters import parameters_of
-from wythoff.errors import NotationError, ParameterError, RequestError, brief
-from wythoff.frozen import field
-from wythoff.plugins import Offered, first_line, made, only, usable
+from wythoff.base.errors import NotationError, ParameterError, RequestError, brief
+from wythoff.base.frozen import field
+from wythoff.base.plugins import Offered, first_line, made, only, usable
+from wythoff.expressions.calls import Parameter
+from wythoff.expressions.calls.parameters import parameters_of
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
 from wythoff.sequences.registry.entry import Entry, Kind
 from wythoff.sequences.systems import NumerationSystem

@@ -9,8 +9,8 @@ from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple, cast
 
-from wythoff.calls import CallReader, Named, Parameter, full_call
-from wythoff.errors import NotationError, ParameterError
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.expressions.calls import CallReader, Named, Parameter, full_call
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.calls import Parameter
+from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import Entry, pair, sequence
 
 MEX = "Fraenkel and Peled, Harnessing the unwieldy mex function (Games of No Chance 4, 2015)"

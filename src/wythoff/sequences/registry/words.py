@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.calls import Parameter
+from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import sequence, word
 
 # An image is held letter by letter, and a descent to a place looks at all letters on every level.

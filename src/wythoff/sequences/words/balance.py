@@ -12,8 +12,8 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import Any, NamedTuple, TypeAlias
 
-from wythoff.answers import Answer
-from wythoff.errors import ParameterError, brief
+from wythoff.base.answers import Answer
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 Point: TypeAlias = tuple[int, int]

@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import NamedTuple, overload
 
 from wythoff import kernels
-from wythoff.answers import SHOWN
-from wythoff.errors import ParameterError, brief
+from wythoff.base.answers import SHOWN
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
 from wythoff.sequences.kinds import Word
 

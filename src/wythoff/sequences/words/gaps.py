@@ -12,7 +12,7 @@ from __future__ import annotations
 from itertools import chain
 from math import gcd
 
-from wythoff.errors import ParameterError
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import least_between, with_point
 from wythoff.sequences.polynomials import Polynomial, sign_at
 from wythoff.sequences.words.morphic import MorphicWord, unfolded

@@ -21,7 +21,7 @@ from itertools import accumulate, chain
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import require_memory, require_time
 from wythoff.sequences.integers import LARGE_BITS, large
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix

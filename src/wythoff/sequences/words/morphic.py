@@ -17,7 +17,7 @@ from itertools import chain, count as integers, islice
 from operator import itemgetter
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, TooLargeError, brief, cut
+from wythoff.base.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.integers import FAR_BITS
 from wythoff.sequences.kinds import REACHED, Word, require_count

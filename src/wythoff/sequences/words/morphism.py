@@ -12,8 +12,8 @@ from itertools import chain
 from operator import mul, or_
 from typing import NamedTuple, TypeAlias
 
-from wythoff.errors import NotationError, ParameterError, UnsolvedError, brief
-from wythoff.frozen import Frozen
+from wythoff.base.errors import NotationError, ParameterError, UnsolvedError, brief
+from wythoff.base.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
 from wythoff.sequences.elimination import solved
 from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial

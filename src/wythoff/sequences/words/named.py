@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from wythoff.errors import NotationError
+from wythoff.base.errors import NotationError
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.morphic import MorphicWord

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, Union
 
-from wythoff.errors import TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.sequences.integers import FAR_BITS
 
 # Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.

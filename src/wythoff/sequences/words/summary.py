@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import NamedTuple
 
-from wythoff.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Progress, silent
 from wythoff.sequences.kinds import Word
 from wythoff.sequences.words.complexity import (

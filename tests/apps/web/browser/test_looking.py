@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.catalog import NAMES
-from wythoff.rulesets import Definition, parse
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Definition, parse
 
 pytestmark = pytest.mark.browser
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from wythoff.apps.cli import handlers
-from wythoff.frozen import Frozen
+from wythoff.base.frozen import Frozen
 
 # Adds an argument to a parser, or to a group of one.
 Option: TypeAlias = Callable[[Any], object]

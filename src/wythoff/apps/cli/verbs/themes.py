@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.stubs import lazy
+from wythoff.base.stubs import lazy
 
 # The names are those of `themes.pyi`.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__file__.rpartition('.')[0]}.pyi")

@@ -8,11 +8,11 @@ from fractions import Fraction
 from itertools import chain, count, islice, pairwise, product
 from math import gcd, isqrt
 
+from wythoff.game.rulesets import Position, mex
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs, blocked_floors, blocked_pairs, by_floors
 from wythoff.papers.verbs import Stated, each
-from wythoff.rulesets import Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 

@@ -6,11 +6,11 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, islice, pairwise
 
+from wythoff.game.rulesets import Definition, Imitation, Outcome, Position
 from wythoff.papers.finding import MANY, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_pairs, blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, within
-from wythoff.rulesets import Definition, Imitation, Outcome, Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)

@@ -7,11 +7,11 @@ from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd
 
+from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.pairs import blocked_floors
 from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
-from wythoff.rulesets import Position
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic

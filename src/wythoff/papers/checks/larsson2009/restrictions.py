@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import count, islice, product
 from math import gcd, isqrt
 
+from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.complementary import by_counting
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.printed import load
 from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
-from wythoff.rulesets import Position
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from itertools import chain, groupby, product
 
+from wythoff.game.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
 from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
@@ -13,9 +14,8 @@ from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
 from wythoff.papers.verbs import Stated, each, misprinted, within
 from wythoff.questions.reflexivity import reflexive
-from wythoff.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.values.palace import CellularAutomaton, palace_bands, palace_numbers
+from wythoff.solving.values.palace import CellularAutomaton, palace_bands, palace_numbers
 
 Board = list[list[int]]
 PAIRS = tuple(product((1, 2, 3), repeat=2))  # of m-Wythoff and k - 1 blocked options

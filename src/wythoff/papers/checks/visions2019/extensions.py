@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import combinations, pairwise, repeat
 from math import isqrt
 
+from wythoff.game.rulesets import Definition, Position
 from wythoff.papers.arrays import lower
 from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
@@ -15,8 +16,7 @@ from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import Stated, all_of, each, first
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
-from wythoff.rulesets import Definition, Position
-from wythoff.strategies import strategy
+from wythoff.solving.strategies import strategy
 
 Squares = list[tuple[int, int]]
 SPLIT = 1000  # columns, of which the last half is looked at

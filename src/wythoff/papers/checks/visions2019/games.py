@@ -7,6 +7,7 @@ from functools import lru_cache, reduce
 from itertools import product
 from operator import xor
 
+from wythoff.game.rulesets import Definition, Position, mex
 from wythoff.kernels import silent
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, subtraction_game
 from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_piles
@@ -14,9 +15,8 @@ from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
-from wythoff.rulesets import Definition, Position, mex
 from wythoff.sequences.quadratic import PHI, Quadratic
-from wythoff.solvers.by_slices import slices
+from wythoff.solving.solvers.by_slices import slices
 
 PILES = (1, 2, 3, 4)
 T_WYTHOFF, MISERE = "nim | diagonal({})", "misere(nim | diagonal({}))"

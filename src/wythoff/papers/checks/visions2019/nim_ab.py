@@ -9,15 +9,15 @@ from itertools import pairwise, product
 from math import gcd
 from operator import or_
 
+from wythoff.game.rulesets import Position
 from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import FAR, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, within
-from wythoff.rulesets import Position
 from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.recurrences.ratios import spaced_matrix
-from wythoff.strategies import strategy
+from wythoff.solving.strategies import strategy
 
 # Of a and b.
 NORMAL, MISERE = "nim_ab(a={}, b={})", "misere(nim_ab(a={}, b={}))"

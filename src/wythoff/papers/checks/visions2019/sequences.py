@@ -9,11 +9,11 @@ from functools import partial
 from itertools import count as integers, pairwise, product
 from math import gcd, lcm
 
+from wythoff.game.rulesets import Diagonal, Nim, Position, mex
 from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import by_floors, mex_b_pairs, pairs, squares
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, within
-from wythoff.rulesets import Diagonal, Nim, Position, mex
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string

@@ -7,14 +7,14 @@ from functools import reduce
 from itertools import combinations_with_replacement, permutations, product
 from operator import add, xor
 
+from wythoff.game.rulesets import Position
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, subtraction_game
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
 from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
-from wythoff.rulesets import Position
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.theorems.periodic import MOST_OPTIONS, half_rows
+from wythoff.solving.theorems.periodic import MOST_OPTIONS, half_rows
 
 INVARIANT = ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "nim_ab(a=2, b=2)", "maharaja", "wyt_k(K=(1, 3))", "mdr(k=2)")
 VARIANT = ("g1", "mouse_game", "w_k(k=1)", "t_k(k=1)")

@@ -1,0 +1,69 @@
+"""What notebooks ask of a value: how it displays in HTML, in LaTeX, as a picture."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # typing takes longer to load than all that a command needs before it answers Ctrl-C
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any, ClassVar
+
+
+class Displayed:
+    """A value that IPython and Jupyter can display; None stands for a form that it does not have.
+
+    How each kind of value looks is said in `wythoff.reports.views.displays`, a room far above this one, and not by the
+    values: what looks at everything cannot lie below it. `wythoff/__init__.py`, above both, says where it is; it is
+    loaded at the first display and not before, whether IPython runs or not.
+
+    >>> from wythoff.game.rulesets import Nim
+    >>> Nim()._repr_latex_()
+    '$\\\\{(t, 0), (0, t) : t > 0\\\\}$'
+    """
+
+    __slots__ = ()
+
+    _displays: ClassVar[Any]  # a function that loads what shows values
+    _said: ClassVar[Any]
+
+    def _repr_html_(self) -> str | None:
+        found: str | None = self._displays().html(self)
+        return found
+
+    def _repr_latex_(self) -> str | None:
+        found: str | None = self._displays().latex(self)
+        return found
+
+    def _repr_svg_(self) -> str | None:
+        found: str | None = self._displays().svg(self)
+        return found
+
+    def _repr_png_(self) -> bytes | None:
+        found: bytes | None = self._displays().png(self)
+        return found
+
+
+class Worded(Displayed):
+    """A value whose `str` is the text that a command prints of it; the `repr` where no command prints it."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return self._in_words()
+
+    def _in_words(self) -> str:
+        found: str | None = self._said().words(self)
+        return repr(self) if found is None else found
+
+
+def shown_by(load: Callable[[], Any], said: Callable[[], Any]) -> None:
+    """Say what loads `html`, `latex`, `svg` and `png` of a value, and `words`, which the commands print."""
+    Displayed._displays, Displayed._said = staticmethod(load), staticmethod(said)
+
+
+def tuple_text(found: Sequence[int] | Sequence[str]) -> str:
+    """Return a tuple of numbers or of words as a text.
+
+    >>> tuple_text((3, 5)), tuple_text(("01",)), tuple_text(("", ""))
+    ('(3, 5)', '(01)', '(empty, empty)')
+    """
+    return "(" + ", ".join(str(each) or "empty" for each in found) + ")"

@@ -1,0 +1,97 @@
+"""Modules that stood elsewhere in version 0.1: importing one warns, and loads it from where it is now.
+
+This goes in version 0.2, with the finder in `wythoff/__init__.py`.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from warnings import warn
+
+# Folders and modules of version 0.1, by the folder that holds them now.
+HOLDERS = {
+    "base": ("answers", "displayed", "errors", "files", "frames", "frozen", "jobs", "plugins", "stubs"),
+    "expressions": ("calls",),
+    "game": ("catalog", "partizan", "rulesets"),
+    "questions": ("claims", "discovery"),
+    "reports": ("studies", "views"),
+    "solving": ("conclusions", "solution", "solvers", "strategies", "theorems", "values"),
+}
+MOVED = {name: f"{holder}.{name}" for holder, names in HOLDERS.items() for name in names}
+# Modules of `rulesets`, by the folder within it that holds them now.
+ROOMS = {
+    "kinds": (
+        "boards",
+        "history",
+        "memory",
+        "more_moves",
+        "partizan",
+        "piles",
+        "rational",
+        "rows",
+        "star",
+        "two_players",
+        "vectors",
+    ),
+    "matching": ("canonical", "forms", "layers", "pieces", "rule", "telling"),
+    "meaning": ("conditions", "emptiness", "meaning", "plain", "regions", "samples", "shapes", "solving"),
+    "plans": (
+        "certifying",
+        "covering_lines",
+        "declared",
+        "endless",
+        "filling",
+        "kept_lines",
+        "lines",
+        "missing_rook_moves",
+        "regular",
+        "remainders",
+        "spans",
+        "taking",
+    ),
+}
+ALONE = {
+    "solution.bound": "game.bound",
+    "views.numbers": "questions.numbers",
+    **{f"rulesets.{name}": f"game.rulesets.{room}.{name}" for room, names in ROOMS.items() for name in names},
+}
+
+
+def home(name: str) -> str | None:
+    """Return where a module of version 0.1 is now, both without `wythoff.`; None if it did not move.
+
+    >>> home("rulesets.notation"), home("solution.bound"), home("kernels.lines")
+    ('game.rulesets.notation', 'game.bound', None)
+    """
+    first, dot, rest = name.partition(".")
+    if first not in MOVED or name == "values":  # the values for users kept their name
+        return None
+    return ALONE.get(name, MOVED[first] + dot + rest)
+
+
+def spec(name: str) -> ModuleSpec | None:
+    """Return how to load a module by its earlier name; None if there was none."""
+    new = home(name.removeprefix("wythoff."))
+    if new is None:
+        return None
+    return ModuleSpec(name, _Loader(f"wythoff.{new}"))
+
+
+class _Loader(Loader):
+    """Puts the module itself in the place of its earlier name: classes stay one and the same."""
+
+    def __init__(self, new: str) -> None:
+        self.new = new
+
+    def create_module(self, spec: ModuleSpec) -> None:
+        return None
+
+    def exec_module(self, module: ModuleType) -> None:
+        found = import_module(self.new)
+        words = f"{module.__name__} is {self.new} now: the earlier name goes in version 0.2"
+        warn(words, DeprecationWarning, stacklevel=2)
+        sys.modules[module.__name__] = found

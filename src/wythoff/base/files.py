@@ -1,0 +1,279 @@
+"""Files that appear only when they are complete."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from errno import ENOMEM
+from io import BufferedReader, BufferedWriter, FileIO, UnsupportedOperation
+from stat import S_ISREG
+from typing import IO, NoReturn, TypeAlias, TypeVar
+
+from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes, said
+
+T = TypeVar("T")
+# The streams that a program is given have these names; those of its other descriptors are numbers in such folders.
+TYPED_BYTES = 1_000_000  # of a file that people type
+WRITTEN_BYTES = 64_000_000  # of a file that programs write: some millions of numbers
+STREAMS = {"/dev/stdin": 0, "/dev/stdout": 1, "/dev/stderr": 2}
+DESCRIPTORS = ("/dev/fd", "/proc/self/fd", "/proc/thread-self/fd")
+# How the name of a part ends; before it stand so many digits, and before them the target's name, cut to so many
+# characters: each may take 4 bytes, and a name has at most 255.
+PART, HEX, NAME = ".part", 12, 50
+
+
+# What a file may be named by.
+FilePath: TypeAlias = "str | os.PathLike[str]"
+
+
+def path_of(given: object) -> str:
+    """The name of a file as text: of a string, or of what stands for a path.
+
+    >>> from pathlib import PurePosixPath
+    >>> path_of(PurePosixPath("tables") / "g1.csv")
+    'tables/g1.csv'
+
+    Raises: RequestError for anything else, and for text that names no file.
+    """
+    try:
+        path = os.fspath(given)  # type: ignore[call-overload]
+        os.fsencode(path)
+    except (TypeError, UnicodeEncodeError):
+        path = None
+    if not isinstance(path, str) or not path or "\0" in path:
+        raise RequestError(f"a file must have a name or a path, was {brief(given)}")
+    return path
+
+
+def open_whole(path: str, what: str) -> BufferedReader:
+    """A file of the disk, opened to be read; not a pipe, which may never come, nor a device, which may never end.
+
+    Raises: RequestError that says what it must be, before anything is read.
+    """
+    try:
+        if not S_ISREG(os.stat(path).st_mode):
+            kind = "a folder" if os.path.isdir(path) else "a device or a pipe"
+            raise RequestError(f"{path} must be {what}: it is {kind}")
+        return open(path, "rb")
+    except (OSError, ValueError) as error:
+        if isinstance(error, RequestError):
+            raise
+        if is_shortage(error):
+            raise MemoryError from error
+        raise RequestError(f"{path} must be {what}: {said(error)}") from None
+
+
+def read_whole(path: str, what: str, most: int) -> bytes:
+    """The content of a file on disk of at most that many bytes.
+
+    Raises: RequestError; TooLargeError for a longer one, before it is read.
+    """
+    with open_whole(path, what) as file:
+        size = os.fstat(file.fileno()).st_size
+        try:
+            # Files of the system are longer than they say.
+            content = b"" if size > most else file.read(most + 1)
+        except OSError as error:
+            raise RequestError(f"{path} must be {what}: {said(error)}") from None
+    if max(size, len(content)) > most:
+        raise TooLargeError(f"{path} must have at most {most} bytes, has {max(size, len(content))}")
+    return content
+
+
+def require_folder(path: str) -> None:
+    """Refuse, before any work, a path where no file can be.
+
+    Raises: RequestError.
+    """
+    # The folder of what a link leads to has to be there too.
+    folders = os.path.dirname(path) or ".", os.path.dirname(os.path.realpath(path))
+    if not path or os.path.isdir(path) or (not is_special(path) and not all(map(os.path.isdir, folders))):
+        raise RequestError(f"the output must be a file in an existing folder, was {path or repr(path)}")
+
+
+def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
+    """Call `write` with the open file, and return what it does; the file appears only when it is complete.
+
+    A device, a pipe, and what /dev/stdout and /dev/fd/3 stand for are written to as they are, and a link is followed:
+    none of them is replaced.
+    Raises: RequestError for a file that cannot be written.
+    """
+    try:
+        return (_through if is_special(path) else _whole)(path, write)
+    except BrokenPipeError:
+        raise  # the reader has gone: the command ends quietly
+    except OSError as error:
+        if is_shortage(error):
+            raise MemoryError from error
+        raise RequestError(f"{path} must be a file that can be written: {said(error)}") from error
+
+
+def is_shortage(error: Exception) -> bool:
+    """Whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
+
+    >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied", "memory.csv"))
+    (True, False)
+    >>> is_shortage(ImportError("libllvmlite.so: failed to map segment from shared object"))
+    True
+    """
+    if isinstance(error, MemoryError) or getattr(error, "errno", None) == ENOMEM:
+        return True
+    # What libraries say has no number; names of files, which may be any words, stand beside one.
+    told = isinstance(error, ImportError) or (isinstance(error, OSError) and error.errno is None)
+    return told and any(words in str(error) for words in ("map segment", "allocate memory", "out of memory"))
+
+
+def is_special(path: str) -> bool:
+    """Whether the path is a device, a pipe, or a stream that the program was given, whatever that leads to."""
+    return descriptor(path) is not None or (os.path.exists(path) and not os.path.isfile(path))
+
+
+def descriptor(path: str) -> int | None:
+    """The number of the open file that a path such as /dev/stdout stands for; None for others.
+
+    >>> descriptor("/dev/stdout"), descriptor("/dev/fd/7"), descriptor("stdout.csv")
+    (1, 7, None)
+    """
+    folder, name = os.path.split(os.path.normpath(path))
+    if f"{folder}/{name}" in STREAMS:
+        return STREAMS[f"{folder}/{name}"]
+    return int(name) if folder in DESCRIPTORS and name.isascii() and name.isdecimal() else None
+
+
+def _through(path: str, write: Callable[[IO[bytes]], T]) -> T:
+    """Save into a device or a pipe, which cannot be renamed to, or into a file that others have open."""
+    number = descriptor(path)
+    # Opened by its name, a file that others have open would be emptied, and written to from its start.
+    with BufferedWriter(_Stream(path if number is None else os.dup(number), "wb")) as stream:
+        return write(stream)
+
+
+class _Stream(FileIO):
+    """A device or a stream that never goes back: others may have written to it before.
+
+    Of a device such as /dev/null the system says that it does, and that every place in it is 0.
+    """
+
+    def seekable(self) -> bool:
+        return False
+
+    def seek(self, *place: int) -> NoReturn:
+        raise UnsupportedOperation("a stream does not go back")
+
+    def tell(self) -> NoReturn:
+        raise UnsupportedOperation("a stream has no places")
+
+
+def _whole(path: str, write: Callable[[IO[bytes]], T]) -> T:
+    """Save into a file of another name beside the target, and rename it when it is complete."""
+    target = os.path.realpath(path)
+    with part_of(target) as part:
+        with open(part, "wb") as file:
+            written = write(file)
+        os.replace(part, target)
+    return written
+
+
+@contextmanager
+def part_of(target: str, *, folder: bool = False) -> Iterator[str]:
+    """Make a file or a folder beside the target, to be filled and then renamed; remove it if it is not renamed.
+
+    Its writer holds a lock on it, which the system releases when the process ends, in whatever way. So a part that can
+    be locked has lost its writer, and the next writer in the folder removes it. Where there are no such locks, as on
+    Windows, a part that was left behind stays.
+    """
+    clear_parts(os.path.dirname(target))
+    part = beside(target, PART)
+    try:
+        os.mkdir(part) if folder else open(part, "xb").close()
+        with locked(part, wait=True):
+            if os.path.exists(part):
+                yield part
+                return
+    finally:
+        if os.path.exists(part):
+            _remove(part)
+    # Another writer removed it before it was locked.
+    with part_of(target, folder=folder) as part:
+        yield part
+
+
+def beside(target: str, ending: str) -> str:
+    """Return a hidden name in the folder of the target that nothing else has."""
+    folder, name = os.path.split(target)
+    # As tempfile would name it, whose import costs more than a small picture.
+    return os.path.join(folder, f".{name[:NAME]}.{os.urandom(HEX // 2).hex()}{ending}")
+
+
+def is_part(name: str, ending: str = PART) -> bool:
+    """Return whether a file of this name is a part that is being written, or was left behind.
+
+    >>> is_part(os.path.basename(beside("tables/g1.csv", PART))), is_part(".g1.csv.part"), is_part("g1.csv")
+    (True, False, False)
+    """
+    digits = name.removesuffix(ending)[-HEX:]
+    return name.startswith(".") and name.endswith(f".{digits}{ending}") and digits.isalnum() and len(digits) == HEX
+
+
+def clear_parts(folder: str) -> None:
+    """Remove the parts in a folder that their writers left behind."""
+    try:
+        with os.scandir(folder) as entries:
+            parts = [entry.path for entry in entries if is_part(entry.name)]
+    except OSError:
+        return  # what can be written to need not be readable
+    for part in parts:
+        with locked(part) as left, suppress(OSError):  # it may be another user's
+            if left:
+                _remove(part)
+
+
+@contextmanager
+def locked(path: str, *, wait: bool = False) -> Iterator[bool]:
+    """Lock a file or a folder until the block ends, and yield whether it could be locked."""
+    number, held = None, False
+    try:
+        with suppress(ImportError, OSError):
+            import fcntl
+
+            number = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+            fcntl.flock(number, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+            held = True
+        yield held
+    finally:
+        if number is not None:
+            os.close(number)
+
+
+def _remove(path: str) -> None:
+    if os.path.isdir(path):
+        from shutil import rmtree
+
+        rmtree(path, ignore_errors=True)
+    else:
+        os.unlink(path)
+
+
+def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
+    """The head of an array file: NEP 1, version 1.0. Written without numpy, which a small request need not load.
+
+    >>> len(npy_header("<i8", (3,)))
+    128
+    """
+    text = f"{{'descr': '{kind}', 'fortran_order': False, 'shape': {shape}, }}"
+    padded = text + " " * (-(10 + len(text) + 1) % 64) + "\n"
+    return b"\x93NUMPY\x01\x00" + len(padded).to_bytes(2, "little") + padded.encode()
+
+
+def require_space(path: str, size: int) -> None:
+    """Refuse a file of that many bytes where the disk has no room for it; of a folder that is missing others tell.
+
+    Raises: TooLargeError.
+    """
+    folder = os.path.dirname(os.path.realpath(path))
+    if hasattr(os, "statvfs") and os.path.isdir(folder):
+        disk = os.statvfs(folder)
+        free = disk.f_bavail * disk.f_frsize
+        if size > free:
+            raise TooLargeError(f"{path} must fit on its disk: it needs {gigabytes(size)}, {gigabytes(free)} are free")

@@ -1,0 +1,32 @@
+"""Data frames of pandas, which is loaded only here, and only when one is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from wythoff.base.errors import RequestError
+
+
+def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> Any:
+    """A `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., has a name too.
+
+    Raises: RequestError where pandas is not installed.
+    """
+    try:
+        import pandas as pd
+    except ImportError:
+        raise RequestError("to_frame needs pandas, which is not installed: pip install pandas") from None
+    listed = {title: list(column) for title, column in columns.items()}
+    made = pd.DataFrame(listed, index=None if index is None else list(index))
+    made.index.name = name
+    return made
+
+
+def pile_names(piles: int, ordered: bool) -> list[str]:
+    """What the columns of positions are called: a and b as in the papers, or x1, x2, ...
+
+    >>> pile_names(2, False), pile_names(3, False)
+    (['a', 'b'], ['x1', 'x2', 'x3'])
+    """
+    return ["a", "b"] if piles == 2 and not ordered else [f"x{pile}" for pile in range(1, piles + 1)]

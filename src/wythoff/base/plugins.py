@@ -1,0 +1,222 @@
+"""What installed packages add: the entry points of a group, found by `importlib.metadata` and loaded when named.
+
+They are looked for when somebody asks for a name that is not known here, lists all names, or asks about a game that
+nothing here proves. `importlib.metadata`, which takes longer than a small request, is imported only where one of them
+may name a group of ours.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NoReturn, TypeVar
+
+from wythoff.base.errors import ParameterError, RequestError, StoppedError, WythoffError, said
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
+
+SWITCH = "WYTHOFF_PLUGINS"
+OFF = "off"
+GROUPS = "wythoff."  # how the names of our groups begin
+T = TypeVar("T")
+_ASKED: ContextVar[bool] = ContextVar("asked", default=True)
+_loaded: dict[str, str] = {}  # packages by the module of which something was loaded
+
+
+class Offered(NamedTuple):
+    """A name that a package offers in a group, and where the object is: `module:attribute`."""
+
+    name: str
+    place: str
+    package: str
+
+    def refusal(self, why: str) -> RequestError:
+        """The error for an object that cannot be used.
+
+        >>> print(Offered("squares", "squares:GAME", "wythoff-squares 1.0").refusal("must be a game, was 3"))
+        'squares' of the package wythoff-squares 1.0 must be a game, was 3
+        """
+        return RequestError(f"{self.name!r} of the package {self.package} {why}")
+
+    def load(self) -> object:
+        """The object.   Raises: RequestError that names the package, whatever its code raises."""
+        from pkgutil import resolve_name
+
+        _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
+        return self.run(lambda: resolve_name(self.place), "could not be loaded")
+
+    def run(self, call: Callable[[], T], what: str, *passed: type[Exception]) -> T:
+        """Return what a call of the package's code gives.   Raises: `passed` errors; RequestError for all others."""
+        let_through: tuple[type[BaseException], ...] = (MemoryError, StoppedError, *passed)
+        try:
+            return call()
+        except let_through:
+            raise
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # whatever the package raises
+            self.blame(error, what)
+
+    def call(self, call: Callable[[], T], what: str) -> T:
+        """Call the function, but pass on the library's own errors: they are meant for the user."""
+        return self.run(call, what, WythoffError)
+
+    def each(self, found: Iterator[T], what: str) -> Iterator[T]:
+        """The items of an iterator of the package, in the same way."""
+        end = object()
+        while (item := self.call(lambda: next(found, end), what)) is not end:
+            yield item  # type: ignore[misc]
+
+    def blame(self, error: BaseException, what: str) -> NoReturn:
+        """Raise what its code raised, as one line that names the package."""
+        raise self.refusal(f"{what}: {_raised(error)}") from error
+
+
+class Names(dict[str, T], Generic[T]):
+    """What is known here by name; `names[name]` asks the installed packages for any other, `in` and `get` do not."""
+
+    def __init__(
+        self, known: Mapping[str, T], plugged: Callable[[str], T | None], others: Callable[[], Iterable[str]]
+    ) -> None:
+        super().__init__(known)
+        self._plugged, self.others = plugged, others
+
+    def __missing__(self, name: str) -> T:
+        found = self._plugged(name)
+        if found is None:
+            raise KeyError(name)
+        return found
+
+
+def blamed(error: BaseException) -> str | None:
+    """What to say about an error that came from the code of an installed package; None if it did not."""
+    trace, found = error.__traceback__, None
+    while trace is not None:
+        module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
+        found = _loaded.get(module, found) if module != "wythoff" else found
+        trace = trace.tb_next
+    if found is None:
+        return None
+    return f"the package {found} raised {_raised(error)}"
+
+
+def _raised(error: BaseException) -> str:
+    return f"{type(error).__name__}: " + (
+        said(error) if isinstance(error, Exception) else f"it ended the program ({error})"
+    )
+
+
+@contextmanager
+def names_of_files() -> Iterator[None]:
+    """Names that are read meanwhile stand in a file, and nothing is loaded for them: only what a person asks for is."""
+    token = _ASKED.set(False)
+    try:
+        yield
+    finally:
+        _ASKED.reset(token)
+
+
+def offered(group: str) -> tuple[Offered, ...]:
+    """What the installed packages offer in a group, by name; nothing where WYTHOFF_PLUGINS is `off`, nor for a file.
+
+    >>> offered("wythoff.nothing")
+    ()
+    """
+    return tuple(chain.from_iterable(_of_group(group).values()))
+
+
+def only(group: str, name: str) -> Offered | None:
+    """What is offered by this name, if anything is.   Raises: RequestError where two packages offer it."""
+    found = _of_group(group).get(name, [])
+    if len(found) > 1:
+        raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
+    return found[0] if found else None
+
+
+def usable(
+    group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
+) -> Iterator[T | RequestError]:
+    """What all installed packages offer in a group, as entries; why it cannot be used where it cannot."""
+    for item in offered(group):
+        try:
+            if taken(item.name):
+                raise item.refusal(f"is not used: {clash} has this name already")
+            only(group, item.name)
+            yield entry(item)
+        except RequestError as error:
+            yield error
+
+
+def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
+    """What is made, or why its parameters do not go together: that is no fault of the package."""
+    try:
+        return maker(**arguments)
+    except (ParameterError, ValueError) as error:
+        return error if isinstance(error, ParameterError) else ParameterError(str(error))
+
+
+def first_line(given: object) -> str:
+    """Return the first line of the docstring of a class or a function, or of a value's class."""
+    words = given.__doc__ if callable(given) else type(given).__doc__
+    return (words or "").strip().partition("\n")[0]
+
+
+def _of_group(group: str) -> Mapping[str, list[Offered]]:
+    if os.environ.get(SWITCH) == OFF or not _ASKED.get():
+        return {}
+    return _all_offered(tuple(sys.path)).get(group, {})
+
+
+@cache
+def _all_offered(path: tuple[str, ...]) -> dict[str, dict[str, list[Offered]]]:
+    """Return what packages on the path offer, by group and name. Of a package installed twice, the first one counts."""
+    if not any(map(_may_offer, path)) and not any(map(_finds_others, sys.meta_path)):
+        return {}
+    from importlib.metadata import distributions
+
+    names = {package.name.lower().replace("-", "_") for package in distributions() if _entry_points(package)}
+    found: dict[str, dict[str, list[Offered]]] = {}
+    for package in chain.from_iterable(islice(distributions(name=name), 1) for name in sorted(names)):
+        title = f"{package.name} {package.version}"
+        for entry in sorted(_entry_points(package), key=lambda entry: entry.name):
+            item = Offered(entry.name, entry.value.partition("[")[0].strip(), title)
+            found.setdefault(entry.group, {}).setdefault(entry.name, []).append(item)
+    return found
+
+
+def _may_offer(place: str) -> bool:
+    """Return whether a package in a folder of the path, or in an egg, names a group of ours; True for an archive."""
+    try:
+        names = os.listdir(place or os.curdir)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True
+    return any(
+        _names_group(os.path.join(place, name)) for name in names if name.lower().endswith((".dist-info", "egg-info"))
+    )
+
+
+def _names_group(folder: str) -> bool:
+    try:
+        with open(os.path.join(folder, "entry_points.txt"), "rb") as file:
+            return b"[" + GROUPS.encode() in file.read().replace(b" ", b"")
+    except OSError:
+        return False
+
+
+def _finds_others(finder: object) -> bool:
+    """Return whether an import hook finds packages that the folders of the path do not hold."""
+    return hasattr(finder, "find_distributions") and getattr(finder, "__name__", "") != "PathFinder"
+
+
+def _entry_points(package: Distribution) -> list[EntryPoint]:
+    """Return what a package offers us: nothing if its metadata cannot be read."""
+    try:
+        return [entry for entry in package.entry_points if entry.group.startswith(GROUPS) and package.name]
+    except Exception:  # noqa: BLE001  # whatever stands in a file of another package
+        return []

@@ -1,0 +1,68 @@
+"""Names that a package offers and does not load: its stub lists them, for type checkers and for Python alike."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False  # nothing is loaded here: every command reads a stub before it answers Ctrl-C
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+IMPORT, RENAMED = "\nfrom wythoff.", " as "
+
+
+def homes(text: str) -> dict[str, tuple[str, str]]:
+    """Return the module and the name there of each public name, as the import lines of a stub say.
+
+    >>> homes("\\nfrom wythoff.solving.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
+    {'Row': ('solving.values.rows', 'Row'), 'RowTable': ('solving.values.rows', 'Table')}
+    """
+    found = {}
+    for line in text.split(IMPORT)[1:]:
+        module, _, names = line.partition(" import ")
+        names = names.partition(")")[0] if names.startswith("(") else names.partition("\n")[0]
+        for pair in names.strip("(").split(","):
+            name, renamed, public = pair.strip().partition(RENAMED)
+            if renamed:
+                found[public] = (module, name)
+    return found
+
+
+def loaded(module: str, name: str) -> Any:
+    """Load a module of the package, and return what it calls so; the module itself if the name is empty."""
+    from importlib import import_module
+
+    found = import_module(f"wythoff.{module}")
+    return getattr(found, name) if name else found
+
+
+class LoadedWhenCalled:
+    """A function that is loaded when it is called, and known by its name before."""
+
+    def __init__(self, module: str, name: str) -> None:
+        self.module, self.__name__ = module, name
+
+    def __call__(self, *given: Any, **named: Any) -> Any:
+        return loaded(self.module, self.__name__)(*given, **named)
+
+
+def lazy(
+    loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
+) -> tuple[list[str], Callable[[str], Any]]:
+    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it.
+
+    With `LoadedWhenCalled` for `each`, all names are functions, and each of them is loaded when it is called.
+    """
+    within = f"{package.partition('.')[2]}."
+    named = homes(loader.get_data(stub).decode()).items()
+    # `from wythoff.PACKAGE import module` names a module of the package.
+    places = {name: (within + of, "") if f"{place}." == within else (place, of) for name, (place, of) in named}
+    modules = {place for place, _ in places.values() if place.startswith(within) and "." not in place[len(within) :]}
+
+    def found(name: str) -> Any:
+        if name in places:
+            return each(*places[name])
+        if within + name in modules:
+            return loaded(within + name, "")
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
+
+    return [*places], found

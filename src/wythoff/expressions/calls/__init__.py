@@ -1,0 +1,21 @@
+"""Calls `name(parameter=value, ...)`: parameters with their domains, and how a call is read and printed.
+
+Blind to what a name stands for: a family of moves, a named game, a named sequence.
+"""
+
+from wythoff.expressions.calls.parameters import (
+    INFINITY,
+    Called,
+    Infinity,
+    Kind,
+    Named,
+    Parameter,
+    full_call,
+    heading,
+    shown,
+)
+from wythoff.expressions.calls.reading import CallReader
+
+__all__ = [
+    "INFINITY", "CallReader", "Called", "Infinity", "Kind", "Named", "Parameter", "full_call", "heading", "shown",
+]  # fmt: skip

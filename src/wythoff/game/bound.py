@@ -1,0 +1,80 @@
+"""How far to solve."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Literal
+
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import Frozen
+
+if TYPE_CHECKING:
+    from wythoff.game.rulesets import Game
+
+PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tables of the papers have n = 0..16
+
+
+class Bound(Frozen):
+    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
+
+    `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
+    """
+
+    kind: Literal["up_to", "columns", "count"]
+    value: int
+    top: int | None
+
+    def __init__(self, kind: Literal["up_to", "columns", "count"], value: int, top: int | None = None) -> None:
+        if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+            raise RequestError(f"{kind} must be an integer >= 0, was {brief(value)}")
+        self._freeze(kind=kind, value=value, top=value if kind == "up_to" else top)
+
+    @classmethod
+    def given(cls, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> Bound | None:
+        """The one bound that was given, if any.   Raises: RequestError for two."""
+        kinds: tuple[tuple[Any, int | None], ...] = ("up_to", up_to), ("columns", columns), ("count", count)
+        found = [cls(kind, value) for kind, value in kinds if value is not None]
+        if len(found) > 1:
+            raise RequestError(
+                f"at most one of up_to, columns, count may be given, was {', '.join(bound.kind for bound in found)}"
+            )
+        return found[0] if found else None
+
+    def columns(self, ordered: bool, each: int = 1) -> int:
+        """That many columns x hold every position (x, y) within the bound, where each holds that many positions.
+
+        Unordered games show each of them once, though it lies in two columns if x and y differ.
+        """
+        counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
+        return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
+
+    def __str__(self) -> str:
+        """The bound of an unordered game on two piles; `said` names the pile of any game."""
+        return self._words("smaller pile")
+
+    def said(self, game: Game) -> str:
+        """The bound in words: `columns` restricts one pile of a game, see `restricted`."""
+        return self._words(restricted(game))
+
+    def _words(self, pile: str) -> str:
+        return {
+            "up_to": f"piles up to {brief(self.value)}",
+            "columns": f"{pile} less than {brief(self.value)}",
+            "count": f"the first {brief(self.value)}",
+        }[self.kind]
+
+    def as_dict(self, game: Game) -> dict[str, Any]:
+        """The bound as JSON has it; of an ordered game with the pile that `columns` restricts."""
+        ordered = self.kind == "columns" and game.ordered and game.piles > 1
+        return {self.kind: self.value, **({"restricted": restricted(game)} if ordered else {})}
+
+
+def restricted(game: Game) -> str:
+    """The pile that `columns` restricts; the others may have any size.
+
+    Piles that the rules tell apart stand in their order, others in ascending order.
+    """
+    if game.piles == 1:
+        return "pile"
+    if game.ordered:
+        return "first pile"
+    return "smaller pile" if game.piles == 2 else "smallest pile"

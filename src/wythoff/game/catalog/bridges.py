@@ -1,0 +1,72 @@
+"""Bridges between Nim and Wythoff's game: amounts from both piles at once, but not all of them."""
+
+from __future__ import annotations
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.calls import Parameter
+from wythoff.game.catalog.entry import Entry
+from wythoff.game.rulesets import Game, Nim, Where
+from wythoff.game.rulesets.kinds.piles import MAX_CYCLIC_PILES, CyclicNimhoff
+from wythoff.game.rulesets.matching.rule import Rule
+
+CYCLIC_NIMHOFF = "nim | where(k > 0 and l > 0 and k + l < {h})"
+ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
+
+
+def _wyt_f(f: Expression) -> Game:
+    k, l = Variable("k"), Variable("l")
+    smaller, larger = Operation("min", k, l), Operation("max", k, l)
+    bound = Comparison(("<",), (larger, f.substitute({"k": smaller})))
+    return Nim() | Where(Operation("and", Comparison((">",), (smaller, Integer(0))), bound))
+
+
+def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the papers, and in the notation
+    return " | ".join(["nim", *(f"jump({k}, {k})" for k in K)])
+
+
+def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
+    return ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
+
+
+def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
+    return CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
+
+
+ENTRIES = (
+    Entry(
+        "wyt_f",
+        "Any number from one pile, or k and l from the two with 0 < k <= l < f(k), k the smaller amount.",
+        "nim | where(min(k, l) > 0 and max(k, l) < f(min(k, l)))",
+        "Fraenkel and Tanny 2013; Wythoff visions 2019, sections 3.1 and 4.10",
+        parameters=(Parameter("f", "expression", variables=("k",)),),
+        make=_wyt_f,
+        forms=(Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression"),),
+    ),
+    Entry(
+        "wyt_k",
+        "Any number from one pile, or c from both for a c in the set K.",
+        "nim | jump(c, c) for each c in {K}",
+        "Duchene, Fraenkel, Gravier and Nowakowski 2009",
+        parameters=(Parameter("K", "set", least=1),),
+        make=_wyt_k,
+    ),
+    Entry(
+        "unequal_diagonal",
+        "Any number from one pile, or k and l != k from the two: one such pair or, without a pair, all of them.",
+        "nim | jump(k, l), k != l",
+        "Fraenkel and Lorberbom 1991",
+        parameters=(Parameter("pair", "pair", least=1, default=None),),
+        make=_unequal_diagonal,
+        forms=(Rule(ALL_UNEQUAL),),
+    ),
+    Entry(
+        "cyclic_nimhoff",
+        "Any number from one pile, or positive numbers from two or more piles, together less than h.",
+        CYCLIC_NIMHOFF,
+        "Fraenkel and Lorberbom 1991",
+        parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
+        make=_cyclic_nimhoff,
+        # With h = 3 this is one jump.
+        forms=(Rule(CYCLIC_NIMHOFF, h=4),),
+    ),
+)

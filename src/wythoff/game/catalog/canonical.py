@@ -1,0 +1,201 @@
+"""The canonical form of a game: what its rules mean, as the catalog writes it.
+
+Solvers, theorems and strategies see the canonical game; answers, files and `str` keep the game that was typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache, lru_cache, wraps
+from typing import Any, TypeVar, cast
+
+from wythoff.base.answers import AnswerList, Answers
+from wythoff.base.errors import WythoffError
+from wythoff.base.frozen import Frozen
+from wythoff.game.catalog import ENTRIES
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Diagonal, Game, Moves, recognition
+from wythoff.game.rulesets.matching.rule import Rule, Rulebook, writers
+from wythoff.game.rulesets.meaning.emptiness import without_empty
+from wythoff.game.rulesets.meaning.plain import is_written, plain
+from wythoff.game.rulesets.meaning.samples import told_apart
+from wythoff.game.rulesets.moves import Layers, layers_of
+
+MOST_ROUNDS = 8  # rounds of simplification: a part in a simpler form may make another one simpler
+# Moves and what they were rewritten to, though it differs: see `is_borne_out`. There should be none.
+CAUGHT: list[tuple[Moves, Moves]] = []
+MOST_CAUGHT = 16  # wrong forms that are kept for a report; each is a fault of the program
+Function = TypeVar("Function", bound=Callable[..., Any])
+Result = TypeVar("Result")
+
+
+@lru_cache
+def canonical(game: Game) -> Game:
+    """The game in its simplest equal form: the same options from every position, and the same that may be forbidden.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
+    misere(nim | diagonal)
+
+    A game whose form is not decided stays what it is.
+
+    The canonical form of a canonical form is itself.
+
+    Cost: comparisons of few moves, each of at most `meaning.MOST_OPERATIONS`; none for a game written as the catalog
+    writes it.
+    """
+    for _ in range(MOST_ROUNDS):  # one part in a simpler form may make another one simpler
+        try:
+            found = _canonical(game)
+        except WythoffError:  # a form deeper or longer than a game may be
+            break
+        if found == game or is_settled(found, game):
+            return found
+        game = found
+    return game
+
+
+def _canonical(game: Game) -> Game:
+    if (moves := game.as_kind(Moves)) is not None:
+        return without_empty(_simplest(moves))
+    found = recognition.in_form(game, _canonical)
+    return found if not game.blocking or is_borne_out(_blockable(found), _blockable(game)) else game
+
+
+def _simplest(moves: Moves) -> Moves:
+    if not is_written(moves) or is_known(moves, but_expressions=True):
+        return moves  # what an expression leaves open may be written more simply
+    found = recognition.by_pieces(moves)
+    if not is_known(found, but_expressions=True):
+        found = recognition.simplest(moves, rules())
+    return found if (recognition.is_simpler(found, moves) or is_known(found)) and is_borne_out(found, moves) else moves
+
+
+def is_settled(found: Game, game: Game) -> bool:
+    """Whether what a game was rewritten to would surely be rewritten to itself."""
+    layers, before = layers_of(found), layers_of(game)
+    if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
+        return False
+    moves = layers.moves
+    if layers != before._replace(moves=moves):
+        return False
+    if is_known(moves, but_expressions=True):
+        return True
+    # What an expression leaves open may be lines: these were looked for where no value is too large.
+    # A form is made of pieces: from the same ones the same form.
+    pieces = recognition.pieces_of(before.moves)
+    return (is_known(moves) and not any(map(recognition.is_steep, pieces))) or (
+        set(recognition.pieces_of(moves)) == set(pieces)
+    )
+
+
+def is_borne_out(found: Moves, moves: Moves) -> bool:
+    """Whether a look at a small board shows no difference between moves and what they were rewritten to.
+
+    Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
+    """
+    if found == moves or told_apart(found, moves) is None:
+        return True
+    if len(CAUGHT) < MOST_CAUGHT:
+        CAUGHT.append((moves, found))
+    return False
+
+
+def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
+    """Whether moves are lines, or written as a rule of the catalog; or as one that leaves no expression open."""
+    rule = _rule_of(moves)
+    return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
+
+
+@lru_cache  # what was found is asked for again
+def _rule_of(moves: Moves) -> Rule | None:
+    """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
+    known, text, begun = writers(moves), str(moves), _by_beginning()
+    begin = sorted(one for length, rules in begun.items() for one in rules.get(text[:length], ()))
+    if known and (sure := [rule for is_open, _, rule in begin if not is_open and rule in known]):
+        return sure[0]
+    return next((rule for _, _, rule in begin if rule in known or rule.find_in(moves, text) is not None), None)
+
+
+@cache
+def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
+    """Return the rules by the beginning of their games' texts and its length, each with its place, open rules last."""
+    found: dict[int, dict[str, list[tuple[bool, int, Rule]]]] = {}
+    for number, rule in enumerate(rules()):
+        begun = found.setdefault(len(rule.beginning), {}).setdefault(rule.beginning, [])
+        begun.append((rule.expression is not None, number, rule))
+    return found
+
+
+def _blockable(game: Game) -> Moves:
+    """The moves that may be forbidden."""
+    layers = layers_of(game)
+    if layers is None or not layers.n:
+        return Diagonal(0)
+    return layers.moves if layers.of is None else layers.moves - (layers.moves - layers.of)
+
+
+@cache
+def rules() -> Rulebook:
+    """Return the rules that recognise games of the catalog, in its order."""
+    return Rulebook(rule for entry in ENTRIES for rule in entry.forms)
+
+
+def told(game: Game) -> Game:
+    """The canonical form as a person is told it: a rule of the catalog may say too much with some numbers.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(told(parse("nim | where(k >= 1)")))
+    nim | where(k > 0 and l > 0)
+    """
+    found = canonical(game)
+    if found == game:
+        return game
+    return recognition.plainly(found)
+
+
+def meant(game: Game) -> Game:
+    """The canonical game, where its positions are those of the game; else the game.
+
+    A game may be ordered because its rule is written so, and its canonical form not.
+    """
+    found = canonical(game)
+    return found if found.ordered is game.ordered else game
+
+
+def as_meant(function: Function) -> Function:
+    """A function of a game that works on what the game means, and answers about the game that was given."""
+    return _asking(function, meant)
+
+
+def as_meant_by_squares(function: Function) -> Function:
+    """The same where the answer speaks of all ordered squares: that of an unordered game is one of an ordered game."""
+    return _asking(function, canonical)
+
+
+def _asking(function: Function, form: Callable[[Game], Game]) -> Function:
+    @wraps(function)
+    def asked(game: Any, *args: Any, **kwargs: Any) -> Any:
+        game = as_game(game) if isinstance(game, str) else game
+        found = form(game) if isinstance(game, Game) else game
+        answer = function(found, *args, **kwargs)
+        return answer if found == game else restated(answer, game)
+
+    return cast(Function, asked)
+
+
+def restated(answer: Result, game: Game) -> Result:
+    """An answer about the canonical game as one about the game that was given; in a sequence of answers, each."""
+    if type(answer) in (tuple, list, Answers, AnswerList):
+        return type(answer)(restated(item, game) for item in answer)  # type: ignore[attr-defined,call-arg]
+    if not isinstance(getattr(answer, "game", None), Game):
+        return answer
+    about: Any = object.__new__(type(answer))
+    kept = (
+        {name: getattr(answer, name) for name in answer._names + answer._derived if hasattr(answer, name)}
+        if (isinstance(answer, Frozen))
+        else vars(answer)
+    )
+    for name, value in {**kept, "game": game}.items():
+        object.__setattr__(about, name, value)
+    return cast(Result, about)

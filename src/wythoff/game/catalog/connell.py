@@ -1,0 +1,33 @@
+"""Games whose rook moves are multiples of b: I. G. Connell (1959), A. S. Fraenkel and I. Borosh (1973)."""
+
+from __future__ import annotations
+
+from wythoff.expressions.calls import Parameter
+from wythoff.game.catalog.entry import Entry
+
+CONNELL = "nim(step={b}) | diagonal"
+_B = Parameter("b", least=1)
+
+
+def _bt_wythoff(b: int, t: int) -> str:
+    return f"nim(step={b}) | diagonal({b * t}, step={b})"
+
+
+ENTRIES = (
+    Entry(
+        "connell",
+        "A multiple of b from one pile, or the same number from both.",
+        CONNELL,
+        "Connell 1959",
+        parameters=(_B,),
+        forms=(),
+    ),
+    Entry(
+        "bt_wythoff",
+        "A multiple of b from one pile, or k and l from the two with |k - l| < b*t and k = l mod b.",
+        "nim(step={b}) | diagonal({b}*{t}, step={b})",
+        "Fraenkel and Borosh 1973",
+        parameters=(_B, Parameter("t", least=1)),
+        make=_bt_wythoff,
+    ),
+)

@@ -1,0 +1,160 @@
+"""What the catalog knows of a named game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from os.path import dirname, join
+from typing import Any
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.frozen import Frozen, Record
+from wythoff.expressions.calls import Parameter, heading
+from wythoff.game.rulesets import Game, Pile, Position, parse
+from wythoff.game.rulesets.matching.rule import Rule
+from wythoff.game.rulesets.meaning.emptiness import without_empty_parts
+
+PRINTED = join(dirname(__file__), "printed.tsv")
+
+
+class Example(Frozen):
+    """A call of a named game with the facts printed of it: first P-positions, and links to the OEIS.
+
+    `rows` holds one text for each pile, such as "0 1 3" and "0 2 5". The terms are the first P-positions in
+    lexicographic order or, where `up_to` is given, all P-positions to that bound. `oeis` holds pairs (A-number, what
+    it lists).
+    """
+
+    call: str
+    rows: tuple[str, ...]
+    oeis: tuple[tuple[str, str], ...]
+    up_to: int | None
+
+    def __init__(self, call: str, *rows: str, oeis: tuple[tuple[str, str], ...] = (), up_to: int | None = None) -> None:
+        self._freeze(call=call, rows=rows, oeis=oeis, up_to=up_to)
+
+    @property
+    def terms(self) -> tuple[Position, ...]:
+        """The P-positions, read from the rows.
+
+        >>> Example("ratwyt()", "0 1/2", "0 2/3").terms
+        ((0, 0), (Fraction(1, 2), Fraction(2, 3)))
+        """
+        return tuple(zip(*(map(_pile, row.split()) for row in self.rows), strict=True))
+
+
+@cache
+def _printed() -> Mapping[str, tuple[Example, ...]]:
+    """Return the examples of the games of the catalog by name, in the order of the table."""
+    found: dict[str, tuple[Example, ...]] = {}
+    with open(PRINTED, encoding="utf-8") as table:
+        next(table)  # the names of the columns
+        for line in table:
+            call, up_to, links, *rows = line.rstrip("\n").split("\t")
+            oeis = tuple(
+                (number, what) for number, _, what in (link.partition(" ") for link in links.split("; ") if link)
+            )
+            name = call.partition("(")[0]
+            found[name] = (*found.get(name, ()), Example(call, *rows, oeis=oeis, up_to=int(up_to) if up_to else None))
+    return found
+
+
+def _pile(text: str) -> Pile | Any:
+    if "/" not in text:
+        return int(text)
+    from fractions import Fraction  # here, not above: it costs the start of every request
+
+    return Fraction(text)
+
+
+class Entry(Record, Displayed):
+    """A named game. Its rule is notation with the parameters in braces, unless `make` gives a simpler text or a game.
+
+    A rule that only `make` can build is shown in the words of `rule`. `forms` are the rules by which the game is found
+    in moves that are written otherwise, each for other parameters; none are needed for rook moves, diagonals, rays and
+    jumps alone. Without `make` the rule is the one form.
+    """
+
+    name: str
+    summary: str
+    rule: str
+    source: str
+    parameters: tuple[Parameter, ...]
+    aliases: tuple[str, ...]
+    make: Callable[..., str | Game]
+    _forms: tuple[Rule, ...] | None
+    _examples: tuple[Example, ...] | None
+    _find: Callable[[str], Entry] | None
+    _told = "name aliases signature parameters rule:shown_rule summary source"
+
+    def __init__(
+        self,
+        name: str,
+        summary: str,
+        rule: str,
+        source: str,
+        *,
+        parameters: tuple[Parameter, ...] = (),
+        aliases: tuple[str, ...] = (),
+        examples: tuple[Example, ...] | None = None,
+        make: Callable[..., str | Game] | None = None,
+        forms: tuple[Rule, ...] | None = None,
+    ) -> None:
+        self._freeze(
+            name=name, summary=summary, rule=rule, source=source, parameters=parameters, aliases=aliases,
+            make=make or rule.format, _forms=() if forms is None and make else forms, _examples=examples, _find=None,
+        )  # fmt: skip
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """The examples that a package gives, or those that the table of the catalog has under the name."""
+        return _printed().get(self.name, ()) if self._examples is None else self._examples
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff list --json` says of it."""
+        parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in self.parameters]
+        return super().as_dict() | {"parameters": parameters}
+
+    def __repr__(self) -> str:
+        return f"<Entry: {self.signature}, {self.shown_rule}>"
+
+    def __str__(self) -> str:
+        return self.signature
+
+    def found_by(self, find: Callable[[str], Entry]) -> Entry:
+        """Return the entry, which copies and pickles find again by its name: what makes its game may not be pickled."""
+        self._freeze(_find=find)
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return super().__reduce__() if self._find is None else (self._find, (self.name,))
+
+    @property
+    def package(self) -> str | None:
+        """The installed package that offers it, with its version; None of an entry of the catalog."""
+        return None
+
+    @property
+    def forms(self) -> tuple[Rule, ...]:
+        """Return the rules that recognise the game, for parameters for which no other entry has the same game."""
+        if self._forms is not None:
+            return self._forms
+        return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
+
+    def build(self, arguments: Mapping[str, Any]) -> Game:
+        """The game for arguments that lie in their domains.
+
+        Raises: ParameterError for arguments that do not go together.
+        """
+        made = self.make(**arguments)
+        return without_empty_parts(parse(made) if isinstance(made, str) else made)
+
+    @property
+    def shown_rule(self) -> str:
+        """The rule with the parameters by name, such as `nim | diagonal(t)`."""
+        return self.rule.format(**{parameter.name: parameter.name for parameter in self.parameters})
+
+    @property
+    def signature(self) -> str:
+        """How the name is called, such as `t_wythoff(t)` or `maharaja(p=1, q=2)`; in brackets what may be left out."""
+        return f"{self.name}({', '.join(map(heading, self.parameters))})"

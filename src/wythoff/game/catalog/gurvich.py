@@ -1,0 +1,21 @@
+"""NIM(a, b) of V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant (2012)."""
+
+from __future__ import annotations
+
+from wythoff.expressions.calls import Parameter
+from wythoff.game.catalog.entry import Entry
+from wythoff.game.rulesets.matching.rule import Rule
+
+NIM_AB = "where(abs(k - l) < {a} or min(k, l) < {b})"
+
+ENTRIES = (
+    Entry(
+        "nim_ab",
+        "k and l from the two piles, not both 0, with |k - l| < a or min(k, l) < b.",
+        NIM_AB,
+        "Gurvich 2012; Wythoff visions 2019, section 5 and Tables 4, 5",
+        parameters=(Parameter("a"), Parameter("b")),
+        # With b = 0 nothing need be taken from one pile alone; with b = 1 this is a diagonal beside Nim.
+        forms=(Rule(NIM_AB, b=2),),
+    ),
+)

@@ -1,0 +1,25 @@
+"""Values of short partizan games in normal play: canonical forms, their order and sums, stops, reduced forms.
+
+Blind to rules: a value is what the options of Left and Right make it.
+
+>>> switch = value([number(1)], [number(0)])
+>>> print(switch, switch.outcome, switch + switch, parse_value("{1|{1|0}}").reduced())
+{1|0} N 1 1
+"""
+
+from wythoff.game.partizan.forms import MAX_LENGTH, Section, simplest
+from wythoff.game.partizan.notation import parse_value
+from wythoff.game.partizan.values import MAX_DEPTH, Player, Value, nimber, number, value
+
+__all__ = [
+    "MAX_DEPTH",
+    "MAX_LENGTH",
+    "Player",
+    "Section",
+    "Value",
+    "nimber",
+    "number",
+    "parse_value",
+    "simplest",
+    "value",
+]

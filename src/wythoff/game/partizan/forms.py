@@ -1,0 +1,187 @@
+"""Forms: what the parts of a value look like, its stops and outcome, its text, and the order in print.
+
+Sections of the number line are places just below or just above a dyadic number. The Left section of a game G separates
+the numbers x with G <= x, above it, from all others; the Right section those with G >= x, below it (Conway, On Numbers
+and Games, chapter 9). For a number they lie just below and just above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import count
+from typing import Literal, TypeAlias
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.frozen import Frozen
+
+# Sections compare as tuples. A number x itself stands between its two sections, as (x, 0).
+Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
+
+
+def simplest(low: Section | None, high: Section | None) -> Fraction | None:
+    """The simplest number between two sections, None standing for no bound; None if there is no number between.
+
+    Simplest is the integer nearest 0, else the number with the least denominator, of which there is only one.
+
+    >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
+    1/2 3
+    >>> simplest((Fraction(1), 1), (Fraction(1), 1)) is None
+    True
+    """
+    if low is not None and high is not None and not low < high:
+        return None
+    if low is not None and low > (Fraction(0), 0):
+        return _above(low, high)
+    if high is not None and high < (Fraction(0), 0):
+        found = _above(_mirrored(high), None if low is None else _mirrored(low))
+        return -found
+    return Fraction(0)
+
+
+def _above(low: Section, high: Section | None) -> Fraction:
+    """Return the simplest number between two sections, the lower of which is positive."""
+    for power in count():
+        scale = 1 << power
+        least = low[0] * scale
+        whole = least.numerator // least.denominator
+        for top in (whole, whole + 1):
+            candidate = Fraction(top, scale)
+            if low < (candidate, 0) and (high is None or (candidate, 0) < high):
+                return candidate
+    raise AssertionError("two sections have a number between them")
+
+
+def _mirrored(section: Section) -> Section:
+    number, side = section
+    return -number, 1 if side < 0 else -1
+
+
+MAX_LENGTH = 100_000  # characters of a text: forms share their parts, texts repeat them
+ZERO: Section = (Fraction(0), 0)
+
+
+class Form(Frozen):
+    """The options of both players, with the facts that are computed of them at once.
+
+    `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
+    is how deep its options are nested, 0 for a number; `grain` the greatest denominator of a number in it; `length` the
+    number of characters of its text.
+    """
+
+    __slots__ = ("number", "nimber", "left_section", "right_section", "depth", "grain", "length")
+    number: Fraction | None
+    nimber: int | None
+    left_section: Section
+    right_section: Section
+    depth: int
+    grain: int
+    length: int
+
+    @property
+    def left(self) -> tuple[Form, ...]:
+        """The options of Left."""
+        raise NotImplementedError
+
+    @property
+    def right(self) -> tuple[Form, ...]:
+        """The options of Right."""
+        raise NotImplementedError
+
+    @property
+    def left_stop(self) -> Fraction:
+        """The number that is reached if Left moves first and both play for it; a number is reached at once."""
+        return self.left_section[0]
+
+    @property
+    def right_stop(self) -> Fraction:
+        """The number that is reached if Right moves first and both play for it."""
+        return self.right_section[0]
+
+    @property
+    def outcome(self) -> Literal["L", "R", "N", "P"]:
+        """Who wins: Left, Right, the next or the previous player."""
+        left_wins_second, right_wins_second = self.right_section > ZERO, self.left_section < ZERO
+        if left_wins_second:
+            return "P" if right_wins_second else "L"
+        return "R" if right_wins_second else "N"
+
+    @property
+    def is_switch(self) -> bool:
+        """Whether this is {x|y} with numbers x >= y; {x|x}, which is x + *, counts.
+
+        >>> from wythoff.game.partizan import parse_value
+        >>> [parse_value(text).is_switch for text in ("{1|1/2}", "{1|1}", "{1|{1|0}}", "1")]
+        [True, True, False, False]
+        """
+        options = (*self.left, *self.right)
+        return self.number is None and len(options) == 2 and all(option.number is not None for option in options)
+
+    @property
+    def is_numberish(self) -> bool:
+        """Whether this is infinitely close to a number: the stops agree."""
+        return self.left_stop == self.right_stop
+
+    @property
+    def is_infinitesimal(self) -> bool:
+        """Whether this is infinitely close to 0."""
+        return self.left_stop == self.right_stop == 0
+
+    def __str__(self) -> str:
+        if self.length > MAX_LENGTH:
+            raise TooLargeError(
+                f"the text of a value must have at most {MAX_LENGTH} characters, this one has {brief(self.length)}"
+            )
+        return "".join(_written(self))
+
+    def __repr__(self) -> str:
+        return str(self) if self.length <= MAX_LENGTH else f"<a value of {brief(self.length)} characters>"
+
+
+def star(nim: int) -> str:
+    """The text of the Nim heap of n.
+
+    >>> star(1), star(2)
+    ('*', '*2')
+    """
+    return "*" if nim == 1 else f"*{nim}"
+
+
+def _written(form: Form) -> Iterator[str]:
+    """The text in pieces; not by recursion, which takes too much of Python's stack."""
+    pending: list[Form | str] = [form]
+    while pending:
+        item = pending.pop()
+        if isinstance(item, str):
+            yield item
+        elif item.number is not None:
+            yield str(item.number)
+        elif item.nimber is not None:
+            yield star(item.nimber)
+        else:
+            pieces = ["{", *_listed(item.left), "|", *_listed(item.right), "}"]
+            pending += reversed(pieces)
+
+
+def _listed(options: tuple[Form, ...]) -> Iterator[Form | str]:
+    for place, option in enumerate(options):
+        if place:
+            yield ","
+        yield option
+
+
+def order(one: Form, other: Form) -> int:
+    """The order of options in print: by depth, numbers by size, else by their options."""
+    if one is other:
+        return 0
+    if one.depth != other.depth:
+        return one.depth - other.depth
+    if one.number is not None and other.number is not None:
+        return -1 if one.number < other.number else 1
+    for mine, theirs in ((one.left, other.left), (one.right, other.right)):
+        for part, counterpart in zip(mine, theirs, strict=False):
+            if part is not counterpart:
+                return order(part, counterpart)
+        if len(mine) != len(theirs):
+            return len(mine) - len(theirs)
+    raise AssertionError("two forms of one depth with the same options are one")

@@ -1,0 +1,67 @@
+"""Games as frozen, hashable, printable values: moves, combinators, notation, and the definition that judges all.
+
+A module imports only modules of lower layers; `pyproject.toml` has the whole list. From the bottom:
+
+- every game: `facts`, `own` (classes of users), `game`; the judge: `definition`
+- moves on two piles: `moves`, `families`
+- `kinds`: other kinds of games, with boards, many piles, memory, two players
+- layers around a game: `playing`, `blocking`
+- `meaning`: what moves mean, as sets; how they are written: `notation`, `naming`, `wording`
+- `matching`: rules in other words, loaded at first use through `recognition`
+- `plans`: what solvers ask of moves
+
+>>> game = Nim() | Diagonal("x1 + 1")
+>>> print(game), parse(str(game)) == game
+nim | diagonal(x1 + 1)
+(None, True)
+"""
+
+from wythoff.game.rulesets.blocking import Block, BlockingGame, NimAbpq
+from wythoff.game.rulesets.definition import Definition, Outcome, mex, require_values
+from wythoff.game.rulesets.facts import Given, Pile, Position, briefly, written
+from wythoff.game.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game, own_of, require_game
+from wythoff.game.rulesets.kinds.boards import MAX_CHOICES, ChosenShift, Euclid, Shifted, ShiftedUV, check_shift
+from wythoff.game.rulesets.kinds.history import GameWithMemory, History
+from wythoff.game.rulesets.kinds.memory import FibonacciNim, Imitation
+from wythoff.game.rulesets.kinds.more_moves import Splythoff, WythoffPass
+from wythoff.game.rulesets.kinds.partizan import (
+    PLAYERS,
+    HeapGame,
+    PartizanGame,
+    PartizanSubtraction,
+    WythoffPartizan,
+    as_player,
+    wythoff_numbers,
+)
+from wythoff.game.rulesets.kinds.piles import (
+    MAX_PILES,
+    CyclicNimhoff,
+    NheapEqual,
+    NpileWythoff,
+    PileGame,
+    RatGame,
+    RatGamePrinted,
+    TribonacciGame,
+    nim_sum,
+)
+from wythoff.game.rulesets.kinds.rational import RatWyt
+from wythoff.game.rulesets.kinds.rows import EndWythoff
+from wythoff.game.rulesets.kinds.star import Star
+from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
+from wythoff.game.rulesets.kinds.vectors import VECTORS, AbVector, Vectors, subtraction
+from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, parts_of, union
+from wythoff.game.rulesets.notation import FAMILIES, parse, parse_call
+from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, Around, Declare, Misere, Terminal, played
+
+__all__ = [
+    "FAMILIES", "MAX_CHOICES", "MAX_PILES", "PLAYERS", "TERMINAL_VARIABLES", "VECTORS", "WIDTH_VARIABLES", "AbVector",
+    "Around", "Block", "BlockingGame", "ChosenShift", "CyclicNimhoff", "Declare", "Definition", "Diagonal",
+    "EndWythoff", "Euclid", "FibonacciNim", "Game", "GameWithMemory", "Given", "HeapGame", "History", "Imitation",
+    "Jump", "Keep", "Misere", "Moves", "NheapEqual", "Nim", "NimAbpq", "NpileWythoff", "Outcome", "PartizanDefinition",
+    "PartizanGame", "PartizanSubtraction", "Pile", "PileGame", "Position", "RatGame", "RatGamePrinted", "RatWyt", "Ray",
+    "Shifted", "ShiftedUV", "Splythoff", "Star", "Terminal", "TribonacciGame", "TwoPileGame", "Union", "Vector",
+    "Vectors", "Where", "Without", "WythoffPartizan", "WythoffPass", "as_player", "briefly", "check_shift", "mex",
+    "nim_sum", "own_of", "parse", "parse_call", "parts_of", "played", "require_game", "require_values", "subtraction",
+    "union", "written", "wythoff_numbers",
+]  # fmt: skip

@@ -1,0 +1,76 @@
+"""Advice after a refusal: a request that works, as a command."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable
+from contextvars import ContextVar
+
+from wythoff.base.errors import cut
+from wythoff.game.rulesets.game import Game, own_of
+from wythoff.kernels.limits import ENDLESS
+
+LONGEST = 200  # characters of a game that are repeated
+BOARD = 20  # the largest pile, for who asked for something else
+_wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
+
+
+class Unadvised:
+    """A context without advice, which takes time: the caller tries something else, or gives advice itself."""
+
+    def __enter__(self) -> None:
+        self._before = _wanted.set(False)
+
+    def __exit__(self, *error: object) -> None:
+        _wanted.reset(self._before)
+
+
+def is_wanted() -> bool:
+    """Whether a refusal should say what would work."""
+    return _wanted.get()
+
+
+def command(name: str, game: Game, **options: int | str) -> str:
+    """A command about a game; of a long game it says where the game stands.
+
+    >>> from wythoff.game.rulesets import Nim
+    >>> print(command("solve", Nim(), up_to=20))
+    wythoff solve "nim" --up-to 20
+    """
+    text, own = str(game), own_of(game)
+    if own is not None and hasattr(own, "_typed"):  # the file where it stands, within layers too
+        text = text.replace(str(own), own._typed)
+    words = ["wythoff", name, f'"{text}"' if len(text) <= LONGEST else "GAME"]
+    for option, value in options.items():
+        words += [
+            f"--{option.replace('_', '-')}",
+            "10**30" if isinstance(value, int) and value > ENDLESS else str(value),
+        ]
+    return " ".join(words)
+
+
+def shown(game: Game) -> str:
+    """A game for a message."""
+    return cut(str(game), LONGEST)
+
+
+def round_numbers(end: int) -> list[int]:
+    """The numbers below `end` with one digit that is not 0, and that one 1, 2 or 5.
+
+    >>> round_numbers(100)
+    [1, 2, 5, 10, 20, 50]
+    """
+    end = min(end, ENDLESS)
+    found = [digit * 10**zeros for zeros in range(len(str(end))) for digit in (1, 2, 5)]
+    return [number for number in found if number < end]
+
+
+def greatest(end: int, fits: Callable[[int], bool]) -> int | None:
+    """The greatest round number below `end` that fits; None if none does. Whatever fits, less of it does too.
+
+    >>> greatest(1000, lambda number: number * number < 5000)
+    50
+    """
+    numbers = round_numbers(end)
+    place = bisect_left(numbers, True, key=lambda number: not fits(number))
+    return numbers[place - 1] if place else None

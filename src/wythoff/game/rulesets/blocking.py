@@ -1,0 +1,314 @@
+"""Blocking manoeuvres: before each move the opponent may forbid some of the options."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, TypeAlias
+
+from wythoff.base.errors import ParameterError, brief
+from wythoff.base.frozen import as_inner
+from wythoff.expressions import Comparison, Expression, Integer, Variable, around
+from wythoff.expressions.calls import Called, Parameter, shown
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.families import Diagonal, Jump, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.moves import Layers, Moves, TwoPileGame, only_moves, parts_of
+from wythoff.game.rulesets.own import squares
+from wythoff.game.rulesets.playing import ORDER_HINT, Around, Declare, Misere, Terminal, TerminalAround, require_own
+
+# A family of moves, and how many P-positions to which they lead can be forbidden together.
+ForbiddenBudget: TypeAlias = tuple[Moves, int]
+
+
+class BlockingGame(TwoPileGame):
+    """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
+
+    A kind says what its moves are, and which of the options that are P-positions cannot be stopped.
+    """
+
+    __slots__ = ()
+    blocking = True
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        return tuple(sorted(set(self.squares(*state))))
+
+    def settled(self, target: Position) -> Position:
+        x, y = target
+        return target if self.ordered or x <= y else (y, x)
+
+    @property
+    def bare_moves(self) -> Moves:
+        return self.moves
+
+    @property
+    def moves(self) -> Moves:
+        """The moves, whatever ends the game."""
+        raise NotImplementedError
+
+    @property
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
+        """What can be forbidden: a set of options, if no more than that many are reached by each of the families.
+
+        The families may name amounts that are not moves, and may overlap.
+        """
+        raise NotImplementedError
+
+
+class Block(BlockingGame):
+    """Before each move the opponent forbids at most n of the options whose move belongs to `of`, by default all.
+
+    An option can be forbidden if its move is in `of`, even if another family makes it too.
+
+    >>> from wythoff.game.rulesets import Diagonal, Nim
+    >>> print(Block(Nim() | Diagonal(), 2), Block(Nim() | Diagonal(), 1, of=Diagonal()))
+    block(nim | diagonal, 2) block(nim | diagonal, 1, of=diagonal)
+
+    Source: Larsson 2009, papers II and III; Wythoff visions 2019, section 8.1.
+    """
+
+    __slots__ = ("game", "n", "of", "_depth")
+    game: Moves | Terminal
+    n: int
+    of: Moves | None
+    _depth: int
+
+    def __new__(cls, game: Any, n: int, of: Any = None) -> Any:
+        """Around a game in Python another kind of game."""
+        if not isinstance(game, Moves | Terminal) and own_of(game) is not None:
+            if of is not None:
+                raise ParameterError(
+                    f"of must be left out around a game in Python, was {brief(of)}: every option may be forbidden"
+                )
+            return BlockAround(game, n)
+        return object.__new__(cls)
+
+    def __init__(self, game: Moves | Terminal, n: int, of: Moves | None = None) -> None:
+        if not isinstance(game, Moves | Terminal):
+            raise ParameterError(
+                f"block takes moves, or moves with terminal positions, was {shown(game)}: {ORDER_HINT}"
+            )
+        if of is not None:
+            only_moves("of", of)
+        self._freeze(game=game, n=Parameter("n").check(n), of=of)
+        self._freeze(_depth=around("a game", game, *(() if of is None else (of,))))
+
+    @property
+    def in_layers(self) -> Layers:
+        return self.game.in_layers._replace(n=self.n, of=self.of)
+
+    @property
+    def in_each_row(self) -> int | None:
+        if self.game.in_each_row is None:
+            return None
+        if self.of is None or any(map(_has_long_rook_moves, parts_of(self.of))):
+            return self.n + 1
+        return 1 if all(map(_takes_from_both, parts_of(self.of))) else None
+
+    @property
+    def ordered(self) -> bool:
+        return self.game.ordered or (self.of is not None and self.of.ordered)
+
+    @property
+    def ending(self) -> Expression | None:
+        return self.game.ending
+
+    def ends(self, x: int, y: int) -> bool:
+        return isinstance(self.game, Terminal) and self.game.ends_in(self, x, y)
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return not self.ends(x, y) and self.moves.allows(x, y, i, j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        return iter(()) if self.ends(x, y) else self.moves.squares(x, y)
+
+    def blockable(self, state: Position, target: Position) -> bool:
+        (x, y), (a, b) = state, target
+        return self.of is None or self.of.allows(x, y, x - a, y - b)
+
+    @property
+    def moves(self) -> Moves:
+        return self.game.moves if isinstance(self.game, Terminal) else self.game
+
+    @property
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
+        return ((self.moves, self.n),) if self.of is None else ((self.moves - self.of, 0), (self.of, self.n))
+
+    @property
+    def without_blocking(self) -> Game | None:
+        return self.game if self.n == 0 and self.ordered is self.game.ordered else None
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        blockable = [target for target in winning if self.blockable(state, target)]
+        if len(blockable) > self.n:
+            return winning
+        return [target for target in winning if target not in blockable]
+
+    def __str__(self) -> str:
+        return f"block({self.game}, {self.n}{f', of={self.of}' if self.of is not None else ''})"
+
+
+@as_inner("options")
+class BlockAround(Around):
+    """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
+
+    Where that names both (0, 1) and (1, 0), each of them has to be forbidden. Made by `Block`, for games in Python.
+    """
+
+    __slots__ = ("n",)
+    n: int
+    blocking = True
+
+    def __init__(self, game: Game, n: int) -> None:
+        require_own(game, "block")
+        if game.misere or game.blocking:
+            raise ParameterError(f"block stands around moves in normal play, was around {game}: {ORDER_HINT}")
+        self._freeze(game=game, n=Parameter("n").check(n), _depth=around("a game", game))
+
+    @property
+    def as_code(self) -> str:
+        return f"w.Block({self.game.as_code}, {self.n})"
+
+    def targets(self, state: Position) -> tuple[Position, ...]:
+        inner = self.game
+        if isinstance(inner, TerminalAround):
+            return squares(inner.game, state) if inner.options(state) else ()
+        return squares(inner, state)
+
+    def settled(self, target: Position) -> Position:
+        return target if self.ordered else tuple(sorted(target))
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        return winning if len(winning) > self.n else ()
+
+    def __str__(self) -> str:
+        return f"block({self.game}, {self.n})"
+
+
+def game_of(layers: Layers) -> Game:
+    """Return the game that is made of layers.
+
+    >>> from wythoff.game.rulesets.moves import layers_of
+    >>> print(game_of(layers_of(Block(Nim(), 2))._replace(misere=True)))
+    misere(block(nim, 2))
+    """
+    inner = layers.moves if layers.ends is None else Terminal(layers.moves, layers.ends)
+    found = inner if layers.n is None else Block(inner, layers.n, layers.of)
+    declared = Declare(found, layers.P, layers.N) if layers.P or layers.N else found
+    return Misere(declared) if layers.misere else declared
+
+
+def _has_long_rook_moves(part: Moves) -> bool:
+    """Whether all rook moves are among these, but for finitely many lengths."""
+    match part:
+        case Nim(step=1, lengths=None | Comparison(signs=(">=",), parts=(Variable(), Integer()))):
+            return True
+    return False
+
+
+def _takes_from_both(part: Moves) -> bool:
+    """Whether the form of these shows that none of them takes from one pile."""
+    match part:
+        case Diagonal():
+            return True
+        case Jump() | Ray():
+            return part.p > 0
+        case Vector():
+            return part.i > 0 < part.j
+    return False
+
+
+class NimAbpq(Called, BlockingGame):
+    """NIM(a, b), i and j taken with |i - j| < a (kind A) or min(i, j) < b (kind B), with a budget for each kind.
+
+    Before each move the opponent may forbid at most p - 1 moves of kind A; of kind B at most q - 1 with i <= j and at
+    most q - 1 with j <= i. A move of both kinds is stopped only if it is forbidden in both, and uses both budgets; a
+    move of kind B with i = j uses either of its two.
+
+    >>> game = NimAbpq(1, 2, p=1, q=2)
+    >>> print(game, game.options((1, 1)))
+    nim_abpq(a=1, b=2, p=1, q=2) ((0, 0), (0, 1))
+
+    Source: Gurvich, RUTCOR Research Report 18-2010, by its abstract; Wythoff visions 2019, section 5, for p = q = 1.
+    """
+
+    __slots__ = ("a", "b", "p", "q")
+    a: int
+    b: int
+    p: int
+    q: int
+    word = "nim_abpq"
+
+    def __init__(self, a: int, b: int, p: int, q: int) -> None:
+        self._freeze(a=Parameter("a").check(a), b=Parameter("b").check(b))
+        self._freeze(p=Parameter("p", least=1).check(p), q=Parameter("q", least=1).check(q))
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return abs(i - j) < self.a or min(i, j) < self.b
+
+    @property
+    def moves(self) -> Moves:
+        """The moves of NIM(a, b)."""
+        return Where(f"abs(k - l) < {self.a} or min(k, l) < {self.b}")
+
+    @property
+    def budgets(self) -> tuple[ForbiddenBudget, ...]:
+        # A move with i = j is on the side that has room: both sides together have room for 2(q - 1).
+        near = Diagonal(self.a) | Nim(lengths=f"n < {self.a}")
+        first, second = (Where(f"min(i, j) < {self.b} and i {sign} j") for sign in ("<", ">"))
+        either = Where(f"min(k, l) < {self.b}")
+        return (near, self.p - 1), (first, self.q - 1), (second, self.q - 1), (either, 2 * (self.q - 1))
+
+    @property
+    def without_blocking(self) -> Game | None:
+        return self.moves if self.p == self.q == 1 else None
+
+    def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
+        kinds = {target: self._kinds(state, target) for target in winning}
+        counts = Counter(kinds.values())
+        through = {
+            kinds_of: self._breaks({other: count - (other == kinds_of) for other, count in counts.items()}, *kinds_of)
+            for kinds_of in counts
+        }
+        return [target for target in winning if through[kinds[target]]]
+
+    @staticmethod
+    def _sign(number: int) -> int:
+        return (number > 0) - (number < 0)
+
+    def _kinds(self, state: Position, target: Position) -> tuple[bool, int | None]:
+        """Whether a move is of kind A; and, if it is of kind B, the sign of i - j."""
+        i, j = (had - left for had, left in zip(state, target, strict=True))
+        return abs(i - j) < self.a, self._sign(i - j) if min(i, j) < self.b else None
+
+    def _breaks(self, counts: Mapping[tuple[bool, int | None], int], near: bool, side: int | None) -> bool:
+        """Whether some of the other P-options, counted by kinds, can be forbidden, but not with a move of these kinds.
+
+        They are such that one of the budgets that the move needs is used up.
+        """
+        only_b = {sign: counts.get((False, sign), 0) for sign in (-1, 0, 1)}
+        both = {sign: counts.get((True, sign), 0) for sign in (-1, 0, 1)}
+        if near and counts.get((True, None), 0) + self._room(both) >= self.p - 1:
+            return True
+        if side is None:
+            return False
+        # Moves of kind B alone come first; those of both kinds only as far as the budget of kind A goes.
+        together = {sign: only_b[sign] + both[sign] for sign in both}
+        most = min(self._room(together), self._room(only_b) + self.p - 1)
+        return most >= 2 * (self.q - 1) or (side != 0 and only_b[side] + min(both[side], self.p - 1) >= self.q - 1)
+
+    def _room(self, counts: Mapping[int, int]) -> int:
+        """How many of that many moves of kind B, by the sign of i - j, fit into the budgets of kind B."""
+        least, most = (min(counts[sign], self.q - 1) for sign in (-1, 1))
+        return min(least + most + counts[0], 2 * (self.q - 1))
+
+    @property
+    def rules_in_words(self) -> tuple[str | Game, ...]:
+        of_a = f"{self.p - 1} of the moves with |k - l| < {self.a}"
+        of_b = f"min(k, l) < {self.b}, taking i from the first pile and j from the second"
+        kinds = f"at most {self.q - 1} with i <= j and at most {self.q - 1} with i >= j"
+        return (
+            self.moves,
+            f"Before each move the opponent may forbid at most {of_a}; and of those with {of_b}, {kinds}.",
+            "A move of both kinds is stopped only if it is forbidden in both.",
+        )

@@ -1,0 +1,203 @@
+"""The definition: outcome, winning moves and value of any game, from its options alone.
+
+The judge of every other solver. It knows nothing but the rules, and is never optimised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, Literal, TypeAlias, TypeVar
+
+from wythoff.base.errors import MoveError, ParameterError
+from wythoff.game.rulesets.advice import command
+from wythoff.game.rulesets.facts import Given, Position
+from wythoff.game.rulesets.game import Game, own_of, require_game
+
+# Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
+MOST_OPTIONS = 500_000
+LARGEST = 10_000  # pile below a start of small ones
+# L and R, Left and Right win whoever begins, are outcomes of partizan games only.
+Outcome: TypeAlias = Literal["P", "N", "L", "R"]
+# A position; in a sum of games a tuple of them.
+State = TypeVar("State", bound=tuple[Any, ...])
+
+
+def mex(values: Iterable[int]) -> int:
+    """The least non-negative integer not among `values`.
+
+    >>> mex([0, 1, 3]), mex([])
+    (2, 0)
+    """
+    present = set(values)
+    least = 0
+    while least in present:
+        least += 1
+    return least
+
+
+class Definition:
+    """Outcomes and values of one game, remembered as they are found.
+
+    >>> from wythoff.game.rulesets import Block, Diagonal, Nim
+    >>> rules = Definition(Nim() | Diagonal())
+    >>> rules.outcome((1, 2)), rules.winning_moves((4, 5)), rules.value((2, 2))
+    ('P', ((1, 2), (3, 5)), 1)
+    >>> Definition(Block(Nim() | Diagonal(), 2)).to_block((1, 3))
+    ((0, 2), (1, 0))
+
+    A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
+    In misere play some option must moreover not be a P-position: the player without a move would win. What is declared
+    of a position holds, whatever follows from its options. Where the second player chooses the game, a start is P if
+    one of the games on whose board it lies makes it P.
+
+    Cost: every state below is visited once, with all its options.
+    Raises: ParameterError for partizan games, which `PartizanDefinition` plays.
+    """
+
+    def __init__(self, game: Game) -> None:
+        if game.partizan:
+            raise ParameterError(f"the definition of P-positions takes impartial games, was the partizan game {game}")
+        self.game = game
+        self._choices = tuple(map(Definition, game.choices))
+        self._targets: dict[Position, tuple[tuple[Position, Position], ...]] = {}
+        self._previous_wins: dict[Position, bool] = {}
+        self._values: dict[Position, int] = {}
+
+    def __repr__(self) -> str:
+        return f"<Definition of {self.game}>"
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' if the player who just moved wins, 'N' if the player to move does."""
+        return "P" if self._starts_p(self.game.place(position)) else "N"
+
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
+        """The positions to move to, in lexicographic order; empty for a P-position and for a terminal misere position.
+
+        With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
+        """
+        return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
+
+    def to_block(self, position: Given) -> tuple[Position, ...]:
+        """What the opponent should forbid: at a P-position of a game with blocking the options that are P-positions."""
+        state = self.start(position)
+        if not self.game.blocking or not self.is_p(state):
+            return ()
+        return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
+
+    def start(self, position: Given) -> Position:
+        """The state in which play from a position begins."""
+        return self.game.start(self.game.place(position))
+
+    def winning_states(self, state: Position) -> tuple[Position, ...]:
+        """The states to move to; as `winning_moves`, for a state of a game that remembers."""
+        if self.is_p(state):
+            return ()
+        listed = dict(self._listed(state))
+        winning = [target for target, option in listed.items() if self.is_p(option)]
+        if not (self.game.misere and len(winning) == len(listed)):
+            winning = [*self.game.unstoppable(state, winning)]
+        return tuple(listed[target] for target in winning)
+
+    def value(self, position: Given) -> int:
+        """The Sprague-Grundy value.
+
+        Raises: ParameterError where such values do not exist: see `require_values`.
+        """
+        require_values(self.game)
+        return self.state_value(self.start(position))
+
+    def state_value(self, start: Position) -> int:
+        """The same for a state of a game that remembers; nothing is refused."""
+        for state in self._upwards(start, self._values):
+            self._values[state] = mex(self._values[option] for _, option in self._listed(state))
+            del self._targets[state]
+        return self._values[start]
+
+    def p_positions(self, up_to: int) -> list[Position]:
+        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        return [position for position in self.game.positions(up_to) if self._starts_p(position)]
+
+    def _starts_p(self, position: Position) -> bool:
+        if self._choices:
+            return any(rules.game.contains(position) and rules._starts_p(position) for rules in self._choices)
+        return self.is_p(self.game.start(position))
+
+    def is_p(self, start: Position) -> bool:
+        """Whether the player who just moved to a state wins."""
+        for state in self._upwards(start, self._previous_wins):
+            listed = self._listed(state)
+            winning = [target for target, option in listed if self._previous_wins[option]]
+            stopped = not winning or not self.game.unstoppable(state, winning)
+            by_rule = stopped and not (self.game.misere and len(winning) == len(listed))
+            declared = self.game.declared(state)
+            self._previous_wins[state] = by_rule if declared is None else declared
+            del self._targets[state]  # the options of all positions would take far more memory than their outcomes
+        return self._previous_wins[start]
+
+    def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
+        """The targets with the states to which they belong."""
+        if state not in self._targets:
+            self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
+        return self._targets[state]
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        def options(state: Position) -> Iterable[Position]:
+            return (option for _, option in self._listed(state))
+
+        return upwards(start, known, options if own_of(self.game) is None else counted(self.game, start, options))
+
+
+def require_values(game: Game) -> None:
+    """Refuse a game whose positions have no Sprague-Grundy values, and what is not a game.
+
+    Raises: ParameterError, with the reason; RequestError before the second player's choice.
+    """
+    require_game(game)
+    for missing, where, was, instead in (
+        (game.misere, "in normal play", "misere", "solve"),
+        (game.blocking, "without blocking", "played with it", "solve"),
+        (game.partizan, "for impartial games", "partizan", "values"),
+        (game.declares, "where outcomes follow from the moves", "one with declared outcomes", "solve"),
+    ):
+        if missing:
+            known = f"{command(instead, game)} gives what is known of it"
+            raise ParameterError(f"Sprague-Grundy values exist {where} only, the game is {was}; {known}")
+    if game.choices:
+        game.options((0,) * game.piles)  # refuses: before the second player's choice there are no moves
+
+
+def counted(
+    game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
+) -> Callable[[Position], Iterable[Position]]:
+    """The options of a user's game, which may grow for ever: only that many are looked at below a start."""
+    within = max(game.shown(start), default=0)
+    left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
+
+    def few(state: Position) -> Iterable[Position]:
+        nonlocal left
+        found = list(options(state))
+        if max((max(game.shown(option), default=0) for option in found), default=0) > largest:
+            raise MoveError(f"the game must end soon, but the moves from {state} lead to piles larger than {largest}")
+        left -= len(found) + 1 + max(game.shown(state), default=0)  # to find few options of a large pile takes long too
+        if left < 0:
+            raise MoveError(f"the game must end, but play from {start} has come to {state}, and goes on")
+        return found
+
+    return few
+
+
+def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
+    """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
+    path: dict[State, Iterator[State]] = {}
+    if start not in known:
+        path[start] = iter(options(start))
+    while path:
+        state, pending = next(reversed(path.items()))
+        unknown = next((option for option in pending if option not in known), None)
+        if unknown is None:
+            del path[state]
+            yield state
+        elif unknown in path:
+            raise MoveError(f"the game must end, but play from {unknown} can return to it")
+        else:
+            path[unknown] = iter(options(unknown))

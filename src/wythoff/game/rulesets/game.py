@@ -1,0 +1,72 @@
+"""What every game is: a value that answers `options(position)`."""
+
+from __future__ import annotations
+
+from wythoff.base.errors import ParameterError, brief
+from wythoff.game.rulesets.facts import GameBase
+from wythoff.game.rulesets.own import adopt
+
+
+class Game(GameBase):
+    """An impartial game on piles. A family, or a game of your own, needs one method: `options`.
+
+    What `options` of your own class gives is checked and put in order (`game/rulesets/own.py`).
+
+    >>> class Halving(Game):
+    ...     piles = 1
+    ...     def options(self, position):
+    ...         (n,) = position
+    ...         return ((n // 2,),) if n else ()
+    >>> Halving().options((6,))
+    ((3,),)
+    """
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not cls.__module__.startswith("wythoff."):
+            adopt(cls)
+
+    @property
+    def choices(self) -> tuple[Game, ...]:
+        """The games from which the second player chooses one, with the start on its board, before the first move."""
+        return ()
+
+    @property
+    def rules_in_words(self) -> tuple[str | Game, ...] | None:
+        """The moves: sentences, and games that have these moves; None where notation or the docstring says them."""
+        return None
+
+    @property
+    def star_of(self) -> tuple[Game, int] | None:
+        """The game whose star this is, and how many times over; None if it is no star."""
+        return None
+
+    @property
+    def without_blocking(self) -> Game | None:
+        """The same game without its blocking manoeuvre, if nothing may be forbidden; None for other games."""
+        return None
+
+
+def require_game(game: object) -> None:
+    """Raise an error for a value that is no game.
+
+    Raises: ParameterError.
+    """
+    if not isinstance(game, Game):
+        raise ParameterError(f"a game must be a Game, was {brief(game)}: read a notation with wythoff.parse")
+
+
+def own_of(game: object) -> Game | None:
+    """The game of a class that is not of this package, within the layers around it; None if there is none.
+
+    >>> from wythoff.game.rulesets import Nim
+    >>> own_of(Nim()), own_of(3)
+    (None, None)
+    """
+    while isinstance(game, Game):
+        if not type(game).__module__.startswith("wythoff."):
+            return game
+        game = getattr(game, "game", None)
+    return None

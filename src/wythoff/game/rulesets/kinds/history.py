@@ -1,0 +1,231 @@
+"""Games with memory: what may be taken depends on earlier moves, so that a history tells more than its piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, TypeAlias
+
+from wythoff.base.errors import MoveError, TooLargeError, brief
+from wythoff.base.frozen import Record, told_of
+from wythoff.expressions.calls import Called
+from wythoff.game.rulesets.definition import Definition, Outcome
+from wythoff.game.rulesets.facts import Given, Position
+from wythoff.game.rulesets.game import Game
+
+Taking: TypeAlias = tuple[int, int]
+# The outcome of a position after every history that leads to it, if it is always the same.
+Kind: TypeAlias = Literal["P", "N", "dynamic"]
+HistoryPlayer: TypeAlias = Literal["first", "second"]
+PLAYERS: tuple[HistoryPlayer, HistoryPlayer] = ("first", "second")
+# The definition visits all states below a position; with more edges than this it is refused here.
+MOST_EDGES = 5_000_000
+MOST_LISTED = 10_000  # legal moves that are listed of one state
+
+
+class GameWithMemory(Called, Game):
+    """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
+
+    A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical` are.
+    """
+
+    __slots__ = ()
+    remembers = True
+    from_one_pile = True
+
+    def piles_of(self, state: Position) -> Position:
+        """The piles of a state, in the order in which they are labelled 0, 1, ..."""
+        raise NotImplementedError
+
+    def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
+        """The numbers that may be taken, as (pile, range of numbers); no range is empty."""
+        raise NotImplementedError
+
+    def taken(self, state: Position, pile: int, amount: int) -> Position:
+        """The state after a legal move."""
+        raise NotImplementedError
+
+    def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
+        """The rule, in words, that a move of a positive number not larger than its pile breaks; empty if it is legal.
+
+        `opening`: it is the first move of the game.
+        """
+        raise NotImplementedError
+
+    def memory(self, state: Position) -> Mapping[str, Any]:
+        """What a state remembers, by name."""
+        raise NotImplementedError
+
+    def canonical(self, state: Position) -> Position:
+        """Return the one state that stands for all states with the same continuations, where their form shows it."""
+        return state
+
+    def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
+        """The moves as `ranges`, each after all that decides, beside the move, which state it leads to.
+
+        Several states may have a ground in common; what one of them moves to is then known of the others.
+        """
+        return ((state, pile, amounts) for pile, amounts in self.ranges(state))
+
+    def states(self, up_to: int) -> int:
+        """About how many states there are with piles up to a bound."""
+        return self.edges(up_to) // (up_to + 1)
+
+    def options(self, state: Position) -> tuple[Position, ...]:
+        """The canonical states one move away, each once."""
+        found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
+        return tuple(sorted(set(map(self.canonical, found))))
+
+    def shown(self, state: Position) -> Position:
+        piles = self.piles_of(state)
+        return piles if self.ordered else tuple(sorted(piles))
+
+    def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
+        """The history that leads from a start by moves (pile, amount), the piles labelled 0, 1, ... as in the start.
+
+        In games on one pile a move may be the amount alone.
+        Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
+        """
+        # A place has its piles sorted, a history has them as they were given.
+        given = tuple(start) if isinstance(start, Iterable) else self.place(start)
+        self.place(given)
+        if not isinstance(moves, Iterable):
+            raise MoveError(f"moves must be a sequence of moves, was {brief(moves)}")
+        states = [self.start(given)]
+        takings: list[Taking] = []
+        for number, move in enumerate(moves, 1):
+            taking = self._read(move, number)
+            self._check(states[-1], taking, number)
+            states.append(self.taken(states[-1], *taking))
+            takings.append(taking)
+        return History(self, given, tuple(takings), tuple(states), self)
+
+    def _read(self, move: object, number: int) -> Taking:
+        pair = (0, move) if self.piles == 1 and type(move) is int else move
+        if not isinstance(pair, tuple | list) or len(pair) != 2 or not all(type(part) is int for part in pair):
+            form = "(pile, amount)" + " or an amount" * (self.piles == 1)
+            raise MoveError(f"move {number} must be {form} in integers, was {brief(move)}")
+        return pair[0], pair[1]
+
+    def _check(self, state: Position, taking: Taking, number: int) -> None:
+        """Raises: MoveError."""
+        pile, amount = taking
+        piles = self.piles_of(state)
+        labels = " or ".join(map(str, range(self.piles)))
+        if not any(piles):
+            raise MoveError(f"move {number} comes after the end of the game: no token is left")
+        if not 0 <= pile < self.piles:
+            raise MoveError(f"move {number} must take from pile {labels}, was pile {brief(pile)}")
+        if amount < 1:
+            raise MoveError(f"move {number} must take at least 1, was {brief(amount)}")
+        if amount > piles[pile]:
+            raise MoveError(
+                f"move {number} must take at most the {brief(piles[pile])} of pile {pile}, was {brief(amount)}"
+            )
+        rule = self.broken(state, pile, amount, opening=number == 1)
+        if rule:
+            raise MoveError(f"move {number} {rule}")
+
+
+class History(Record):
+    """A start, the moves made from it as (pile, amount), and the states that they lead through.
+
+    `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
+    is the game as it was asked: `game`, or misere play of it.
+    """
+
+    game: GameWithMemory
+    start: Position
+    moves: tuple[Taking, ...]
+    states: tuple[Position, ...]
+    asked: Game
+
+    @property
+    def state(self) -> Position:
+        """The state that the moves lead to."""
+        return self.states[-1]
+
+    @property
+    def position(self) -> Position:
+        """The piles that the moves lead to."""
+        return self.game.piles_of(self.state)
+
+    @property
+    def player(self) -> HistoryPlayer:
+        """Who is to move: the first player is the one who moves from the start."""
+        return PLAYERS[len(self.moves) % 2]
+
+    @property
+    def legal_ranges(self) -> tuple[tuple[int, int, int], ...]:
+        """The legal moves as (pile, least, most)."""
+        return tuple((pile, amounts.start, amounts.stop - 1) for pile, amounts in self.game.ranges(self.state))
+
+    @property
+    def legal_moves(self) -> tuple[Taking, ...]:
+        """The legal moves, each as (pile, amount).
+
+        Raises: TooLargeError if they are too many to list.
+        """
+        if self._legal > MOST_LISTED:
+            raise TooLargeError(
+                f"at most {MOST_LISTED} legal moves are listed, there are {brief(self._legal)}: see legal_ranges"
+            )
+        return tuple((pile, amount) for pile, amounts in self.game.ranges(self.state) for amount in amounts)
+
+    @property
+    def _legal(self) -> int:
+        return sum(most - least + 1 for _, least, most in self.legal_ranges)
+
+    @property
+    def credit_to_move(self) -> int | None:
+        """How many imitations the player to move may still make in a row; None in games without imitation."""
+        return self.game.memory(self.state).get("credit_to_move")
+
+    @property
+    def credit_just_moved(self) -> int | None:
+        """The same for the player who has just moved, or who did not begin: L(position) in Larsson's Definition 6."""
+        return self.game.memory(self.state).get("credit_just_moved")
+
+    @property
+    def cap(self) -> int | None:
+        """The most that may be taken, whatever the pile holds; None in games without such a bound."""
+        return self.game.memory(self.state).get("cap")
+
+    @property
+    def outcome(self) -> Outcome:
+        """'P' if the player to move loses with this history, 'N' if he wins; by the definition, for small piles.
+
+        Raises: TooLargeError; `wythoff.questions.replay` goes further where a theorem is known.
+        """
+        return "P" if self._rules().is_p(self.state) else "N"
+
+    @property
+    def winning_moves(self) -> tuple[Taking, ...]:
+        """The moves (pile, amount) that win; by the definition, as `outcome`."""
+        return winning_takings(self._rules(), self.game, self.state)
+
+    def _rules(self) -> Definition:
+        edges = self.game.edges(max(self.position))
+        if edges > MOST_EDGES:
+            raise TooLargeError(
+                f"the definition takes at most about {MOST_EDGES} moves below a position, had about {brief(edges)}: "
+                "wythoff.questions.replay may know a theorem"
+            )
+        return Definition(self.asked)
+
+    def as_dict(self) -> dict[str, Any]:
+        """In JSON `legal_moves` is null if they are too many to list."""
+        return {
+            **told_of(self, "start moves position player"),
+            **self.game.memory(self.state),
+            "legal_ranges": self.legal_ranges,
+            "legal_moves": self.legal_moves if self._legal <= MOST_LISTED else None,
+            **told_of(self, "outcome winning_moves"),
+        }
+
+
+def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
+    """The moves (pile, amount) of `game` from a state to a P-position of the rules."""
+    if rules.is_p(state):
+        return ()
+    takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)
+    return tuple(taking for taking in takings if rules.is_p(game.canonical(game.taken(state, *taking))))

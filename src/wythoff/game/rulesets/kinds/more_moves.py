@@ -1,0 +1,109 @@
+"""Wythoff's game with one more kind of move: splitting the remaining pile, or one pass in the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.expressions.calls import Called
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game
+
+
+class Splythoff(Called, Game):
+    """Wythoff's moves; or, from 0 < x <= y, take x from both piles and split the y - x that are left into two piles.
+
+    A queen that moves southwest and bounces off a side of the board, if that brings her nearer to the corner.
+
+    >>> Splythoff().options((1, 4)), Splythoff().options((0, 2))
+    (((0, 1), (0, 3), (0, 4), (1, 1), (1, 2), (1, 3)), ((0, 0), (0, 1)))
+
+    Source: Fokkink and Rust 2022.
+    """
+
+    __slots__ = ()
+    word = "splythoff"
+    in_each_row = 1  # a split leads to a P-position in one square of each row only
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        x, y = sorted(position)
+        return tuple(sorted({(min(square), max(square)) for square in _squares(x, y)}))
+
+    def leads(self, position: Position, target: Position) -> bool:
+        """Return whether one move leads from a position to another, without listing the options.
+
+        >>> Splythoff().leads((10**30, 10**30 + 8), (3, 5)), Splythoff().leads((0, 8), (3, 5))
+        (True, False)
+        """
+        (x, y), (a, b) = position, target
+        if x and a + b == y - x:
+            return True
+        if b - a == y - x:
+            return a < x
+        return any((one, other < y) == (x, True) or (one, other < x) == (y, True) for one, other in ((a, b), (b, a)))
+
+    def edges(self, up_to: int) -> int:
+        # Half as many positions as squares, each with three lines and a split of options.
+        side = up_to + 1
+        return side * side * (2 * side + 1) // 2
+
+    rules_in_words = (
+        "Take any positive number from one pile.",
+        "Or take the same positive number from both piles.",
+        "Or take the smaller pile x > 0 from both, and split the y - x that are left into two piles.",
+    )
+
+
+def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
+    """The squares one move away from x <= y."""
+    yield from ((left, y) for left in range(x))
+    yield from ((x, left) for left in range(y))
+    yield from ((left, left + y - x) for left in range(x))
+    if x:
+        yield from ((left, y - x - left) for left in range((y - x) // 2 + 1))
+
+
+class WythoffPass(Called, Game):
+    """Wythoff's moves; and one pass in the whole game, by either player, but not from (0, 0).
+
+    A state (x, y, p) has p = 1 as long as nobody has passed. Positions are asked as (x, y) with the pass unused, and so
+    answered: where (x, y) itself is a winning move, that is the pass.
+
+    >>> game = WythoffPass()
+    >>> game.options((1, 1, 1)), game.options((0, 0, 1))
+    (((0, 0, 1), (0, 1, 1), (1, 1, 0)), ())
+
+    Source: Miyadera, Manabe and Fukui 2017.
+    """
+
+    __slots__ = ()
+    word = "wythoff_pass"
+    remembers = True
+    may_pass = True
+    in_each_row = 1  # a pass is of use in one square of each row only
+
+    def start(self, position: Position) -> Position:
+        return (*position, 1)
+
+    def shown(self, state: Position) -> Position:
+        return state[:2]
+
+    def told(self, state: Position) -> str:
+        return "a pass is left" if state[2] else "nobody may pass any more"
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        x, y, unused = position
+        squares = {(left, y) for left in range(x)} | {(x, left) for left in range(y)}
+        squares |= {(x - n, y - n) for n in range(1, min(x, y) + 1)}
+        states = {(min(square), max(square), unused) for square in squares}
+        return tuple(sorted(states | ({(x, y, 0)} if unused and x + y else set())))
+
+    def edges(self, up_to: int) -> int:
+        # Twice as many states as positions, each with three lines of options.
+        side = up_to + 1
+        return side * side * (2 * side + 1)
+
+    rules_in_words = (
+        "Take any positive number from one pile.",
+        "Or take the same positive number from both piles.",
+        "Once in the whole game one of the players may pass instead, but not from (0, 0).",
+    )

@@ -1,0 +1,77 @@
+"""End-Wythoff: a row of piles; only the piles at its ends may be reduced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.expressions.calls import Called, Parameter
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game
+
+
+class EndWythoff(Called, Game):
+    """Any positive number from a pile at an end of a row, or the same number from both ends; empty end piles vanish.
+
+    A position (a, b) is the row (a, *middle, b); its states are rows of positive piles, of any length. A single pile
+    is a pile of Nim.
+
+    >>> game = EndWythoff((1, 2))
+    >>> game.start((0, 2)), game.options((1, 2, 2))
+    ((1, 2, 2), ((1, 2), (1, 2, 1), (2, 1), (2, 2)))
+
+    Source: Fraenkel and Reisner 2009; Wythoff visions 2019, section 4.5.
+    """
+
+    __slots__ = ("middle",)
+    middle: tuple[int, ...]
+    word = "end_wythoff"
+    ordered = True
+    remembers = True
+    in_each_row = 1  # whatever the middle: each first end needs a last one, empty or not
+
+    def __init__(self, middle: tuple[int, ...]) -> None:
+        self._freeze(middle=Parameter("middle", "integers", least=1).check(middle))
+
+    @property
+    def middle_piles(self) -> tuple[int, ...]:
+        return self.middle
+
+    def start(self, position: Position) -> Position:
+        a, b = position
+        return without_empty((a, *self.middle, b))
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        return tuple(sorted(set(map(without_empty, _after_moves(position)))))
+
+    def edges(self, up_to: int) -> int:
+        # A state is what is left of all the piles together from one number on and up to another.
+        together = 2 * up_to + sum(self.middle)
+        return together * together // 2 * max(up_to, *self.middle, 1)
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        row = ", ".join(("a", *map(str, self.middle), "b"))
+        return (
+            f"The piles stand in a row: {row}; a and b may be empty at first.",
+            "Take any positive number from a pile at an end, or the same positive number from both ends.",
+            "Empty piles at an end vanish; of a single pile, any positive number may be taken.",
+        )
+
+
+def without_empty(row: Position) -> Position:
+    """A row without its empty piles, which can only be at its ends."""
+    return tuple(pile for pile in row if pile)
+
+
+def _after_moves(row: Position) -> Iterator[Position]:
+    """The rows one move away, empty piles included."""
+    if not row:
+        return
+    first, last = row[0], row[-1]
+    for left in range(first):
+        yield (left, *row[1:])
+    if len(row) > 1:
+        for left in range(last):
+            yield (*row[:-1], left)
+        for number in range(1, min(first, last) + 1):
+            yield (first - number, *row[1:-1], last - number)

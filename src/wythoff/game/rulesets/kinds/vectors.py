@@ -1,0 +1,113 @@
+"""Vector subtraction games beyond the notation of families: [a, b] in one orientation, and any dimension."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff import kernels
+from wythoff.base.errors import ParameterError
+from wythoff.expressions.calls import Called, Parameter, shown
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.families import Vector
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.moves import Line, Moves, union
+
+VECTORS = Parameter("moves", "vectors")
+
+
+class AbVector(Called, Moves):
+    """(i, 0), (0, i) and (i*a, i*b) for every i > 0, never turned round; it makes a game ordered.
+
+    >>> print(AbVector(1, 2), AbVector(1, 2).options((2, 2)))
+    ab_vector(a=1, b=2) ((0, 2), (1, 0), (1, 2), (2, 0), (2, 1))
+    """
+
+    __slots__ = ("a", "b")
+    a: int
+    b: int
+    rank = 8
+    reaches_finitely = True
+    word = "ab_vector"
+    ordered = True
+
+    def __init__(self, a: int, b: int) -> None:
+        self._freeze(a=Parameter("a", least=1).check(a), b=Parameter("b", least=1).check(b))
+
+    def sort_key(self) -> tuple[int, int, int, str]:
+        return self.rank, self.a, self.b, ""
+
+    def allows(self, x: int, y: int, i: int, j: int) -> bool:
+        return i == 0 or j == 0 or (i % self.a == 0 and i // self.a * self.b == j)
+
+    def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
+        for i, j in ((1, 0), (0, 1), (self.a, self.b)):
+            a, b = x - i, y - j
+            while a >= 0 and b >= 0:
+                yield a, b
+                a, b = a - i, b - j
+
+    def lines(self) -> tuple[Line, ...]:
+        return (1, 0, 1, 0), (0, 1, 0, 1), (self.a, self.b, self.a, self.b)
+
+
+class Vectors(Called, Game):
+    """Subtract one of a set of vectors of the same dimension, other than 2; without vectors, two piles and no move.
+
+    In dimension 2 `vector(i, j) | ...` says the same, and is moves; `subtraction` takes any dimension.
+
+    >>> game = Vectors(((1, 1, 0), (0, 0, 2)))
+    >>> print(game), game.options((1, 1, 3))
+    vectors(moves=((0, 0, 2), (1, 1, 0)))
+    (None, ((0, 0, 3), (1, 1, 1)))
+
+    Source: Golomb 1966.
+    Raises: ParameterError.
+    """
+
+    __slots__ = ("moves",)
+    moves: tuple[tuple[int, ...], ...]
+    word = "vectors"
+    ordered = True
+
+    def __init__(self, moves: tuple[tuple[int, ...], ...]) -> None:
+        checked = VECTORS.check(moves)
+        if checked and len(checked[0]) == 2:
+            raise ParameterError(f"vectors of two piles must be written as vector(i, j) | ..., was {shown(checked)}")
+        self._freeze(moves=checked)
+
+    @property
+    def piles(self) -> int:  # type: ignore[override]  # the dimension of the vectors
+        return len(self.moves[0]) if self.moves else 2
+
+    def in_a_box(self, up_to: int) -> kernels.BoxGame:
+        return kernels.BoxGame(self.piles, False, vectors=self.moves)
+
+    @property
+    def fixed_vectors(self) -> tuple[Position, ...]:
+        return self.moves
+
+    def options(self, position: Position) -> tuple[Position, ...]:
+        piles = self.place(position)
+        after = (tuple(pile - taken for pile, taken in zip(piles, move, strict=True)) for move in self.moves)
+        return tuple(sorted(option for option in after if min(option) >= 0))
+
+    @property
+    def rules_in_words(self) -> tuple[str, ...]:
+        if not self.moves:
+            return ("There is no move.",)
+        if self.piles == 1:
+            return (f"Take {' or '.join(str(amount) for (amount,) in self.moves)} from the pile.",)
+        return (f"Take {' or '.join(map(str, self.moves))} from the piles, in their order.",)
+
+
+def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
+    """The game in which one of a set of vectors of the same dimension is subtracted; in dimension 2 it is moves.
+
+    >>> print(subtraction(((2, 1), (1, 2))), subtraction(((3,), (1,))), sep=chr(10))
+    vector(1, 2) | vector(2, 1)
+    vectors(moves=((1,), (3,)))
+
+    Raises: ParameterError.
+    """
+    checked = VECTORS.check(moves)
+    return union(Vector(*move) for move in checked) if checked and len(checked[0]) == 2 else Vectors(checked)

@@ -1,0 +1,207 @@
+"""The simplest moves with the same squares: a known rule, or simple moves and the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from wythoff.expressions import Operation
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
+from wythoff.game.rulesets.families import Jump, Keep, Nim, Where
+from wythoff.game.rulesets.matching.forms import SampledMoves, fitting, matched
+from wythoff.game.rulesets.matching.pieces import pieces_of
+from wythoff.game.rulesets.matching.rule import Rule, Rulebook
+from wythoff.game.rulesets.meaning.meaning import decided_same, same_squares, surely_contained
+from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line, plain, without_repeats
+from wythoff.game.rulesets.meaning.samples import SampleBoard, exceeds, looked_at
+from wythoff.game.rulesets.meaning.shapes import conditions, far_lines
+from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
+from wythoff.game.rulesets.naming import jumps_of
+
+# A rule may have hundreds of parts. With more of these they are not compared with each other.
+MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
+MOST_JUMPS = 20  # that a condition is written as; with more than these a rule says it
+
+
+def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
+    """Return the moves as one of the rules writes them, or as simply as can be decided.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(simplest(parse("where(k*l == 0 or k == l)"), ()))
+    nim | diagonal
+    >>> print(simplest(parse("vector(2, 1) | where(min(k, l) < 1 or l - k == x1 + 1) | vector(1, 2)"), ()))
+    nim | jump(1, 2) | where(k + x1 == l - 1)
+    """
+    lines, others = _sorted_pieces(moves)
+    if len(others) > MOST_PIECES:
+        return by_pieces(moves)
+    if len(lines) > MOST_LINES:
+        # The catalog has no such rule, but what is not written as lines may still be lines.
+        rest = parts_of(simplest(union(others), ())) if others else ()
+        return union(
+            [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
+        )
+    moves = union([*lines, *others])  # as before, but it is shorter to decide
+    squares = SampledMoves(moves)
+    jumps = _only_jumps(lines, others)
+    hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
+    are_lines = jumps is not None or _are_lines(squares, whole, others)
+    if are_lines and plain(whole):
+        return whole
+    book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
+    found = matched(moves, book.numeric, squares)
+    if found is not None or are_lines:
+        return whole if found is None else found
+    found = matched(moves, book.open, squares)
+    if found is not None:
+        return _in_few_jumps(found)
+    said = _said_by_pieces(hidden, others, whole)
+    worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
+    return _with_the_rest(lines, worth, others)
+
+
+def by_pieces(moves: Moves) -> Moves:
+    """Return the moves with each piece by its name."""
+    lines, others = _sorted_pieces(moves)
+    return union([*without_repeats(lines), *others] or [NO_MOVES])
+
+
+def is_simpler(found: Moves, moves: Moves) -> bool:
+    """Return whether a form has other parts, fewer conditions, or fewer subtractions than the moves as typed."""
+    kinds = [list(map(type, parts_of(each))) for each in (found, moves)]
+    written, before = (sum(each.constant is None for each in conditions(of)) for of in (found, moves))
+    if written != before:
+        return written < before
+    return kinds[0] != kinds[1] or (_takes_twice(moves) and not _takes_twice(found))
+
+
+def _takes_twice(moves: Moves) -> bool:
+    return any(isinstance(part, Without) and isinstance(part.moves, Without) for part in parts_of(moves))
+
+
+def resembling(moves: Moves, rules: tuple[Rule, ...]) -> Iterator[Moves]:
+    """Yield simple forms that agree with the moves on a sample, where equality is not decided."""
+    lines, others = _sorted_pieces(moves)
+    if len(others) > MOST_PIECES or len(lines) > MOST_LINES:
+        return
+    squares = SampledMoves(moves)
+    _, whole = _guessed(moves, lines, others)
+    for guess in (whole, *(built for _, built in fitting(squares, rules))):
+        if squares.agree(guess) and same_squares(moves, guess) is None:
+            yield guess
+
+
+def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
+    """Return the pieces that are lines, and the others."""
+    pieces = pieces_of(moves)
+    return [piece for piece in pieces if is_line(piece)], [piece for piece in pieces if not is_line(piece)]
+
+
+def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
+    """Return the lines that the other pieces may be, and the moves written as lines."""
+    hidden = _hidden(moves, others)
+    return hidden, _joint(lines, hidden)
+
+
+def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
+    return union(without_repeats([*lines, *others]) or [NO_MOVES])
+
+
+def _only_jumps(lines: Sequence[Moves], pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
+    """Return the jumps that the pieces consist of; None if there is another piece, or too many jumps."""
+    found: dict[Moves, None] = {}
+    for piece in pieces:
+        jumps = jumps_of(piece)
+        if jumps is None:
+            return None
+        found.update(dict.fromkeys(jumps))
+    return tuple(found) if len(without_repeats([*lines, *found])) <= len(lines) + MOST_JUMPS else None
+
+
+def _in_few_jumps(found: Moves) -> Moves:
+    """Return moves that match an open rule as lines and jumps, where these are few."""
+    lines, others = _sorted_pieces(found)
+    jumps = _only_jumps(lines, others)
+    return found if jumps is None else _joint(lines, jumps)
+
+
+def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
+    """Return the lines that the other pieces may be."""
+    found = far_lines(moves, others) if others else None
+    parts = () if found is None else parts_of(found)
+    # That many jumps are no simpler than a condition.
+    return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
+
+
+def _are_lines(squares: SampledMoves, guess: Moves, others: Sequence[Moves]) -> bool:
+    return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
+
+
+def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:
+    """Return the jumps that a larger piece seems to contain, by a sample."""
+    jumps = [line for line in hidden if isinstance(line, Jump)]
+    if not jumps:
+        return []
+    most = max([jump.q for jump in jumps])
+    x, far = 16 * most + 1009, 4 * most + 9
+    # Long moves, which no jump makes.
+    long = SampleBoard([(x, 2 * x + 13, i, j) for i, j in ((far, far), (far, far + 1), (far + 1, far))])
+    lines = looked_at(whole, long)
+    wide = [
+        piece
+        for piece in others
+        if exceeds(piece, whole)
+        or any(one and not line for one, line in zip(looked_at(piece, long), lines, strict=True))
+    ]
+    boards = ((jump, SampleBoard([(x, 2 * x + 13, *pair) for pair in jump.orders()])) for jump in jumps)
+    return [jump for jump, board in boards if any(all(looked_at(piece, board)) for piece in wide)]
+
+
+def _with_the_rest(lines: list[Moves], hidden: list[Moves], others: list[Moves]) -> Moves:
+    """Return the lines, typed or found, and the rest of the other pieces."""
+    simple = without_repeats([*lines, *hidden])
+    # Lengths of rook moves are said more simply than by a jump for each.
+    long = [line for line in simple if not isinstance(line, Jump)]
+    left = [
+        _bare(piece)
+        for piece in others
+        if not surely_contained(piece, union((long if isinstance(piece, Nim) else simple) or [NO_MOVES]))
+    ]
+    # Lines that were not written may add nothing; but rook moves in a condition are worth saying.
+    named = [piece for piece in left if not isinstance(piece, Where | Keep | Without)]
+    simple = [line for line in simple if line in lines or not _within(line, named if isinstance(line, Nim) else left)]
+    return union([*simple, *_joined(left)] or [NO_MOVES])
+
+
+def _bare(piece: Moves) -> Moves:
+    """Return a piece without conditions that always hold and without subtractions that remove nothing."""
+    if isinstance(piece, Keep | Without) and not _is_deep(piece):
+        inner = _bare(piece.moves)
+        # A condition that has a value everywhere needs nothing beside it to be compared with.
+        claim = Where(piece.condition) if isinstance(piece, Keep) and not may_fail(piece.condition) else piece
+        if surely_contained(inner, claim):
+            return inner
+        return Keep(inner, piece.condition) if isinstance(piece, Keep) else Without(inner, piece.removed)
+    return piece
+
+
+def _is_deep(piece: Moves) -> bool:
+    """Return whether `keep` and subtractions are nested deeper than is compared."""
+    for _ in range(MOST_LAYERS + 1):
+        if not isinstance(piece, Keep | Without):
+            return False
+        piece = piece.moves
+    return True
+
+
+def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
+    return bool(pieces) and surely_contained(line, union(pieces))
+
+
+def _joined(parts: list[Moves]) -> list[Moves]:
+    """Return the parts with all everywhere-defined conditions as one; `or` would hide where another is undefined."""
+    joined = [part for part in parts if isinstance(part, Where) and not may_fail(part.condition)]
+    if len(joined) < 2:
+        return parts
+    conditions = [part.condition for part in joined if isinstance(part, Where)]
+    return [*(part for part in parts if part not in joined), Where(normal(Operation("or", *conditions)))]

@@ -1,0 +1,196 @@
+"""Matching moves against rules with holes: numbers are tried on a few squares, then one decision confirms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cached_property, lru_cache
+from itertools import islice, product
+from typing import TypeAlias
+
+from wythoff.base.errors import WythoffError
+from wythoff.expressions import Expression, Hole, Operation, Variable, function
+from wythoff.expressions.functions import search
+from wythoff.game.rulesets import recognition
+from wythoff.game.rulesets.families import MOVE_VARIABLES, WIDTH_VARIABLES
+from wythoff.game.rulesets.matching.pieces import pieces_of
+from wythoff.game.rulesets.matching.rule import Rule, has_holes, writers
+from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
+from wythoff.game.rulesets.meaning.meaning import decided_same
+from wythoff.game.rulesets.meaning.plain import NO_MOVES
+from wythoff.game.rulesets.meaning.samples import Place, Sample, SampleBoard, looked_at, sample, small
+from wythoff.game.rulesets.meaning.shapes import constants, near
+from wythoff.game.rulesets.moves import Moves, parts_of, union
+
+# What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
+MOST_DECIDED, LEAST_SEEN = 6, 30
+MOST_TRIED = 5_000  # choices of numbers, most of which fail at the first moves
+Seen: TypeAlias = tuple[tuple[int, ...], bool]
+Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
+LEAST = Operation("min", Variable("k"), Variable("l"))
+WIDTHS = frozenset(WIDTH_VARIABLES)
+
+
+def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
+    """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
+
+    It is decided soonest for moves that are a union of pieces.
+    """
+    for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
+        if decided_same(moves, union(pieces_of(built))):
+            writers(built).append(rule)
+            return built
+    return None
+
+
+def fitting(squares: SampledMoves, rules: tuple[Rule, ...]) -> Iterator[tuple[Rule, Moves]]:
+    """Yield the rules that may have the same squares as the moves, with their holes filled."""
+    if squares.sample.valued < LEAST_SEEN:
+        return  # rules that have no value almost everywhere tell too little
+    for rule in rules:
+        if _written(rule).exceeds(squares.sample):
+            continue
+        hole = rule.expression
+        for values in _fitting(rule, squares) if hole is None else _solving(rule, hole, squares.moves):
+            try:
+                built = rule.build(**values)
+            except WythoffError:  # a number or an expression that the rule does not take
+                continue
+            if isinstance(built, Moves) and (hole is None or squares.agree(built)):
+                yield rule, built
+
+
+@lru_cache
+def _written(rule: Rule) -> Sample:
+    """Return the moves that all games of a rule allow: its parts without holes."""
+    return sample(union([part for part in parts_of(rule.pattern) if not has_holes(part)] or [NO_MOVES]))
+
+
+def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Expression]]:
+    """Yield the numbers and expressions for the hole that comparisons in the moves suggest."""
+    if f"diagonal({{{hole}}}" in rule.text:  # and no width speaks of amounts
+        return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
+    if str(LEAST) not in rule.text:
+        return ({hole: bound} for bound in recognition.bounds_in(moves))
+    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, recognition.bounds_in(moves))) if _of_least(bound))
+
+
+def _by_least(bound: Expression) -> Expression:
+    """What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both."""
+    return bound.substitute(dict.fromkeys(("k", "l"), LEAST)) if len(bound.variables() & {"k", "l"}) == 1 else bound
+
+
+def _of_least(expression: Expression) -> bool:
+    """Whether an expression looks at the smaller amount alone."""
+    return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
+
+
+class Holes:
+    """What a rule says of single moves with numbers in its holes.
+
+    >>> holes = holes_of(Rule("nim | diagonal({t})", t=1))
+    >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
+    >>> list(holes.agreeing(seen, (0, 1, 2, 3, 30)))
+    [(2,)]
+    """
+
+    __slots__ = ("probe", "least", "_meets")
+
+    def __init__(self, rule: Rule, probe: Probe) -> None:
+        self.probe = probe
+        names = tuple(name for name, _ in rule.kinds)
+        self.least = tuple(kind for _, kind in rule.kinds if isinstance(kind, int))
+        self._meets = None if rule.condition is None else function(rule.condition, names)
+
+    def agreeing(self, seen: Sequence[Seen], numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        """Numbers among those given, one for each hole, with which the rule agrees with all that was seen."""
+        choices = product(*[[number for number in numbers if number >= lowest] for lowest in self.least])
+        return filter(self._meet, self.probe(seen, islice(choices, MOST_TRIED)))
+
+    def _meet(self, values: tuple[int, ...]) -> bool:
+        return self._meets is None or bool(self._meets(*values))
+
+
+@lru_cache
+def holes_of(rule: Rule) -> Holes | None:
+    """The holes of a rule that are numbers; None if the rule is not one condition."""
+    condition = as_condition(rule.pattern)
+    if condition is None:
+        return None
+    # Names that no variable of moves has.
+    names = tuple(f"hole_{name}" for name, _ in rule.kinds)
+    opened = {Hole(name).name: Variable(f"hole_{name}") for name, _ in rule.kinds}
+    return Holes(rule, search(condition.substitute(opened), MOVE_VARIABLES, names))
+
+
+class SampledMoves:
+    """Moves sampled on a few fixed squares and on squares near the numbers of the rule."""
+
+    def __init__(self, moves: Moves) -> None:
+        self.moves, self.sample = moves, sample(moves)
+
+    def agree(self, other: Moves) -> bool:
+        """Return whether other moves agree on these squares."""
+        here, there = self.sample, sample(other)
+        if here.met & ~there.met or here.missed & ~there.missed:
+            return False
+        sides = looked_at(self.moves, self.board), looked_at(other, self.board)
+        return all(truth is None or truth is told for truth, told in zip(*sides, strict=True))
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers of the rule and their neighbours."""
+        return near(constants(self.moves))
+
+    @cached_property
+    def board(self) -> SampleBoard:
+        """The squares near the numbers; where only amounts matter, one square for each pair of amounts."""
+        found = dict.fromkeys(_at_numbers(self.numbers))
+        return SampleBoard({place[2:]: place for place in found}.values() if amounts_only(self.moves) else found)
+
+    @cached_property
+    def few(self) -> list[Seen]:
+        """The moves that are sampled for every game."""
+        return _valued(self.moves, small())
+
+    @cached_property
+    def rest(self) -> list[Seen]:
+        """The other squares, non-moves first: a candidate with few of the moves has failed before."""
+        return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
+
+
+def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
+    truths = looked_at(moves, board)
+    return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
+
+
+def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
+    """Yield squares and moves where the numbers of the rule are just reached, and just not."""
+    largest = numbers[-6:]
+    for number in largest:
+        pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)
+        for i, j in pairs:
+            if i + j:
+                yield number + 3, 2 * number + 4, i, j
+                yield 3 * number + 2, 7 * number + 5, i, j
+    # Where the smaller amount is bounded, and where the difference is.
+    far = 3 * numbers[-1] + 9
+    for number in largest:
+        yield 2 * far, 3 * far, number, far
+        yield 2 * far, 3 * far, far, far + number
+    # What is left may be far from what it was.
+    yield from ((20, 90, i, i) for i in (18, 19))
+    # Where one amount is bounded by a multiple of the other, and a number more.
+    for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
+        yield j + 3, 2 * j + 4, i, j
+        yield j + 3, 2 * j + 4, j, i
+
+
+def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
+    """Return the numbers for a rule's holes with which it agrees with the moves on these squares."""
+    holes = holes_of(rule)
+    if holes is None:
+        return
+    # Nearly all values fail on the few squares of which it is known what the rule says there.
+    left = list(holes.agreeing(squares.few, squares.numbers))
+    for found in holes.probe(squares.rest if left else (), left):
+        yield dict(zip((name for name, _ in rule.kinds), found, strict=True))

@@ -1,0 +1,135 @@
+"""Simplest forms of the layers around moves: blocking, and positions that end the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation
+from wythoff.expressions.logic import equivalent, possible
+from wythoff.expressions.normal import normal
+from wythoff.game.rulesets.blocking import Block
+from wythoff.game.rulesets.families import Diagonal, Jump, Nim, Ray
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.star import Star
+from wythoff.game.rulesets.matching.pieces import pieces_of
+from wythoff.game.rulesets.meaning.emptiness import ON_BOARD, SORTED, X, Y, without_empty
+from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
+from wythoff.game.rulesets.meaning.plain import NO_MOVES
+from wythoff.game.rulesets.meaning.samples import exceeds, sample
+from wythoff.game.rulesets.meaning.shapes import constants, near
+from wythoff.game.rulesets.moves import Moves, TwoPileGame, Union, Without, union
+from wythoff.game.rulesets.playing import Declare, Misere, Terminal
+
+MOST_PARTS = 8  # of a condition that are compared with each other
+
+
+def in_form(game: Game, form: Callable[[Game], Game]) -> Game:
+    """Return a game with what it is made of as `form` writes it, and with as simple layers around that as are known."""
+    match game:
+        case Terminal():
+            moves = form(game.moves)
+            assert isinstance(moves, Moves)
+            return simplest_ending(moves, game)
+        case Block():
+            # Only the whole game knows which pile its terminal condition calls x: alone it might read sorted piles.
+            read_alike = game.game.ending is None or game.game.ordered is game.ordered
+            return simplest_blockable(form(game.game) if read_alike else game.game, game)
+        case Declare():
+            found = form(game.game)
+            if not isinstance(found, TwoPileGame) or found.ordered is not game.ordered:
+                return game
+            return Declare(found, game.P, game.N) if game.P or game.N else found
+        case Misere():
+            return Misere(form(game.game))
+        case Star():
+            return Star(form(game.game), game.times)
+    return game
+
+
+def simplest_ending(moves: Moves, game: Terminal) -> Game:
+    """Return the game with its ending condition in normal form, or without one that ends no game with moves left.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(simplest_ending(parse("nim"), parse("terminal(nim, x + y < 1)")))
+    nim
+    """
+    piles = ON_BOARD if game.ordered else (*ON_BOARD, SORTED)
+    somewhere = Comparison((">",), (Operation("+", X, Y), Integer(0)))
+    if possible(game.condition, *piles, somewhere) is False:
+        return moves
+    read_alike = moves.ordered is game.ordered or is_symmetric(game.condition)
+    return Terminal(moves if read_alike else game.moves, _without_idle(normal(game.condition), piles))
+
+
+def _without_idle(condition: Expression, piles: tuple[Expression, ...]) -> Expression:
+    """Return the condition without the parts that the others and the board imply."""
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
+        return condition
+    if len(condition.arguments) > MOST_PARTS:
+        return condition
+    for part in condition.arguments:
+        left = [other for other in condition.arguments if other is not part]
+        without = left[0] if len(left) == 1 else Operation(condition.operator, *left)
+        if equivalent(without, condition, piles) is True:
+            return _without_idle(without, piles)
+    return condition
+
+
+def is_symmetric(condition: Expression) -> bool:
+    """Return whether a condition on a position is decided to be symmetric in x and y.
+
+    In an unordered game x is the smaller pile, in an ordered one the first.
+    """
+    swapped = condition.substitute({"x": Y, "y": X})
+    return normal(swapped) == normal(condition) or equivalent(condition, swapped, ON_BOARD) is True
+
+
+def simplest_blockable(inner: Game, game: Block) -> Game:
+    """Return the game with the simplest form of the options that may be forbidden, without blocking if none may."""
+    assert isinstance(inner, Moves | Terminal)
+    moves = inner if isinstance(inner, Moves) else inner.moves
+    of = None if game.of is None else without_empty(union(pieces_of(game.of) or [NO_MOVES]))
+    found: Game = inner
+    if game.n and (of is None or not _disjoint(moves, of)):
+        found = Block(inner, game.n, None if of is None else _blockable(moves, of))
+    if found.ordered is not game.ordered and isinstance(inner, Terminal) and not is_symmetric(inner.condition):
+        return game
+    return found
+
+
+def _disjoint(moves: Moves, of: Moves) -> bool:
+    """Return whether it is decided that none of the moves may be forbidden."""
+    if sample(moves).met & sample(of).met:
+        return False
+    return surely_same(Without(moves, of), moves)
+
+
+def _blockable(moves: Moves, of: Moves) -> Moves | None:
+    """Return the moves of `of` among the moves, by the simplest known name; None if these are all."""
+    if not exceeds(moves, of) and surely_contained(moves, of):
+        return None
+    beside = Without(moves, of)
+    for name in _names(of):
+        if name == of or (_agree(moves, of, name) and surely_same(Without(moves, name), beside)):
+            return name
+    return of
+
+
+def _agree(moves: Moves, of: Moves, name: Moves) -> bool:
+    """Return whether a sample shows no move that belongs to only one of the two."""
+    one, other = sample(of), sample(name)
+    return not sample(moves).met & (one.met & other.missed | one.missed & other.met)
+
+
+def _names(of: Moves) -> list[Moves]:
+    """Return candidates for the forbidden moves: rook moves, long ones, diagonals, and the moves as typed."""
+    numbers = [number for number in near(constants(of)) if number > 1]
+    parts = list(of.parts) if isinstance(of, Union) else [of]
+    lines = [part for part in parts if isinstance(part, Nim | Diagonal | Ray | Jump)]
+    return [
+        Nim(),
+        Diagonal(),
+        *(Nim(lengths=f"n >= {number}") for number in numbers),
+        *map(Diagonal, numbers),
+        *([union(lines)] if lines else []),
+    ]

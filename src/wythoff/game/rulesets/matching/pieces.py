@@ -1,0 +1,188 @@
+"""Moves as pieces in normal form: small sets whose union is all the moves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache, reduce
+from typing import Any
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.formulas import atoms_in
+from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.expressions.statements import reading
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.meaning.conditions import is_mirrored
+from wythoff.game.rulesets.meaning.meaning import surely_same
+from wythoff.game.rulesets.meaning.plain import NO_MOVES
+from wythoff.game.rulesets.moves import Moves, Union, Without, union
+from wythoff.game.rulesets.naming import always, named
+
+MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
+OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
+SWAPPED = {name: Variable(other) for name, other in OTHER.items()}
+
+
+@lru_cache(maxsize=256)  # those of a rule of the catalog are asked for again and again
+def pieces_of(moves: Moves) -> tuple[Moves, ...]:
+    """Return sets whose union is the moves, without repeats, by name where possible; mirrored conditions become one.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(*pieces_of(parse("where(k == 0) | diagonal | where(2*l == 0 or l == k)")), sep=", ")
+    diagonal, nim
+    """
+    found = dict.fromkeys(_pieces(moves))
+    alone = {piece.condition for piece in found if isinstance(piece, Where) and not may_fail(piece.condition)}
+    if len(alone) > 1:
+        found = dict.fromkeys(_with_mirror(piece, alone) for piece in found)
+    told = dict.fromkeys(map(named, found))
+    pieces = tuple(piece for piece in told if piece != NO_MOVES and not _keeps_some_of(piece, told))
+    return _with_rook_moves(pieces) if len(pieces) == 2 and Nim() in pieces else pieces
+
+
+def _keeps_some_of(piece: Moves, pieces: Collection[Moves]) -> bool:
+    """Return whether a piece is one of the others, restricted by a condition."""
+    return isinstance(piece, Keep) and piece.moves in pieces and not may_fail(piece.condition)
+
+
+def _with_rook_moves(pieces: tuple[Moves, ...]) -> tuple[Moves, ...]:
+    """Return the one family that equals rook moves and another piece, or else the two pieces."""
+    (other,) = [piece for piece in pieces if piece != Nim()]
+    if isinstance(other, AbVector):
+        return (other,)
+    if not isinstance(other, Where) or not other.ordered or not other.condition.variables() <= {"i", "j"}:
+        return pieces
+    return next(((family,) for family in _in_one_order(other.condition) if surely_same(Nim() | other, family)), pieces)
+
+
+def _in_one_order(condition: Expression) -> Iterator[AbVector]:
+    """Yield the families of multiples of a vector that a condition on i and j may describe."""
+    said = reading(condition)
+    for terms, low, high in atoms_in(said.formula) if said is not None else ():
+        if 0 in (low, high) and [name for name, _ in terms] == ["i", "j"] and terms[1][1] < 0:
+            a, b = -terms[1][1], terms[0][1]
+            steps = {1, *(node.value for node in condition.walk() if isinstance(node, Integer) and 1 < node.value < 10)}
+            yield from (AbVector(step * a, step * b) for step in sorted(steps))
+
+
+def _with_mirror(piece: Moves, conditions: set[Expression]) -> Moves:
+    if not isinstance(piece, Where) or piece.condition not in conditions:
+        return piece
+    # Most say the same of both amounts, or of one of them what no other says of the other one.
+    spoken_of = piece.condition.variables()
+    names = frozenset([OTHER.get(name, name) for name in spoken_of])
+    if (is_mirrored(piece.condition) and spoken_of.isdisjoint(("i", "j"))) or not any(
+        other.variables() == names for other in conditions if other is not piece.condition
+    ):
+        return piece
+    mirrored = normal(piece.condition.substitute(SWAPPED))
+    if mirrored == piece.condition or mirrored not in conditions:
+        return piece
+    return Where(normal(Operation("or", piece.condition, mirrored)))
+
+
+def _pieces(moves: Moves) -> Iterator[Moves]:
+    match moves:
+        case Union():
+            for part in _paired(moves.parts):
+                yield from _pieces(part)
+        case Where():
+            yield from map(Where, _disjuncts(_without_idle(normal(moves.condition))))
+        case Keep():
+            kept, *inner, outer = _asked(moves)
+            for piece in pieces_of(kept):
+                yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
+        case Without():
+            # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
+            taken = _with_all_taken(moves.removed)
+            removed = (taken,) if _takes_away(taken) else pieces_of(taken)
+            yield from (_without(piece, removed) for piece in pieces_of(moves.moves))
+        case Diagonal() if moves.width.constant is None:
+            yield Diagonal(spelled(collected(moves.width)), moves.step)
+        case Ray(p=0):
+            yield Nim(moves.q)
+        case Ray(p=1, q=1):
+            yield Diagonal()
+        case AbVector() if moves.a == moves.b:
+            yield Nim()
+            yield Diagonal() if moves.a == 1 else Ray(moves.a, moves.b)
+        case _:
+            yield moves
+
+
+def _asked(moves: Keep) -> tuple[Any, ...]:
+    """Return the moves that a `keep` restricts, and its condition; of many nested ones, those to apply in turn."""
+    conditions = [normal(moves.condition)]
+    kept = moves.moves
+    while isinstance(kept, Keep):
+        conditions.append(normal(kept.condition))
+        kept = kept.moves
+    if len(conditions) <= MOST_LAYERS or any(map(may_fail, conditions)):
+        return moves.moves, conditions[0]
+    # All are asked of each move, in any order: those at once that do not depend on the label.
+    once = dict.fromkeys(conditions)
+    sure = [condition for condition in once if is_mirrored(condition)]
+    joined = [normal(Operation("and", *sure))] if sure else []
+    return kept, *joined, *(condition for condition in once if not is_mirrored(condition))
+
+
+def _without_idle(condition: Expression) -> Expression:
+    """Return the condition without comparisons that hold for every move."""
+    if not isinstance(condition, Operation) or condition.operator != "and" or may_fail(condition):
+        return condition
+    left = [part for part in condition.arguments if not _is_idle(part)]
+    if not left or len(left) == len(condition.arguments):
+        return condition
+    return normal(Operation("and", *left)) if len(left) > 1 else left[0]
+
+
+def _is_idle(part: Expression) -> bool:
+    """Return whether a comparison holds for every move. Such a comparison contains no number but 0, 1 and -1."""
+    if not isinstance(part, Comparison) or part.signs == ("==",):
+        return False
+    numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
+    return all(abs(number) <= 1 for number in numbers) and always(part)
+
+
+def _with_all_taken(moves: Moves) -> Moves:
+    """Return the moves without subtractions that remove nothing."""
+    while isinstance(moves, Without) and not _takes_away(moves.removed) and not pieces_of(moves.removed):
+        moves = moves.moves
+    return moves
+
+
+def _takes_away(moves: Moves) -> bool:
+    """Return whether the moves contain a subtraction."""
+    match moves:
+        case Union():
+            return any(map(_takes_away, moves.parts))
+        case Keep():
+            return _takes_away(moves.moves)
+        case _:
+            return isinstance(moves, Without)
+
+
+def _without(piece: Moves, removed: Sequence[Moves]) -> Moves:
+    """Return a piece without some moves; nested subtractions become one."""
+    if isinstance(piece, Without):
+        return Without(piece.moves, union([piece.removed, *removed]))
+    return Without(piece, union(removed)) if removed else piece
+
+
+def _paired(parts: Sequence[Moves]) -> Iterator[Moves]:
+    """Yield the parts, with one jump for two vectors that are mirror images of each other."""
+    vectors = {(part.i, part.j) for part in parts if isinstance(part, Vector)}
+    for part in parts:
+        yield Jump(part.i, part.j) if isinstance(part, Vector) and (part.j, part.i) in vectors else part
+
+
+def _disjuncts(condition: Expression) -> Iterator[Expression]:
+    """Yield the alternatives of a condition. If some may be undefined they stay together: one guards another."""
+    if may_fail(condition):
+        yield condition
+    elif isinstance(condition, Operation) and condition.operator == "or":
+        for part in condition.arguments:
+            yield from _disjuncts(part)
+    else:
+        yield condition

@@ -1,0 +1,330 @@
+"""Rules: notation with holes that builds a game from parameters, and recognises the parameters of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import cached_property, lru_cache
+from itertools import chain
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from wythoff.base.errors import NotationError, ParameterError
+from wythoff.base.frozen import Frozen
+from wythoff.expressions import Expression, Hole, Operation, as_expression, parse_condition
+from wythoff.expressions.calls import Parameter
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_LENGTH
+from wythoff.game.rulesets.families import Jump, Ray
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.moves import Union, union
+from wythoff.game.rulesets.notation import parse, parse_pattern
+
+EXPRESSION: Literal["expression"] = "expression"
+Found: TypeAlias = dict[str, Any]
+T = TypeVar("T")
+
+
+class Rule(Frozen):
+    """The games of a text with holes in braces, such as `nim | diagonal({t})`.
+
+    A hole is an integer >= 0, or >= the integer given by its name; it is an expression where "expression" is given. A
+    hole that stands twice has one value. The integers meet the condition, if there is one. The text is as the notation
+    prints it, but for what it leaves out:
+
+    >>> rule = Rule("nim | diagonal({t})", t=1)
+    >>> print(rule.build(t=1), rule.find(rule.build(t=1)), rule.find(rule.build(t=3)), sep=", ")
+    nim | diagonal, {'t': 1}, {'t': 3}
+    >>> print(rule.find(parse("nim | diagonal(0)")), rule.shown, rule.domain)
+    None nim | diagonal(t) t >= 1
+    >>> Rule("nim | diagonal({f})", f="expression").find(parse("nim | diagonal(x1 + 1)"))
+    {'f': Expression('x1 + 1')}
+    """
+
+    text: str
+    kinds: tuple[tuple[str, int | Literal["expression"]], ...]
+    condition: Expression | None
+
+    def __init__(self, text: str, condition: str = "", /, **kinds: int | Literal["expression"]) -> None:
+        holes = tuple(dict.fromkeys(piece.partition("}")[0] for piece in text.split("{")[1:]))
+        if odd := set(kinds) - set(holes):
+            raise ParameterError(f"the kinds of a rule must be of its holes ({', '.join(holes)}), was {min(odd)}")
+        given = tuple((name, kinds.get(name, 0)) for name in holes)
+        self._freeze(text=text, kinds=given, condition=parse_condition(condition, holes) if condition else None)
+
+    def __hash__(self) -> int:
+        return hash(self.text)  # rules are looked up for every game
+
+    @property
+    def shown(self) -> str:
+        """The text with the names of the holes.
+
+        >>> Rule("nim | keep(diagonal, x1 >= {k})").shown
+        'nim | keep(diagonal, x1 >= k)'
+        """
+        return self.text.format(**{name: name for name, _ in self.kinds})
+
+    @cached_property
+    def expression(self) -> str | None:
+        """The name of the hole for an expression; None if all holes are for integers."""
+        return next((name for name, kind in self.kinds if kind == EXPRESSION), None)
+
+    @property
+    def domain(self) -> str:
+        """The allowed integers, in words; empty if any integer >= 0 is."""
+        return ", ".join((*self.minima, *([] if self.condition is None else [str(self.condition)])))
+
+    @property
+    def minima(self) -> tuple[str, ...]:
+        """The least values of single parameters, by the domain."""
+        return tuple(f"{name} >= {kind}" for name, kind in self.kinds if kind not in (EXPRESSION, 0))
+
+    def build(self, **parameters: int | str | Expression) -> Game:
+        """Return the game with these parameters.
+
+        Raises: ParameterError for those that are missing, too many or not of their kind; NotationError.
+        """
+        if parameters.keys() != (names := dict(self.kinds)).keys():
+            raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
+        given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
+        is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
+        if is_plain and not (self.divides and 0 in given.values()):
+            with suppress(ParameterError):
+                values = {
+                    Hole(name).name: as_expression(one) for name, one in given.items() if not isinstance(one, str)
+                }
+                game: Game = _filled(self.pattern, values)
+                if game.depth <= MAX_DEPTH:
+                    return game
+        return self._read(given)  # which knows the limits of the notation
+
+    def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
+        # A number stands as the notation prints it, which then need not be read twice.
+        written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
+        return parse(self.text.format(**written))
+
+    @cached_property
+    def pattern(self) -> Game:
+        """The game with its holes as tree nodes."""
+        return parse_pattern(self.text)
+
+    @cached_property
+    def divides(self) -> bool:
+        """Whether a hole stands in a divisor, which must not be 0."""
+        return any(map(has_holes, _divisors_in(self.pattern)))
+
+    @cached_property
+    def beginning(self) -> str:
+        """The beginning of the text of each of its games."""
+        return _beginning(self.text.partition("{")[0]) if self.kinds else self.text
+
+    def find(self, game: Game) -> Found | None:
+        """Return the parameters that give a game; None if there are none."""
+        return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
+
+    def find_in(self, game: Game, text: str) -> Found | None:
+        """Return the same as `find`, for callers that try many rules and have the text of the game."""
+        if not text.startswith(self.beginning):
+            return None
+        return next((found for found in self._matches(game) if self._gives(found, game)), None)
+
+    def _matches(self, game: Game) -> Iterator[Found]:
+        for found in _matches(self.pattern, game, {}):
+            values = ((name, kind, found[Hole(name).name]) for name, kind in self.kinds)
+            yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
+
+    def _gives(self, found: Found, game: Game) -> bool:
+        """Return whether the values lie in the domain and build the game."""
+        if any(kind != EXPRESSION and not _is_integer(found[name], kind) for name, kind in self.kinds):
+            return False
+        if self.condition is not None and not self.condition.evaluate(found):
+            return False
+        try:
+            return self.build(**found) == game
+        except (NotationError, ParameterError):  # a game made in Python may lie beyond the limits of the notation
+            return False
+
+
+class Rulebook(tuple[Rule, ...]):
+    """Rules in their order, with the questions about a game that all of them share answered once.
+
+    >>> book = Rulebook((Rule("nim | diagonal({f})", f="expression"), Rule("nim | diagonal({t})")))
+    >>> print(book.numeric[0].shown, len(book.open))
+    nim | diagonal(t) 1
+    """
+
+    def __hash__(self) -> int:
+        return self._kept
+
+    @cached_property
+    def _kept(self) -> int:
+        return super().__hash__()
+
+    @cached_property
+    def numeric(self) -> Rulebook:
+        """The rules with holes for numbers only."""
+        return Rulebook(rule for rule in self if rule.expression is None)
+
+    @cached_property
+    def open(self) -> Rulebook:
+        """The rules with a hole for an expression."""
+        return Rulebook(rule for rule in self if rule.expression is not None)
+
+
+class Rules(Frozen, Generic[T]):
+    """Several rules with the meaning of their parameters; the first rule that matches wins.
+
+    >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
+    >>> print(steps.find(parse("nim(lengths=n % 3 == 0)")), steps.shown)
+    3 nim(step=b) and nim(lengths=n % b == 0)
+    """
+
+    __slots__ = ("readings",)
+    readings: tuple[tuple[Rule, Callable[..., T | None]], ...]
+
+    def __init__(self, *readings: tuple[Rule, Callable[..., T | None]]) -> None:
+        self._freeze(readings=readings)
+
+    @property
+    def shown(self) -> str:
+        """The texts with the names of the holes."""
+        *before, last = (rule.shown for rule, _ in self.readings)
+        return f"{', '.join(before)} and {last}" if before else last
+
+    @property
+    def domain(self) -> str:
+        """The allowed integers, in words."""
+        return ", ".join(dict.fromkeys(chain.from_iterable(rule.minima for rule, _ in self.readings)))
+
+    def find(self, game: Game) -> T | None:
+        """Return the meaning of the parameters that give a game; None if there are none."""
+        found = ((reading, rule.find(game)) for rule, reading in self.readings)
+        meanings = (reading(**parameters) for reading, parameters in found if parameters is not None)
+        return next((meaning for meaning in meanings if meaning is not None), None)
+
+
+@lru_cache(maxsize=256)
+def writers(game: Game) -> list[Rule]:
+    """Return the rules known to write a game. Whoever finds one adds it."""
+    return []
+
+
+def _beginning(literal: str) -> str:
+    """Return the common beginning of the texts of a rule's games, whatever parts are left out or sorted first.
+
+    >>> _beginning("nim | keep(diagonal, x1 >= "), _beginning("nim | jump(5, 6) | jump("), _beginning("nim | diagonal(")
+    ('nim | keep(diagonal, x1 >= ', 'nim | jump', 'nim | diagonal')
+    >>> _beginning("nim | where(k < 2*("), _beginning("nim | diagonal((x1 | y1) ^ ")
+    ('nim | where', 'nim | diagonal((x1 | y1) ^ ')
+    """
+    family, depth = "", 0
+    for piece in literal.split(" | "):  # of which some stand within an expression
+        if depth == 0:
+            family = piece.partition("(")[0]
+        depth += piece.count("(") - piece.count(")")
+    if not literal.endswith(("(", "=", ", ")) and literal.count(f"{family}(") == 1:
+        return literal  # the hole stands within an expression, which leaves nothing out
+    before = literal.rpartition("(")[0]
+    word = before[len(before.rstrip("abcdefghijklmnopqrstuvwxyz_")) :] or family
+    return before[: before.index(word) + len(word)]
+
+
+def _checked(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> int | str | Expression:
+    if kind == EXPRESSION:
+        return value
+    checked: int = _parameter(name, kind).check(value)
+    return checked
+
+
+@lru_cache(maxsize=256)  # rules are filled again and again
+def _parameter(name: str, least: int) -> Parameter:
+    return Parameter(name, least=least)
+
+
+def _is_short(value: int | str | Expression) -> bool:
+    """Return whether a value is short enough for the notation without parsing it."""
+    if isinstance(value, int):
+        return value.bit_length() <= MAX_CONSTANT_BITS
+    return isinstance(value, Expression) and value.constant != 0 and len(str(value)) < MAX_LENGTH // 10
+
+
+def has_holes(part: object) -> bool:
+    """Return whether a part of a pattern contains a hole."""
+    if isinstance(part, Frozen | tuple):
+        return isinstance(part, Hole) or any(map(has_holes, part._fields() if isinstance(part, Frozen) else part))
+    return False
+
+
+def _divisors_in(part: object) -> Iterator[object]:
+    """Yield the divisors in a part of a pattern."""
+    if isinstance(part, Operation) and part.operator in ("//", "%"):
+        yield part.arguments[1]
+    if isinstance(part, Frozen | tuple):
+        for inner in part._fields() if isinstance(part, Frozen) else part:
+            yield from _divisors_in(inner)
+
+
+def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
+    """Return the pattern with values in its holes."""
+    if isinstance(part, Hole):
+        number = values[part.name].constant
+        return values[part.name] if number is None else number
+    if isinstance(part, Expression):
+        return part.substitute(values)
+    if isinstance(part, tuple):
+        return tuple([_filled(inner, values) for inner in part])
+    if isinstance(part, Union):
+        return union([_filled(inner, values) for inner in part.parts])
+    return type(part)(*[_filled(inner, values) for inner in part._fields()]) if isinstance(part, Frozen) else part
+
+
+def _is_integer(value: object, least: int) -> bool:
+    return isinstance(value, int) and value >= least
+
+
+def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the values of the holes for each way in which a value matches the pattern, consistent with `found`."""
+    if isinstance(pattern, Hole):
+        constant = value.constant if isinstance(value, Expression) else None
+        yield from _bound(pattern.name, value if constant is None else constant, found)
+    elif type(pattern) is not type(value):
+        return
+    elif pattern == value:  # without holes
+        yield dict(found)
+    elif isinstance(pattern, Union) and isinstance(value, Union):
+        if list(map(type, pattern.parts)) == list(map(type, value.parts)):  # which are sorted by it
+            yield from _parts(pattern.parts, value.parts, found)
+    elif isinstance(pattern, Jump | Ray) and isinstance(value, Jump | Ray):  # their numbers are sorted
+        for pair in value.orders():
+            yield from _in_order((pattern.p, pattern.q), pair, found)
+    elif isinstance(pattern, Frozen) and isinstance(value, Frozen):
+        yield from _in_order(pattern._fields(), value._fields(), found)
+    elif isinstance(pattern, tuple) and isinstance(value, tuple):
+        yield from _in_order(pattern, value, found)
+
+
+def _bound(hole: str, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    if hole not in found or found[hole] == value:
+        yield {**found, hole: value}
+
+
+def _in_order(
+    patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]
+) -> Iterator[dict[str, Any]]:
+    if len(patterns) != len(values):
+        return
+    if not patterns:
+        yield dict(found)
+        return
+    for after in _matches(patterns[0], values[0], found):
+        yield from _in_order(patterns[1:], values[1:], after)
+
+
+def _parts(patterns: Sequence[object], values: Sequence[object], found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    """Match the parts of a union, which are sorted and may change places with the values of the holes."""
+    if len(patterns) != len(values):
+        return
+    if not patterns:
+        yield dict(found)
+        return
+    for place, value in enumerate(values):
+        for after in _matches(patterns[0], value, found):
+            yield from _parts(patterns[1:], [*values[:place], *values[place + 1 :]], after)

@@ -1,0 +1,231 @@
+"""Moves as one condition, for kernels that test moves instead of listing options."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from functools import lru_cache
+
+from wythoff.expressions import (
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    as_expression,
+    parse_condition,
+)
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.tree import BITWISE
+from wythoff.game.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.boards import Euclid
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.moves import Moves, Union, Without
+
+# What a condition may use and still mean the same at every position.
+AMOUNTS = frozenset(("k", "l", "i", "j"))
+OPPOSITE = {"and": "or", "or": "and"}
+MIRRORED = {"k": "l", "l": "k"}
+COMMUTATIVE = frozenset(("and", "or", "+", "*", "min", "max", "gcd", *BITWISE))
+K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
+SWAPPED = {"k": L, "l": K}
+EQUAL_PILES = Comparison(("==",), (SMALLER, LARGER))
+
+
+def as_condition(game: Game) -> Expression | None:
+    """Return the condition in `MOVE_VARIABLES` for taking i and j, not both 0; None if there is none.
+
+    k and l must be i and j, from whichever pile is the smaller; from equal piles in either order, both mean the same.
+
+    >>> from wythoff.game.rulesets import Jump
+    >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
+    min(i, j) == 0 and (i + j) % 2 == 0 or (i == 1 and j == 2 or i == 2 and j == 1)
+    """
+    match game:
+        case Union():
+            parts = [as_condition(part) for part in game.parts]
+            known = [part for part in parts if part is not None]
+            return Operation("or", *known) if len(known) == len(parts) else None
+        case Without():
+            kept, removed = as_condition(game.moves), as_condition(game.removed)
+            return None if kept is None or removed is None else _both(kept, _negated(removed))
+        case Keep():
+            kept = as_condition(game.moves)
+            return None if kept is None else _both(kept, either_label(game.condition))
+        case Where():
+            return either_label(game.condition)
+        case Nim():
+            rook = _text(f"min(i, j) == 0 and (i + j) % {game.step} == 0" if game.step > 1 else "min(i, j) == 0")
+            if game.lengths is None:
+                return rook
+            return _both(rook, game.lengths.substitute({"n": Operation("+", I, J)}))
+        case Diagonal():
+            if game.width.constant == 1:
+                return _text("i > 0 and i == j")
+            spread = Operation("abs", Operation("-", I, J))
+            narrow = Comparison(("<",), (spread, game.width))
+            stepped = f" and (i - j) % {game.step} == 0" if game.step > 1 else ""
+            return _both(_text(f"i > 0 and j > 0{stepped}"), narrow)
+        case Jump():
+            orders = [_exactly(p, q) for p, q in game.orders()]
+            return Operation("or", *orders) if len(orders) > 1 else orders[0]
+        case Vector():
+            return _exactly(game.i, game.j)
+    text = _simple(game)
+    return None if text is None else _text(text)
+
+
+def _simple(game: Game) -> str | None:
+    match game:
+        case Ray():
+            return " or ".join(f"({_on_ray(p, q)})" for p, q in game.orders())
+        case AbVector():
+            return f"min(i, j) == 0 or ({_on_ray(game.a, game.b)})"
+        case Euclid():
+            return "k == 0 and l % x0 == 0 and l < y0"
+    return None
+
+
+def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
+    """Return whether the moves' conditions and widths depend on no position, only on k, l, i, j or on `among`."""
+    match game:
+        case Union():
+            return all(amounts_only(part, among) for part in game.parts)
+        case Without():
+            return amounts_only(game.moves, among) and amounts_only(game.removed, among)
+        case Keep():
+            return amounts_only(game.moves, among) and game.condition.variables() <= among
+        case Where():
+            return game.condition.variables() <= among
+        case Diagonal():
+            return game.width.constant is not None
+    return isinstance(game, Moves)
+
+
+def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
+    """Return the amounts that a condition in normal form lists one by one; None if it says more.
+
+    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
+    [(1, 2), (2, 1)]
+    """
+    if isinstance(condition, Operation) and condition.operator in ("and", "or"):
+        if condition.operator == "or":
+            several = [points_in(part) for part in condition.arguments]
+            return None if None in several else frozenset().union(*filter(None, several))
+        said = {part.parts for part in condition.arguments if isinstance(part, Comparison) and part.signs == ("==",)}
+        values = {str(left): right.constant for left, right in said}
+        if (
+            len(said) == len(condition.arguments) == 2
+            and values.keys() == MIRRORED.keys()
+            and None not in values.values()
+        ):
+            return frozenset(((values["k"] or 0, values["l"] or 0),))
+    return None
+
+
+def one_by_one(moves: Moves) -> Iterator[Moves]:
+    """Yield sets without unions whose union is the moves.
+
+    The definition asks each part of a union, whether or not another one has the move; so must we, for the error of a
+    part that has no value.
+    """
+    match moves:
+        case Union():
+            for part in moves.parts:
+                yield from one_by_one(part)
+        case Keep():
+            yield from (Keep(part, moves.condition) for part in one_by_one(moves.moves))
+        case Without():
+            yield from (Without(part, moves.removed) for part in one_by_one(moves.moves))
+        case _:
+            yield moves
+
+
+def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
+    """Return the moves inside all `keep` and `-`, and the condition that selects some of them."""
+    if not isinstance(moves, Keep | Without):
+        return moves, None
+    base, inner = restricted(moves.moves)
+    outer = either_label(moves.condition) if isinstance(moves, Keep) else as_condition(moves.removed)
+    if outer is not None and isinstance(moves, Without):
+        outer = Operation("not", outer)
+    return base, outer if inner is None or outer is None else Operation("and", inner, outer)
+
+
+@lru_cache  # a game is asked again for each position
+def _text(text: str) -> Expression:
+    return parse_condition(text, MOVE_VARIABLES, holes=True)
+
+
+def _both(first: Expression, second: Expression) -> Expression:
+    return Operation("and", first, second)
+
+
+def _exactly(i: int, j: int) -> Expression:
+    """Return the condition that exactly i and j are taken. Rules may have hundreds of these, so no text is parsed."""
+    return _both(*(Comparison(("==",), (pile, as_expression(taken))) for pile, taken in ((I, i), (J, j))))
+
+
+def _negated(condition: Expression) -> Expression:
+    """Return the negation of a condition; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper."""
+    if isinstance(condition, Operation) and condition.operator == "not":
+        return condition.arguments[0]
+    if isinstance(condition, Operation) and condition.operator in OPPOSITE:
+        return Operation(OPPOSITE[condition.operator], *map(_negated, condition.arguments))
+    return Operation("not", condition)
+
+
+@lru_cache(maxsize=512)
+def either_label(condition: Expression) -> Expression:
+    """Return the condition as a disjunction over both labels of equal piles."""
+    if is_mirrored(condition):
+        return condition
+    from wythoff.expressions.normal import normal
+
+    swapped = condition.substitute(SWAPPED)
+    if normal(swapped) == normal(condition):
+        return condition
+    return Operation("or", condition, _both(EQUAL_PILES, swapped))
+
+
+@lru_cache(maxsize=512)
+def is_mirrored(condition: Expression) -> bool:
+    """Return whether the form shows that a condition is symmetric in k and l.
+
+    >>> [is_mirrored(parse_condition(text, MOVE_VARIABLES)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
+    [True, True, False]
+    """
+    if condition.variables().isdisjoint(("k", "l")):
+        return True
+    return _seen(condition, {}) == _seen(condition, MIRRORED)
+
+
+def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
+    """Return a key that is equal for parts that differ by the order of operands; `names` replace variables."""
+    if isinstance(part, Integer):
+        return part.value
+    if isinstance(part, Variable):
+        return names.get(part.name, part.name)
+    if isinstance(part, Comparison):
+        values = [_seen(one, names) for one in part.parts]
+        if len(values) > 2 and may_fail(part):  # a link is asked for only where those before it hold
+            return part.signs, *values
+        return frozenset([_link(*link) for link in zip(part.signs, values, values[1:], strict=False)])
+    assert isinstance(part, Operation)
+    if part.operator == "abs" and isinstance(part.arguments[0], Operation) and part.arguments[0].operator == "-":
+        return part.operator, frozenset([_seen(one, names) for one in part.arguments[0].arguments])
+    values = [_seen(one, names) for one in part.arguments]
+    # What may have no value is asked for only where those before it leave the answer open.
+    free = part.operator in COMMUTATIVE and not (part.operator in ("and", "or") and may_fail(part))
+    return part.operator, frozenset(values) if free else tuple(values)
+
+
+def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:
+    if sign in ("==", "!="):
+        return sign, frozenset((left, right))
+    return (sign.replace(">", "<"), right, left) if ">" in sign else (sign, left, right)
+
+
+def _on_ray(p: int, q: int) -> str:
+    """Return the condition that (i, j) is a positive multiple of (p, q)."""
+    return f"i == 0 and j % {q} == 0" if p == 0 else f"i % {p} == 0 and i//{p}*{q} == j"

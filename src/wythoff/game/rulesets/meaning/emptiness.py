@@ -1,0 +1,193 @@
+"""Sets of moves that allow nothing, and conditions on positions that never hold. No other module decides this.
+
+A look at a few moves shows that most rules allow one. Where it does not, intervals of the values of the condition may
+prove that it never holds, also of powers and products that automata do not read. Else the exact comparison of moves
+decides: moves are empty if they are proved to be among none. What is not decided counts as possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import product
+
+from wythoff.base.errors import cut
+from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Variable, bounds
+from wythoff.expressions.bounds import Interval
+from wythoff.expressions.failing import may_fail
+from wythoff.game.rulesets.blocking import game_of
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.meaning.conditions import points_in
+from wythoff.game.rulesets.meaning.plain import NO_MOVES
+from wythoff.game.rulesets.meaning.samples import sample
+from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_of, union
+from wythoff.game.rulesets.playing import Terminal
+
+LONGEST = 60  # characters of a rule that a message quotes
+X, Y = Variable("x"), Variable("y")
+ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
+SORTED = Comparison(("<=",), (X, Y))
+# The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
+WHOLE: Interval = (0, None)
+ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
+ON_MOVES: tuple[Mapping[str, Interval], ...] = tuple(
+    {**ON_PILES, "k": k, "l": l, "i": i, "j": j}
+    for (k, l), (i, j) in product((((1, None), WHOLE), ((0, 0), (1, None))), repeat=2)
+)
+# What the variables of a condition stand for.
+AMOUNTS = (
+    (("i", "j"), "i and j are at least 0 and not both 0"),
+    (("k", "l"), "k and l are at least 0 and not both 0"),
+)
+PILES = ((("x0", "y0"), "0 <= x0 <= y0"), (("x1", "y1"), "0 <= x1 <= y1"))
+
+
+@lru_cache(maxsize=256)
+def is_empty(moves: Moves) -> bool:
+    """Return whether it is decided that the moves allow nothing, whatever the piles.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [is_empty(parse(text)) for text in ("where(k == -l)", "where(k == 10**40)", "nim - nim", "diagonal(-x1)")]
+    [True, False, True, True]
+
+    Cost: a look at some small moves; if none is allowed, one comparison of moves.
+    """
+    match moves:
+        case Union():
+            return all(map(is_empty, moves.parts))
+        case Diagonal() if moves.width.constant is not None:
+            return moves.width.constant <= 0
+        case Nim(lengths=None) | Jump() | Ray() | Vector():
+            return False
+    if isinstance(moves, Where) and (points := points_in(moves.condition)) is not None:
+        return not any(min(point) >= 0 and any(point) for point in points)
+    # Moves of a class of one's own may be anything.
+    if own_of(moves) is not None or sample(moves).met:
+        return False
+    match moves:
+        case Nim() if moves.lengths is not None and _never_holds(moves.lengths, {"n": (moves.step, None)}):
+            return True
+        case Where() | Keep() if _never_holds(moves.condition, *ON_MOVES):
+            return True
+        case Keep() | Without() if is_empty(moves.moves):
+            return True
+    from wythoff.game.rulesets.meaning.meaning import surely_empty  # most rules allow a move on a small board
+
+    return surely_empty(moves)
+
+
+def _never_holds(condition: Expression, *domains: Mapping[str, Interval]) -> bool:
+    """Return whether intervals prove that the condition holds nowhere in the domains.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> texts = "k*k*k < 0", "k*k + l*l < 1", "k*k < 1"
+    >>> [_never_holds(parse_condition(text, ("k", "l")), *ON_MOVES) for text in texts]
+    [True, True, False]
+    """
+    return all(bounds(condition, domain) == (0, 0) for domain in domains)
+
+
+def never_ends(game: Terminal, *, ordered: bool) -> bool:
+    """Return whether it is decided that no position meets the condition; x is the smaller pile unless `ordered`."""
+    try:
+        if "**" not in str(game.condition) and any(game.ends(x, y) for x, y in product(range(4), repeat=2) if x <= y):
+            return False
+    except NO_VALUE:
+        pass
+    if _never_holds(game.condition, ON_PILES):
+        return True
+    from wythoff.expressions.logic import possible  # most conditions hold on a small board
+
+    return possible(game.condition, *ON_BOARD, *(() if ordered else (SORTED,))) is False
+
+
+def why_impossible(part: Game, *, ordered: bool) -> str | None:
+    """Return why a part of a game that was typed can never apply, as a message; None if it may.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> why_impossible(parse("keep(nim, k > 0 and l > 0)"), ordered=False)
+    'keep: no move of nim meets the condition k > 0 and l > 0; change the condition or leave this part out'
+    """
+    if isinstance(part, Terminal):
+        impossible = never_ends(part, ordered=ordered)
+    else:
+        impossible = isinstance(part, Moves) and is_empty(part)
+    if not impossible:
+        return None
+    if isinstance(part, Without):
+        return f"no move is left: every move of {_quoted(part.moves)} is also one of {_quoted(part.removed)}"
+    return f"{_refuted(part, ordered)}; change the condition or leave this part out"
+
+
+def _refuted(part: Game, ordered: bool) -> str:
+    """Return which condition does not hold, and what its variables stand for."""
+    match part:
+        case Terminal():
+            values = "x and y are at least 0" if ordered else "0 <= x <= y (x is the smaller pile)"
+            return f"terminal: no position meets the condition {_quoted(part.condition)}, for {values}"
+        case Nim():
+            multiple = "" if part.step == 1 else f", and a multiple of {part.step}"
+            return f"nim: no number n meets the condition {_quoted(part.lengths)}, for n is at least 1{multiple}"
+        case Keep() if not is_empty(Where(part.condition)):
+            return f"keep: no move of {_quoted(part.moves)} meets the condition {_quoted(part.condition)}"
+    assert isinstance(part, Where | Keep)
+    word = "where" if isinstance(part, Where) else "keep"
+    return f"{word}: no move meets the condition {_quoted(part.condition)}{_values(part)}"
+
+
+def _values(part: Where | Keep) -> str:
+    """Return what the variables of a condition stand for."""
+    names = part.condition.variables()
+    amounts = [values for pair, values in AMOUNTS if not names.isdisjoint(pair)]
+    piles = [values for pair, values in PILES if not names.isdisjoint(pair)]
+    more = ", and nobody takes more than is there" if piles and len(amounts) + len(piles) > 1 else ""
+    return f", for {', '.join([*amounts, *piles])}{more}" if amounts or piles else ""
+
+
+def _quoted(value: object) -> str:
+    return cut(str(value), LONGEST)
+
+
+def without_empty_parts(game: Game) -> Game:
+    """Return the game without its empty parts, so that its notation can be typed; the order of piles stays.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(without_empty_parts(parse("misere(terminal(nim | where(k + l < 1), x < 0))")))
+    misere(nim)
+    """
+    layers = layers_of(game)
+    if layers is None:
+        return game
+    of = None if layers.of is None else without_empty(layers.of)
+    idle = layers.ends is not None and never_ends(Terminal(layers.moves, layers.ends), ordered=game.ordered)
+    ends = None if idle else layers.ends
+    found = layers._replace(moves=without_empty(layers.moves), of=of, ends=ends)
+    if found == layers:
+        return game
+    made = game_of(found)
+    return made if made.ordered is game.ordered else game
+
+
+def without_empty(moves: Moves) -> Moves:
+    """Return the moves without the parts that are empty."""
+    left = [found for part in parts_of(moves) if (found := _in_short(part)) is not None]
+    return union(left) if left else NO_MOVES
+
+
+def _in_short(part: Moves) -> Moves | None:
+    """Return a part without its empty parts; None if all of it is empty."""
+    if isinstance(part, Keep):
+        part = Keep(without_empty(part.moves), part.condition)
+    elif isinstance(part, Without):
+        removed = without_empty(part.removed)
+        part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
+    if isinstance(part, Diagonal) or _may_lack_a_value(part) or not is_empty(part):
+        return part
+    return None
+
+
+def _may_lack_a_value(part: Moves) -> bool:
+    """Return whether the part's condition may be undefined, as k//l for l = 0. Dropping it would hide that."""
+    condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
+    return condition is not None and may_fail(condition)

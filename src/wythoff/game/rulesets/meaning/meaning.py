@@ -1,0 +1,144 @@
+"""The meaning of moves: the condition for a move on every kind of square, and equality of two sets of moves.
+
+Two sets of moves are the same if they lead to the same ordered squares from every ordered square. The squares fall
+into regions, by which pile is the smaller before the move and after it; in each of them the piles that are left are
+sums, and a condition linear in piles and amounts is decided exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from wythoff.base.errors import ParameterError
+from wythoff.expressions import Expression, Integer, Operation, partial
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
+from wythoff.game.rulesets.families import Keep, Where
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition, is_mirrored
+from wythoff.game.rulesets.meaning.plain import NO_MOVES
+from wythoff.game.rulesets.meaning.regions import Region, regions, settled
+from wythoff.game.rulesets.meaning.samples import exceeds, sample, small, told_apart
+from wythoff.game.rulesets.meaning.shapes import conditions, is_seen, leaves
+from wythoff.game.rulesets.moves import Moves, parts_of
+
+MOST_DIFFERENCES = 50_000  # looked at for one question: see `expressions.solutions`
+MOST_OPERATIONS = 3_000  # in all the conditions of moves that are compared
+
+
+def same_squares(first: Game, second: Game) -> bool | None:
+    """Return whether two sets of moves lead to the same ordered squares from everywhere; None if undecided.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> wythoff, other = parse("nim | diagonal"), parse("where(min(k, l) == 0 or 2*k == k + l)")
+    >>> same_squares(wythoff, other), same_squares(wythoff, parse("nim | where(k == l and k < 10**9)"))
+    (True, False)
+    """
+    both = contained(first, second), contained(second, first)
+    return False if False in both else None if None in both else True
+
+
+def contained(first: Game, second: Game) -> bool | None:
+    """Return whether every move of the first set belongs to the second, square by square; None if undecided."""
+    found = [*_in_regions((first, second))]
+    if False in found or None not in found:
+        return False not in found
+    if not isinstance(first, Moves) or not isinstance(second, Moves):
+        return None
+    # Of rules that have a value it may be seen that they are not, where it is not decided.
+    valued = sample(first).valued == sample(second).valued == len(small().places)
+    return False if valued and exceeds(first, second) else None
+
+
+def surely_same(first: Moves, second: Moves) -> bool:
+    """Return whether two sets are decided to lead to the same ordered squares; fast where a sample differs."""
+    return told_apart(first, second) is None and decided_same(first, second)
+
+
+def decided_same(first: Moves, second: Moves) -> bool:
+    """Return whether two sets that agree on a sample are decided to lead to the same ordered squares."""
+    return all(_in_regions((first, second), (second, first)))
+
+
+def surely_contained(first: Moves, second: Moves) -> bool:
+    """Return whether the first set is decided to be contained in the second; fast where a sample differs."""
+    # Most that are not contained show it at once, before anything is read.
+    return not exceeds(first, second) and all(_in_regions((first, second)))
+
+
+def surely_empty(moves: Moves) -> bool:
+    """Return whether it is decided that the moves allow nothing; a sample shows none of them."""
+    return not is_seen(moves) and surely_contained(moves, NO_MOVES)
+
+
+def _in_regions(*pairs: tuple[Game, Game]) -> Iterator[bool | None]:
+    """Yield for each region whether it is decided that the first of a pair is contained in the second."""
+    for first, second in pairs:
+        others = [part for part in parts_of(second) or (second,) if part != NO_MOVES]
+        parts = [part for part in parts_of(first) or (first,) if part not in others and part != NO_MOVES]
+        sizes = [_size(part) for part in (*parts, *others)]
+        if None in sizes or sum(filter(None, sizes)) >= MOST_OPERATIONS:
+            yield None
+        elif parts:
+            every = (*parts, *others)
+            yield from _compared(parts, others, any(part.ordered for part in every), all(map(_by_amounts, every)))
+
+
+def _compared(parts: Sequence[Game], others: Sequence[Game], ordered: bool, amounts: bool) -> Iterator[bool | None]:
+    """Yield for each region whether every move of the parts is one of the others'."""
+    reads, claims = ([in_regions(part, ordered, amounts) for part in side] for side in (parts, others))
+    if None in reads or None in claims:
+        yield None
+        return
+    for number, place in enumerate(regions(ordered, amounts)):
+        here, there = ([read[number] for read in side if read is not None] for side in (reads, claims))
+        left = [part for part in dict.fromkeys(here) if part not in there]
+        yield not left or follows(_any(left), _any(there), place)
+
+
+def follows(known: Expression, claim: Expression, region: Region) -> bool | None:
+    """Return whether one condition implies another in a region; None if undecided."""
+    found = partial.follows([known], claim, region.given, MOST_DIFFERENCES)
+    if found is None and isinstance(known, Operation) and known.operator == "or":
+        # Each alternative by itself is less to decide.
+        each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
+        found = False if False in each else True if each and None not in each else None
+    return found
+
+
+def _any(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("or", *parts) if parts else Integer(0)
+
+
+@lru_cache(maxsize=512)
+def _size(moves: Game) -> int | None:
+    """Return how many operations describe the moves; None if they have no condition."""
+    size = 0
+    for leaf in leaves(moves) if isinstance(moves, Moves) else (moves,):
+        condition = leaf.condition if isinstance(leaf, Where | Keep) else as_condition(leaf)
+        if condition is None:
+            return None
+        size += len([*condition.walk()])
+    return size
+
+
+def _by_amounts(moves: Game) -> bool:
+    """Return whether moves depend on the amounts alone, and for equal piles do not depend on the label."""
+    if not isinstance(moves, Moves) or not amounts_only(moves):
+        return False
+    return isinstance(moves, Where) or all(map(is_mirrored, conditions(moves)))
+
+
+@lru_cache(maxsize=512)
+def in_regions(moves: Game, ordered: bool, amounts: bool = False) -> tuple[Expression, ...] | None:
+    """Return the condition for a move in each region, in k, l and the piles before it; None if there is none."""
+    try:
+        condition = as_condition(moves)
+    except ParameterError:  # deeper than an expression may be
+        return None
+    if condition is None:
+        return None
+    # What is spelled alike need not be decided.
+    places = regions(ordered, amounts)
+    return tuple([normal(settled(condition, place.equal).substitute(place.left)) for place in places])

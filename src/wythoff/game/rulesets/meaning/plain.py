@@ -1,0 +1,125 @@
+"""Moves in their unique spelling: rook moves, diagonals, rays and jumps, none contained in another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.moves import Moves, Union, Without, parts_of
+
+ALL_OF_NIM = Nim()
+NO_MOVES = Diagonal(0)
+WYTHOFF: tuple[Moves, ...] = (ALL_OF_NIM, Diagonal())  # the parts with which extensions of Wythoff's game begin
+FAMILIES = frozenset((Nim, Diagonal, Ray, Jump, Vector, Where, AbVector))
+
+
+def plain(moves: Moves) -> bool:
+    """Return whether moves are rook moves, a diagonal, rays and at most one jump, none contained in another.
+
+    A diagonal may lack some jumps that no other line makes.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [plain(parse(text)) for text in ("nim | diagonal(2) | jump(1, 3)", "nim | diagonal(2) | jump(1, 2)")]
+    [True, False]
+    >>> [plain(parse(text)) for text in ("nim | jump(1, 2) | (diagonal - jump(2, 2))", "diagonal - jump(1, 2)")]
+    [True, False]
+    """
+    parts = parts_of(moves)
+    strips = [part.moves if isinstance(part, Without) else part for part in parts]
+    if not all(map(is_line, strips)) or sum(isinstance(part, Jump) for part in strips) > 1:
+        return False
+    return len(without_repeats(strips)) == len(strips) and all(
+        _lacks_jumps(part, [line for line in strips if line is not part.moves])
+        for part in parts
+        if isinstance(part, Without)
+    )
+
+
+def _lacks_jumps(part: Without, others: list[Moves]) -> bool:
+    """Return whether a part is a diagonal without some of its jumps, which no other part makes."""
+    return isinstance(part.moves, Diagonal) and all(
+        isinstance(jump, Jump) and _belongs(jump, part.moves) and not any(_belongs(jump, other) for other in others)
+        for jump in parts_of(part.removed)
+    )
+
+
+def is_written(moves: Moves) -> bool:
+    """Return whether moves consist of families of the notation; moves of classes in Python have no readable rule."""
+    match moves:
+        case Union():
+            return all(map(is_written, moves.parts))
+        case Without():
+            return is_written(moves.moves) and is_written(moves.removed)
+        case Keep():
+            return is_written(moves.moves)
+    return type(moves) in FAMILIES
+
+
+def is_line(piece: Moves) -> bool:
+    """Return whether a piece is rook moves, a diagonal, a ray or a jump, in its unique spelling."""
+    match piece:
+        case Nim():
+            return piece.lengths is None
+        case Diagonal():
+            width = piece.width.constant
+            return width is not None and (
+                width > 0 if piece.step == 1 else width > piece.step and not width % piece.step
+            )
+        case Ray():
+            return piece.p > 0 and (piece.p, piece.q) != (1, 1)
+        case Jump():
+            return True
+    return False
+
+
+def is_all_of_nim(moves: Game) -> bool:
+    """Return whether any number may be taken from one pile, as the part `nim` allows."""
+    return ALL_OF_NIM in parts_of(moves)
+
+
+def without_repeats(lines: Iterable[Moves]) -> list[Moves]:
+    """Return the lines without those that are contained in longer ones."""
+    kept: list[Moves] = []
+    longer: list[Moves] = []  # than a jump, to which no line belongs
+    for line in sorted(dict.fromkeys(lines), key=_length, reverse=True):
+        if not any(_belongs(line, other) for other in longer):
+            kept.append(line)
+            if not isinstance(line, Jump):
+                longer.append(line)
+    return kept
+
+
+def _length(line: Moves) -> tuple[int, int, int]:
+    """Return a sort key: no line is contained in one with a smaller key, nor in another with the same key."""
+    match line:
+        case Nim():
+            return 3, -line.step, 0
+        case Diagonal():
+            return 2, line.width.constant or 0, -line.step
+        case Without():  # a diagonal without some jumps
+            return _length(line.moves)
+        case Ray():
+            return 1, -line.q, 0
+    return 0, 0, 0
+
+
+def _belongs(line: Moves, other: Moves) -> bool:
+    """Return whether a line is contained in another: then its first step is, and all others follow."""
+    match line, other:
+        case (Nim(), Nim()):
+            return line.step % other.step == 0
+        case (Diagonal(), Diagonal()):
+            # The differences |k - l| < width are multiples of the step.
+            widest, width = other.width.constant or 0, line.width.constant or 0
+            return width <= line.step or (width <= widest and line.step % other.step == 0)
+        case (Ray(), Diagonal()):
+            return line.p == line.q
+        case (Jump(), Jump()):
+            return line == other
+        case (Ray(), Ray()) | (Jump(), _):
+            assert isinstance(line, Ray | Jump)
+            far = 2 * (line.p + line.q)
+            return other.allows(far, far, line.p, line.q)
+    return False

@@ -1,0 +1,84 @@
+"""Regions of squares and moves in which the piles after the move are linear in the piles before it.
+
+They are told apart by which pile is the smaller before the move and after it, and by whether the piles are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES
+
+K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
+TRUE, FALSE = Integer(1), Integer(0)
+# What a move takes: at most what is there, and something.
+TAKEN = (
+    Comparison((">=",), (K, FALSE)),
+    Comparison((">=",), (L, FALSE)),
+    Comparison((">",), (Operation("+", K, L), FALSE)),
+)
+
+
+class Region(NamedTuple):
+    """A set of ordered squares and moves on which the piles after the move are sums, with its conditions."""
+
+    equal: bool
+    given: tuple[Expression, ...]
+    left: Mapping[str, Expression]
+
+
+@lru_cache(maxsize=4)
+def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
+    """Return the regions of all moves; where `amounts` alone tell, the piles may be as large as one likes.
+
+    In unordered games the smaller pile may stand first, and from equal piles no less be taken from the second.
+    """
+    orders = ((K, L), (L, K)) if ordered else ((K, L),)
+    if amounts:
+        return tuple([Region(False, TAKEN, {"i": i, "j": j}) for i, j in orders])
+    apart = [region for i, j in orders for region in _from_unequal({"i": i, "j": j})]
+    return (*_from_equal(ordered), *apart)
+
+
+def _from_unequal(piles: Mapping[str, Expression]) -> Iterator[Region]:
+    smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
+    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
+    yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
+    yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
+
+
+def _from_equal(ordered: bool) -> Iterator[Region]:
+    given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
+    one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
+    piles = {"i": K, "j": L, "y0": SMALLER}
+    yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
+    if ordered:
+        yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})
+
+
+def _compared(one: Expression, sign: str, other: Expression) -> Expression:
+    return Comparison((sign,), (one, other))
+
+
+def settled(condition: Expression, equal: bool) -> Expression:
+    """Return the condition for equal or for different piles; it stays undefined where it was.
+
+    A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
+    """
+    if condition == EQUAL_PILES:
+        return TRUE if equal else FALSE
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or"):
+        return condition
+    parts = [settled(part, equal) for part in condition.arguments]
+    neutral, stop = (TRUE, FALSE) if condition.operator == "and" else (FALSE, TRUE)
+    if stop in parts:
+        before = parts[: parts.index(stop)]
+        if not any(map(may_fail, before)):
+            return stop
+        parts = [*before, stop]
+    left = [part for part in parts if part != neutral]
+    return Operation(condition.operator, *left) if len(left) > 1 else left[0] if left else neutral

@@ -1,0 +1,181 @@
+"""Samples of moves from a few squares: they tell most rules apart, and check every rewriting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import mul
+from typing import NamedTuple, TypeAlias
+
+from wythoff.expressions import NO_VALUE, Expression, Operation, glance
+from wythoff.expressions.failing import may_fail
+from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WIDTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.game.rulesets.meaning.conditions import is_mirrored
+from wythoff.game.rulesets.moves import Moves, Union, Without
+
+Place: TypeAlias = tuple[int, int, int, int]  # x, y and what is taken of them: i, j
+Truths: TypeAlias = list[bool | None]  # None where a rule has no value
+
+FAR = 4  # the board on which every rewriting is looked at
+BEYOND = (4, 6)  # a square from which all moves are looked at too
+# Squares from which some moves are looked at.
+LARGER = ((3, 5), (2, 9), (30, 47), (41, 41))
+AMOUNTS = (
+    *((k, l) for total in range(1, 8) for k in range(total + 1) if (l := total - k) <= 4 and k <= 4),
+    (0, 9), (9, 0), (7, 7), (7, 8), (8, 7), (6, 9), (9, 6), (6, 13), (13, 6), (7, 15), (16, 7), (20, 23), (7, 23),
+    (23, 7),
+)  # fmt: skip
+
+
+class SampleBoard:
+    """Some moves (x, y, i, j) with the values of the condition variables; from equal piles once for each label."""
+
+    __slots__ = ("places", "rows", "turned")
+
+    def __init__(self, places: Iterable[Place]) -> None:
+        self.places = tuple(places)
+        self.rows = [_row(*place, turned=place[0] > place[1]) for place in self.places]
+        self.turned = [(at, _row(*move, turned=True)) for at, move in enumerate(self.places) if move[0] == move[1]]
+
+
+def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
+    """Return the values of `MOVE_VARIABLES`; `turned`: k is taken from the second pile."""
+    return (*sorted((x, y)), *sorted((x - i, y - j)), *((j, i) if turned else (i, j)), i, j)
+
+
+@lru_cache(maxsize=1)
+def small() -> SampleBoard:
+    """Return the moves that are looked at in every game."""
+    squares = [*product(range(FAR + 1), repeat=2), BEYOND]
+    found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
+    found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]
+    # Most rules have rook moves: others tell more, and soonest if each is unlike those before it.
+    mixed = (31, 59, 83, 101)
+    return SampleBoard(sorted(found, key=lambda p: (not p[2] * p[3], sum(map(mul, mixed, p)) % 127, p)))
+
+
+class Sample(NamedTuple):
+    """Which places of `small` the moves allow, and which they forbid: one byte for each place, as an integer."""
+
+    met: int
+    missed: int
+
+    @property
+    def valued(self) -> int:
+        """The number of places where the rule is defined."""
+        return (self.met | self.missed).bit_count()
+
+    def exceeds(self, other: Sample) -> bool:
+        """Return whether a move is allowed here and forbidden there."""
+        return bool(self.met & other.missed)
+
+    def differs(self, other: Sample) -> bool:
+        """Return whether some move is allowed by only one of the two."""
+        return self.exceeds(other) or other.exceeds(self)
+
+
+@lru_cache(maxsize=256)  # the same moves are compared with many others
+def sample(moves: Moves) -> Sample:
+    """Return which moves of a few squares are allowed. Most different rules differ here, before anything is decided."""
+    truths = looked_at(moves, small())
+    return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
+
+
+def told_apart(first: Moves, second: Moves) -> Place | None:
+    """Return a sampled move (x, y, i, j) that only one of the two allows; None if the sample shows no difference.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> told_apart(parse("nim | where(k == l and k < 4)"), parse("nim | diagonal")) is None
+    False
+
+    Moves for which one of the two has no value tell nothing.
+    """
+    one, other = sample(first), sample(second)
+    differing = one.met & other.missed | one.missed & other.met
+    return small().places[(differing & -differing).bit_length() // 8] if differing else None
+
+
+def exceeds(first: Moves, second: Moves) -> bool:
+    """Return whether the sample shows a move that the first allows and the second does not."""
+    return sample(first).exceeds(sample(second))
+
+
+def looked_at(moves: Moves, board: SampleBoard) -> Truths:
+    """Return for each place whether it is a move, or None if undefined. Powers of many bits count as undefined.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> looked_at(parse("nim | where(k**l == 8)"), SampleBoard([(4, 7, 2, 3), (7, 4, 2, 3), (4, 7, 3, 0)]))
+    [True, False, True]
+
+    Cost: one compilation for each condition, whichever sets of moves it stands in.
+    """
+    match moves:
+        case Union():
+            return _any(moves.parts, board)
+        case Without():
+            removed = [None if truth is None else not truth for truth in looked_at(moves.removed, board)]
+            return _both(looked_at(moves.moves, board), removed)
+        case Keep():
+            return _both(looked_at(moves.moves, board), _met(moves.condition, board))
+        case Where():
+            return _met(moves.condition, board)
+        case Nim() if moves.lengths is not None:
+            lengths = _values(moves.lengths, LENGTH_VARIABLES, [(i + j,) for _, _, i, j in board.places])
+            return _both(looked_at(Nim(moves.step), board), [None if one is None else bool(one) for one in lengths])
+        case Diagonal() if moves.width.constant is None:
+            given = [(*row[2:4], row[0]) for row in board.rows]
+            widths = _values(moves.width, WIDTH_VARIABLES, given)
+            inside = [bool(i and j) and not (i - j) % moves.step for _, _, i, j in board.places]
+            narrow = [w if w is None else abs(p[2] - p[3]) < w for w, p in zip(widths, board.places, strict=True)]
+            return _both(inside, narrow)
+    return [moves.allows(*place) for place in board.places]
+
+
+def _both(kept: Sequence[bool | None], meets: Sequence[bool | None]) -> Truths:
+    """Return the conjunction for each place; the second is used only where the first holds."""
+    return [second if first else first for first, second in zip(kept, meets, strict=True)]
+
+
+def _any(parts: Sequence[Moves], board: SampleBoard) -> Truths:
+    """Return the disjunction for each place; a later part, which may be undefined, is used where earlier ones fail."""
+    sure, others = [], []
+    for part in parts:
+        if isinstance(part, Where) and not may_fail(part.condition):
+            sure.append(part.condition)
+        else:
+            others.append(part)
+    found: Truths = [False] * len(board.places)
+    if sure:
+        found = _met(Operation("or", *sure) if len(sure) > 1 else sure[0], board)
+    for part in others:
+        looks = zip(found, looked_at(part, board), strict=True)
+        found = [second if first is False else first for first, second in looks]
+    return found
+
+
+def _met(condition: Expression, board: SampleBoard) -> Truths:
+    """Return for each place whether the move meets a condition; from equal piles by either label."""
+    found = [None if value is None else bool(value) for value in _values(condition, MOVE_VARIABLES, board.rows)]
+    if not is_mirrored(condition):
+        turned = _values(condition, MOVE_VARIABLES, [row for _, row in board.turned])
+        for (at, _), value in zip(board.turned, turned, strict=True):
+            if found[at] is False:
+                found[at] = None if value is None else bool(value)
+    return found
+
+
+def _values(expression: Expression, names: tuple[str, ...], rows: Sequence[tuple[int, ...]]) -> list[int | None]:
+    """Return the value at each place; None where it is undefined."""
+    worked_out = glance(expression, names)
+
+    def value(row: tuple[int, ...]) -> int | None:
+        try:
+            return worked_out(*row)
+        except NO_VALUE:
+            return None
+
+    try:
+        return [worked_out(*row) for row in rows]
+    except NO_VALUE:
+        return [value(row) for row in rows]

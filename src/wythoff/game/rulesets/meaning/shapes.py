@@ -1,0 +1,250 @@
+"""Guesses of simple moves: lines and vectors that agree with given moves far from the ends of the piles.
+
+The numbers that moves are made of say where to look: a guess is read off a few squares, and is right only where
+`meaning.same_squares` decides so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations_with_replacement, product
+from math import lcm
+
+from wythoff.expressions import Expression, Integer, Operation
+from wythoff.expressions.formulas import atoms_in
+from wythoff.expressions.normal import normal
+from wythoff.expressions.statements import reading
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.meaning.samples import SampleBoard, looked_at
+from wythoff.game.rulesets.moves import Moves, Union, Without, union
+
+# More numbers than these are not looked at: the squares to look at grow with their square.
+MOST_NUMBERS = 16
+SMALL = range(1, 9)
+MOST_POWER = 9  # exponent of a condition whose moves are guessed at: with more they lie too far apart to be seen
+
+
+def leaves(moves: Moves) -> Iterator[Moves]:
+    """Yield the families that moves consist of, and each condition with the moves it restricts."""
+    if isinstance(moves, Union):
+        for part in moves.parts:
+            yield from leaves(part)
+    elif isinstance(moves, Without):
+        yield from leaves(moves.moves)
+        yield from leaves(moves.removed)
+    else:
+        yield moves
+        if isinstance(moves, Keep):
+            yield from leaves(moves.moves)
+
+
+def conditions(moves: Moves) -> Iterator[Expression]:
+    """Yield the conditions and widths in moves."""
+    for leaf in leaves(moves):
+        if isinstance(leaf, Where | Keep):
+            yield leaf.condition
+        elif isinstance(leaf, Diagonal):
+            yield leaf.width
+        elif isinstance(leaf, Nim) and leaf.lengths is not None:
+            yield leaf.lengths
+
+
+def constants(moves: Moves) -> tuple[int, ...]:
+    """Return the absolute values of the numbers in a rule, and the sums of both amounts of each jump, ascending.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> constants(parse("nim | where(2*k - 2*l < 6 and x1 >= 10) | jump(4, 7)"))
+    (0, 1, 2, 4, 6, 7, 10, 11)
+    """
+    found = {0, 1}
+    for condition in conditions(moves):
+        found.update(_said(condition))
+    for leaf in leaves(moves):
+        found.update(_numbers(leaf))
+    return tuple(sorted(found)[:MOST_NUMBERS])
+
+
+@lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
+def _said(condition: Expression) -> frozenset[int]:
+    """Return the numbers in a condition as typed and in normal form, and the bounds that it gives linear forms."""
+    simple = normal(condition)
+    nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
+    numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
+    divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
+    return frozenset((*numbers, lcm(*filter(None, divisors)), *_decided(condition)))
+
+
+def _decided(condition: Expression) -> Iterator[int]:
+    """Yield the bounds of the linear forms in a condition with products."""
+    if "*" in str(condition):
+        said = reading(condition)
+        if said is not None:
+            yield from (abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None)
+
+
+def _numbers(leaf: Moves) -> Iterable[int]:
+    match leaf:
+        case Nim() | Diagonal():
+            return (leaf.step,)
+        case Ray():
+            return (leaf.p, leaf.q)
+        case Jump():
+            return (leaf.p, leaf.q, leaf.p + leaf.q)
+        case Vector():
+            return (leaf.i, leaf.j, leaf.i + leaf.j)
+        case AbVector():
+            return (leaf.a, leaf.b)
+    return ()
+
+
+def near(numbers: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers and their neighbours, without negative ones: a rule may say < where another says <=."""
+    return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
+
+
+def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
+    """Return the rook moves, diagonals, rays and jumps that agree with the moves far from the piles' ends, or None.
+
+    They are looked for at the numbers in the parts `within`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> moves = parse("where(k == 0 or l == 0 or abs(k - l) <= 2 or k == 7 and l == 3 or l == 7 and k == 3)")
+    >>> print(far_lines(moves, [moves]))
+    nim | diagonal(3) | jump(3, 7)
+    """
+    if is_steep(moves):
+        return None
+    look = _look(moves, constants(union(within)))
+    parts = [*look.rooks(), *look.strip(), *look.rays()]
+    parts += look.jumps(parts)
+    removed = look.missing(parts)
+    if not parts:
+        return None
+    if removed:
+        strips = [part for part in parts if isinstance(part, Diagonal)]
+        rest = [part for part in parts if not isinstance(part, Diagonal)]
+        return union([*rest, Without(union(strips), union(removed))]) if strips else None
+    return union(parts)
+
+
+def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
+    """Return the jumps among the moves, at the numbers in their conditions; None if there are more than `most`."""
+    if is_steep(moves):
+        return None
+    found = _look(moves, constants(moves)).jumps([])
+    return tuple(found) if len(found) <= most else None
+
+
+def is_seen(moves: Moves) -> bool:
+    """Return whether some sampled move, far from the ends of the piles and at the numbers of the rule, is allowed."""
+    return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
+
+
+def is_steep(moves: Moves) -> bool:
+    """Return whether a value far from the ends of the piles may be too large to compute."""
+    return any(map(_is_steep, conditions(moves)))
+
+
+def _is_steep(condition: Expression) -> bool:
+    return "**" in str(condition) and any(
+        isinstance(node, Operation)
+        and node.operator == "**"
+        and node.variables()
+        and (node.arguments[1].constant or MOST_POWER + 1) > MOST_POWER
+        for node in condition.walk()
+    )
+
+
+class _Look:
+    """A sample of the amounts that may be taken far from the ends of two different piles."""
+
+    def __init__(self, moves: Moves, numbers: tuple[int, ...]) -> None:
+        self.moves, self.numbers, self.near = moves, numbers, near(numbers)
+        self.x = 16 * self.near[-1] + 1009
+        self.y = 2 * self.x + 13
+        self.steps = (1, *(step for step in self.near if step > 1))
+        self.seen: dict[tuple[int, int], bool | None] = {}
+        self.far = 2 * self.near[-1] + 3  # so far along the diagonal no jump leads
+        self.lengths = sorted({*SMALL, *filter(None, self.near), self.near[-1] * 3 + 2})
+        self.pairs = self._pairs()
+        asked = [*self.pairs, (self.far, self.far), *((0, length) for length in self.lengths)]
+        self.look([*dict.fromkeys(order for i, j in asked for order in ((i, j), (j, i)))])
+
+    def look(self, pairs: Sequence[tuple[int, int]]) -> None:
+        """Evaluate the moves for these amounts, all in one pass."""
+        board = SampleBoard([(self.x, self.y, *pair) for pair in pairs])
+        self.seen.update(zip(pairs, looked_at(self.moves, board), strict=True))
+
+    def takes(self, i: int, j: int) -> bool:
+        if (i, j) not in self.seen:
+            self.look([(i, j)])
+        return self.seen[i, j] is True
+
+    def both(self, i: int, j: int) -> bool:
+        return self.takes(i, j) and self.takes(j, i)
+
+    def rooks(self) -> list[Moves]:
+        for step in self.steps:
+            if all(self.both(0, n) == (n % step == 0) for n in (*self.lengths, 2 * step, 3 * step, step * 5 - 1)):
+                return [Nim(step)]
+        return []
+
+    def strip(self) -> list[Moves]:
+        """Return the widest strip along the diagonal."""
+        far = self.far
+        if not self.both(far, far):
+            return []
+
+        def agrees(edge: int, step: int) -> bool:
+            shifts = {shift for shift in (1, step, edge - step, edge, edge + 1, edge + step) if shift >= 0}
+            return all(self.both(far, far + shift) is (shift <= edge and shift % step == 0) for shift in shifts)
+
+        edges = {((width - 1) // step * step, -step) for step in self.steps for width in self.near if width}
+        edge, back = next((pair for pair in sorted(edges, reverse=True) if agrees(pair[0], -pair[1])), (None, 1))
+        return [] if edge is None else [Diagonal(edge - back, -back) if edge else Diagonal()]
+
+    def rays(self) -> list[Moves]:
+        far = self.near[-1] + 2
+        return [
+            Ray(p, q)
+            for p, q in combinations_with_replacement([number for number in self.numbers if number], 2)
+            if (p < q or p > 1)
+            and all(self.both(p * t, q * t) for t in (1, 2, 3, far))
+            and not self.takes(p * far, q * far + 1)
+            and not self.takes(p * far + 1, q * far + 1)
+        ]
+
+    def jumps(self, parts: Sequence[Moves]) -> list[Jump]:
+        """Return the jumps that no part makes."""
+        made = self._made_by(parts)
+        return [Jump(i, j) for i, j in self.pairs if self.both(i, j) and not made(i, j)]
+
+    def missing(self, parts: list[Moves]) -> list[Moves]:
+        """Return the jumps that a part makes but the moves do not."""
+        made = self._made_by(parts)
+        return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
+
+    def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
+        """Return a test: whether one of the parts takes i <= j."""
+        jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
+        lines = [part for part in parts if not isinstance(part, Jump)]
+        return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)
+
+    def _pairs(self) -> list[tuple[int, int]]:
+        """Return the amounts i <= j near numbers of the rule, or with such numbers as their sum and difference."""
+        found = {*combinations_with_replacement(sorted({*self.near, 2, 3}), 2)}
+        told = product(self.numbers, repeat=2)
+        for s, d in told:
+            found.add((s, s + d))  # the smaller, and their difference
+            if s >= d:
+                found.add((min(d, s - d), max(d, s - d)))  # one of the two, and their sum
+                if (s - d) % 2 == 0:
+                    found.add(((s - d) // 2, (s + d) // 2))
+        return sorted((i, j) for i, j in found if j)
+
+
+@lru_cache(maxsize=256)  # what a condition says is asked for by several names
+def _look(moves: Moves, numbers: tuple[int, ...]) -> _Look:
+    return _Look(moves, numbers)

@@ -1,0 +1,57 @@
+"""Comparisons solved for one of their parts: the expressions that a part is less than."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from wythoff.expressions import Comparison, Expression, Operation, parse_expression
+from wythoff.expressions.normal import collected, normal, spelled
+from wythoff.game.rulesets.families import MOVE_VARIABLES
+from wythoff.game.rulesets.meaning.shapes import conditions
+from wythoff.game.rulesets.moves import Moves
+
+# The sorted piles after the move, as they may be spelled.
+AFTER: Mapping[Expression, Expression] = {
+    collected_part: parse_expression(name, MOVE_VARIABLES)
+    for text, name in (("min(x0 - k, y0 - l)", "x1"), ("max(x0 - k, y0 - l)", "y1"))
+    for collected_part in collected(parse_expression(text, MOVE_VARIABLES))[0]
+}
+
+AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))
+
+
+def bounds_in(moves: Moves) -> Iterator[Expression]:
+    """Yield the expressions that a part of some comparison is less than, such as x1 + 1 in `abs(k - l) <= x1`."""
+    found: dict[Expression, None] = {}
+    for condition in conditions(moves):
+        for node in normal(_with_piles(condition)).walk():
+            if isinstance(node, Comparison) and len(node.signs) == 1 and node.signs[0] not in ("==", "!="):
+                found.update(dict.fromkeys(_bounds(node)))
+    yield from found
+
+
+def _bounds(comparison: Comparison) -> Iterator[Expression]:
+    left, right = comparison.parts
+    if comparison.signs[0] in ("<", "<="):
+        left, right = right, left
+    parts, constant = collected(Operation("-", left, right))
+    constant -= comparison.signs[0] in ("<", ">")  # now parts + constant >= 0
+    for part, count in parts.items():
+        rest = {other: number for other, number in parts.items() if other != part}
+        if count == -1:
+            yield spelled((rest, constant + 1))
+    # k - l and l - k are both less than what their difference is less than.
+    yield spelled(({part: count for part, count in parts.items() if str(part) not in AMOUNTS}, constant + 1))
+
+
+def _with_piles(expression: Expression) -> Expression:
+    """Return the expression with x1 and y1 for the smaller and the larger pile after the move."""
+    if isinstance(expression, Comparison):
+        return Comparison(expression.signs, tuple(map(_with_piles, expression.parts)))
+    if not isinstance(expression, Operation):
+        return expression
+    if expression.operator in ("min", "max"):
+        parts, constant = collected(expression)
+        if not constant and len(parts) == 1 and (pile := AFTER.get(next(iter(parts)))) is not None:
+            return pile
+    return Operation(expression.operator, *map(_with_piles, expression.arguments))

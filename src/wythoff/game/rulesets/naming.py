@@ -1,0 +1,212 @@
+"""Names for single pieces: the line that a condition describes, where bounds or the form of the condition show it.
+
+What is found here is proved, by few and cheap steps. Most respellings are of this kind, and need neither samples nor
+searches; what is not found stays a condition, which `canonical` and `forms` look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from wythoff.expressions import Comparison, Expression, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.normal import normal
+from wythoff.game.rulesets import recognition
+from wythoff.game.rulesets.families import WIDTH_VARIABLES, Diagonal, Jump, Keep, Nim, Where
+from wythoff.game.rulesets.meaning.conditions import is_mirrored, points_in
+from wythoff.game.rulesets.meaning.emptiness import is_empty
+from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
+from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line
+from wythoff.game.rulesets.meaning.shapes import far_jumps, far_lines
+from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
+
+AMOUNTS = frozenset(("k", "l"))
+PILES = frozenset(("i", "j"))
+K, L = Variable("k"), Variable("l")
+LABELS = {"i": K, "j": L}
+WIDTHS = frozenset(WIDTH_VARIABLES)
+EQUAL, *BOTH_WAYS = (
+    normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
+)
+MOST_JUMPS = 36  # as which a condition is read
+
+
+@lru_cache(maxsize=512)
+def named(piece: Moves) -> Moves:
+    """Return the piece as a line if it is recognised as one, and without conditions that always hold.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> for text in ("where(k*l == 0)", "where(k > 0 and l > 0 and abs(k - l) <= 3)", "keep(diagonal, k + l > 0)"):
+    ...     print(named(parse(text)))
+    nim
+    diagonal(4)
+    diagonal
+    """
+    match piece:
+        case Where():
+            return _of_condition(piece)
+        case Keep():
+            return _kept(piece.moves, piece.condition)
+        case Without():
+            return _left(piece.moves, piece.removed)
+        case Nim() if piece.lengths is not None:
+            return Nim(piece.step, normal(piece.lengths))
+        case Diagonal() if (width := piece.width.constant) is not None:
+            return _strip(width, piece.step)
+    return piece
+
+
+def _of_condition(piece: Where) -> Moves:
+    condition = piece.condition
+    names = condition.variables()
+    if not names.isdisjoint(PILES):
+        if not names.isdisjoint(AMOUNTS):
+            return piece
+        # A line takes k and l whichever pile is the smaller: what is one of i and j is one of k and l.
+        condition = normal(condition.substitute(LABELS))
+    found = _of_equal_amounts(condition)
+    if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
+        found = _line_of(Where(condition)) or found
+    elif found is None and not condition.variables() <= AMOUNTS:
+        found = _of_width(Where(condition))
+    return found or piece
+
+
+def _line_of(piece: Where) -> Moves | None:
+    """Return the line that a condition on amounts alone describes; None if none is found."""
+    points = points_in(piece.condition)
+    if points is not None and len(points) == 1:  # no line names one order only
+        (((k, l)),) = points
+        return None if k != l else Jump(k, k) if k > 0 else NO_MOVES
+    found = far_lines(piece, [piece])
+    if found is None:
+        return NO_MOVES if is_empty(piece) else None
+    return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
+
+
+def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
+    """Return the jumps that a condition on amounts alone allows, if they are few; None for other pieces.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))
+    jump(0, 1) jump(0, 2) jump(1, 2)
+    """
+    if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
+        return None
+    found = far_jumps(piece, MOST_JUMPS)
+    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None
+
+
+def _of_equal_amounts(condition: Expression) -> Moves | None:
+    """Return the diagonal moves that a condition keeps; None if it does not require equal amounts."""
+    parts = _conjuncts(condition)
+    sure = not may_fail(condition)
+    if sure and set(parts) >= set(BOTH_WAYS):
+        parts = (EQUAL, *(part for part in parts if part not in BOTH_WAYS))
+    if EQUAL in parts and (sure or parts[0] == EQUAL):
+        # Both amounts are the same: no label matters.
+        rest = [part for part in parts if part != EQUAL]
+        return _kept(Diagonal(), _both(rest)) if rest else Diagonal()
+    return None
+
+
+def _of_width(piece: Where) -> Moves | None:
+    """Return the diagonal moves whose width stands in a comparison of the condition, if that is decided."""
+    widths = [bound for bound in recognition.bounds_in(piece) if bound.variables() and bound.variables() <= WIDTHS]
+    return next((line for line in map(Diagonal, widths) if surely_same(piece, line)), None)
+
+
+def _strip(width: int, step: int) -> Moves:
+    """Return diagonal moves in their unique spelling."""
+    if width <= 0:
+        return NO_MOVES
+    edge = (width - 1) // step * step
+    return Diagonal(edge + step, step) if edge else Diagonal()
+
+
+def _conjuncts(condition: Expression) -> tuple[Expression, ...]:
+    return condition.arguments if isinstance(condition, Operation) and condition.operator == "and" else (condition,)
+
+
+def _both(parts: Sequence[Expression]) -> Expression:
+    return parts[0] if len(parts) == 1 else Operation("and", *parts)
+
+
+def _kept(moves: Moves, condition: Expression) -> Moves:
+    """Return the moves that meet a condition, as one condition where that is possible."""
+    if moves == NO_MOVES:
+        return moves
+    left = _conjuncts(condition)
+    if (isinstance(moves, Nim) or moves == Diagonal()) and not may_fail(condition):
+        # No label matters to what amounts alone say of all these moves: one of them is 0, or both are the same.
+        line = Nim() if isinstance(moves, Nim) else moves
+        told = [part for part in left if part.variables() <= AMOUNTS]
+        if any(surely_contained(Keep(line, part), NO_MOVES) for part in told):
+            return NO_MOVES
+        left = tuple([part for part in left if not (part in told and surely_contained(line, Where(part)))])
+    left = tuple([part for part in left if not always(part)])
+    if not left:
+        return moves
+    condition = _both(left)
+    if may_fail(condition):
+        return Keep(moves, condition)
+    match moves:
+        # Only one of two conditions may depend on the label, unless both amounts are the same.
+        case Where() if not may_fail(moves.condition) and (is_mirrored(moves.condition) or is_mirrored(condition)):
+            return named(Where(normal(Operation("and", moves.condition, condition))))
+        case Keep() if not may_fail(moves.condition) and (
+            moves.moves == Diagonal() or is_mirrored(moves.condition) or is_mirrored(condition)
+        ):
+            return _kept(moves.moves, normal(Operation("and", moves.condition, condition)))
+    return Keep(moves, condition)
+
+
+def _left(moves: Moves, removed: Moves) -> Moves:
+    """Return the moves without others; drop from those the parts that have no move in common with the moves."""
+    if moves == NO_MOVES:
+        return moves
+    apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
+    if not apart:
+        return moves
+    if isinstance(moves, Where) and not may_fail(moves.condition) and all(map(_is_sure, apart)):
+        # None of what is taken away depends on the label.
+        denied = [Operation("not", part.condition) for part in apart if isinstance(part, Where)]
+        return named(Where(normal(Operation("and", moves.condition, *denied))))
+    return Without(moves, union(apart))
+
+
+def _is_sure(part: Moves) -> bool:
+    return isinstance(part, Where) and not may_fail(part.condition) and is_mirrored(part.condition)
+
+
+def _disjoint(moves: Moves, removed: Moves) -> bool:
+    """Return whether amounts alone show that the sets have no move in common."""
+    if removed == NO_MOVES:
+        return True
+    if not (_by_amounts(moves) and _by_amounts(removed)):
+        return False
+    return surely_contained(moves, Without(moves, removed))
+
+
+def _by_amounts(moves: Moves) -> bool:
+    """Return whether the moves are lines, which depend on amounts only and not on labels."""
+    return isinstance(moves, Nim | Diagonal | Jump) and not (
+        isinstance(moves, Diagonal) and moves.width.constant is None
+    )
+
+
+@lru_cache(maxsize=512)
+def always(condition: Expression) -> bool:
+    """Return whether every move meets a condition, whichever of two equal piles its labels call x.
+
+    Of equal piles a condition is met if it holds for one label: two that do may have no label in common.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> texts = ("k + l > 0", "k <= x0", "k <= x1", "x0 < y0 or k <= l")
+    >>> [always(parse_condition(text, ("k", "l", "x0", "x1", "y0"))) for text in texts]
+    [True, True, False, False]
+    """
+    if condition.constant is not None:
+        return condition.constant != 0
+    return not may_fail(condition) and surely_contained(Where(Operation("not", condition)), NO_MOVES)

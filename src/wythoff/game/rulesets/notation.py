@@ -1,0 +1,201 @@
+"""The notation of games: text to value. Each value prints itself (`str(game)`), and the text parses back to it.
+
+Read by whitelist over Python's syntax; nothing is evaluated, no name is looked up outside the given tables.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from wythoff.base.errors import NotationError
+from wythoff.base.frozen import Frozen
+from wythoff.expressions.calls import CallReader, Named, Parameter, full_call
+from wythoff.expressions.syntax import MAX_DEPTH, as_text, describe, syntax_tree
+from wythoff.game.rulesets.blocking import Block
+from wythoff.game.rulesets.families import (
+    LENGTH_VARIABLES,
+    MOVE_VARIABLES,
+    WIDTH_VARIABLES,
+    Diagonal,
+    Jump,
+    Keep,
+    Nim,
+    Ray,
+    Vector,
+    Where,
+)
+from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.meaning.emptiness import why_impossible
+from wythoff.game.rulesets.moves import Moves, Without, union
+from wythoff.game.rulesets.playing import ORDER_HINT, POSITIONS, TERMINAL_VARIABLES, Declare, Misere, Terminal
+
+
+class NamedFamily(Frozen):
+    """A word of the notation with its parameters and the function that makes the value."""
+
+    name: str
+    parameters: tuple[Parameter, ...]
+    make: Callable[..., Game]
+
+    def build(self, arguments: Mapping[str, Any]) -> Game:
+        return self.make(**arguments)
+
+
+_STEP = Parameter("step", least=1, default=1, keyword_only=True)
+_CONDITION = Parameter("condition", "condition", variables=MOVE_VARIABLES)
+FAMILIES: Mapping[str, NamedFamily] = {
+    family.name: family
+    for family in (
+        NamedFamily(
+            "nim",
+            (_STEP, Parameter("lengths", "condition", default=None, variables=LENGTH_VARIABLES, keyword_only=True)),
+            Nim,
+        ),
+        NamedFamily("diagonal", (Parameter("width", "width", default=1, variables=WIDTH_VARIABLES), _STEP), Diagonal),
+        NamedFamily("ray", (Parameter("p"), Parameter("q")), Ray),
+        NamedFamily("jump", (Parameter("p"), Parameter("q")), Jump),
+        NamedFamily("vector", (Parameter("i"), Parameter("j")), Vector),
+        NamedFamily("where", (_CONDITION,), Where),
+        NamedFamily("keep", (Parameter("moves", "moves"), _CONDITION), Keep),
+        NamedFamily("declare", (Parameter("game", "game"), *POSITIONS.values()), Declare),
+        NamedFamily("misere", (Parameter("game", "game"),), Misere),
+        NamedFamily(
+            "block",
+            (Parameter("game", "game"), Parameter("n"), Parameter("of", "moves", default=None, keyword_only=True)),
+            Block,
+        ),
+        NamedFamily(
+            "terminal",
+            (Parameter("moves", "moves"), Parameter("condition", "condition", variables=TERMINAL_VARIABLES)),
+            Terminal,
+        ),
+    )
+}
+
+
+def parse_pattern(text: str) -> Game:
+    """Return the game of a text with holes, such as `nim | diagonal({t})`, with a tree node for each hole."""
+    return _Parser(text, {}, holes=True).whole(syntax_tree(text)).game
+
+
+class Parsed(NamedTuple):
+    """A game, and the catalog call in full form if the text was one."""
+
+    game: Game
+    call: str | None
+
+
+def parse(text: str, names: Mapping[str, Named] | None = None) -> Game:
+    """Return the game that `text` denotes; `names` are the named games it may use.
+
+    >>> print(parse("diagonal(x1+1)|nim"))
+    nim | diagonal(x1 + 1)
+
+    Raises: NotationError, for any text that is not a game.
+    """
+    return _read(text, names)[1].game
+
+
+def parse_call(text: str, names: Mapping[str, Named] | None = None) -> Parsed:
+    """Parse a text that somebody typed; return the game, and the catalog call if the text was just that.
+
+    Every game prints as a text that `parse` reads. A part that was typed, but can never apply, is refused here.
+
+    Raises: NotationError, for any text that is not a game, and for an empty part.
+    """
+    parser, parsed = _read(text, names)
+    parser.require_possible(parsed.game)
+    return parsed
+
+
+def _read(text: str, names: Mapping[str, Named] | None) -> tuple[_Parser, Parsed]:
+    text = as_text(text)
+    parser = _Parser(text, names or {})
+    parsed = parser.whole(syntax_tree(text))
+    full = str(parsed.game)
+    if full != text and own_of(parsed.game) is None:  # what a package has written in Python has no notation
+        # A short name, or blanks left out, may stand for more than the limits allow.
+        try:
+            _Parser(full, names or {}).whole(syntax_tree(full))
+        except NotationError as error:
+            raise NotationError(f"written in full, {error}", text) from None
+    return parser, parsed
+
+
+class _Parser(CallReader):
+    called = "families and names"
+    unknown = f"a family ({', '.join(FAMILIES)}) or a name of the catalog"
+
+    def __init__(self, text: str, names: Mapping[str, Named], *, holes: bool = False) -> None:
+        super().__init__(text, names, holes=holes)
+        # Parts that may be empty, the inner ones first.
+        self._typed: list[tuple[Game, ast.expr]] = []
+
+    def require_possible(self, game: Game) -> None:
+        """Require that each part of the game that was typed can apply.   Raises: NotationError."""
+        if not self._typed:
+            return
+        for part, node in self._typed:
+            reason = why_impossible(part, ordered=game.ordered)
+            if reason is not None:
+                raise self.error(reason, node)
+
+    def maker(self, name: str) -> Named | None:
+        return FAMILIES.get(name) or super().maker(name)
+
+    def known(self) -> list[str]:
+        return [*super().known(), *FAMILIES]
+
+    def whole(self, node: ast.expr) -> Parsed:
+        function = node.func if isinstance(node, ast.Call) else node
+        if isinstance(function, ast.Name) and function.id not in FAMILIES:
+            maker, arguments = self.call(node, 0)
+            variadic = next((parameter.name for parameter in maker.parameters if parameter.variadic), "")
+            return Parsed(self.build(maker, arguments, node), full_call(maker.name, arguments, variadic))
+        return Parsed(self.game(node, 0), None)
+
+    def game(self, node: ast.expr, depth: int) -> Game:
+        if depth > MAX_DEPTH:
+            raise self.error(f"a game must be nested at most {MAX_DEPTH} deep", node)
+        if isinstance(node, ast.Name | ast.Call):
+            maker, arguments = self.call(node, depth)
+            made: Game = self.build(maker, arguments, node)
+            if isinstance(maker, NamedFamily) and any(
+                parameter.kind == "condition" and arguments[parameter.name] is not None
+                for parameter in maker.parameters
+            ):
+                self._typed.append((made, node))
+            return made
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+            return union(self.moves(part, depth + 1, "|") for part in _spine(node))
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Sub):
+            left = Without(self.moves(node.left, depth + 1, "-"), self.moves(node.right, depth + 1, "-"))
+            self._typed.append((left, node))
+            return left
+        if isinstance(node, ast.BoolOp | ast.BinOp):
+            raise self.error("moves are joined by | and reduced by -: no other operator is allowed", node)
+        raise self.error(f"a game must be a family or a name, was {describe(node)}", node)
+
+    def moves(self, node: ast.expr, depth: int, sign: str) -> Moves:
+        game = self.game(node, depth)
+        if not isinstance(game, Moves):
+            raise self.error(f"{sign} takes moves, was the game {game}: {ORDER_HINT}", node)
+        return game
+
+    def argument(self, maker: Named, parameter: Parameter, node: ast.expr, depth: int) -> object:
+        if parameter.kind == "moves":
+            return self.moves(node, depth, maker.name)
+        if parameter.kind == "game":
+            return self.game(node, depth)
+        return super().argument(maker, parameter, node, depth)
+
+
+def _spine(node: ast.expr) -> list[ast.expr]:
+    """Return the parts of a chain a | b | c of any length, from left to right."""
+    parts: list[ast.expr] = []
+    while isinstance(node, ast.BinOp) and isinstance(node.op, ast.BitOr):
+        parts.append(node.right)
+        node = node.left
+    return [node, *reversed(parts)]

@@ -1,0 +1,361 @@
+"""Games that users write in Python: every answer of their `options` is checked and put in order.
+
+`Game.__init_subclass__` adopts each class from outside this package; the families of the package keep their contract by
+their own tests, and pay nothing. What an option may be:
+
+- a tuple or a list of as many integers >= 0 as there are piles (of numpy too; no bool, no float), and in games on one
+  pile the number alone; in an unordered game the piles in any order;
+- on the board, if the game has one, and not the position itself;
+- given in any order, more than once, by any iterable that ends.
+
+A state of a game that remembers is any tuple that can be hashed, and `shown` must give the piles of it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, wraps
+from itertools import islice, pairwise
+from operator import index, le, lt
+from types import FunctionType
+from typing import Any
+
+from wythoff.base.errors import MoveError, ParameterError, StoppedError, TooLargeError, brief, counted, cut, said
+from wythoff.base.frozen import in_full
+from wythoff.game.rulesets.facts import Facts, GameBase, Position, briefly
+from wythoff.game.rulesets.faults import call, guard, raised
+
+ASKED = ("options", "left_options", "right_options")
+MOST = 1_000_000  # answers of one position, after which they are taken for endless
+# What games of the package are asked for besides `Facts`: all of them, sets of moves, and heaps.
+ANSWERED = (
+    "most_options", "rules_in_words", "star_of", "without_blocking", "bare_moves", "in_layers", "reaches_finitely",
+    "diagonal_width", "diagonal_step", "kept_from", "taken_away", "few_amounts",
+)  # fmt: skip
+LONGEST_NAME = 60  # characters of a parameter in the name of a game
+
+
+def adopt(kind: type[GameBase]) -> None:
+    """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
+
+    Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
+    """
+    given = {*vars(kind), *vars(kind).get("__annotations__", ())} & {*vars(Facts), *ANSWERED}
+    asked = (
+        name for name in sorted(given) if not name.startswith("_") and any(hasattr(of, name) for of in kind.__bases__)
+    )
+    if (name := next(asked, None)) is not None:
+        raise ParameterError(f"{kind.__name__}.{name} must have another name: games are asked for that one")
+    piles = kind.__dict__.get("piles", 1)
+    if not isinstance(piles, property) and not hasattr(piles, "__get__"):
+        require_piles(kind.__name__, piles)
+    for name in ASKED:
+        rules = kind.__dict__.get(name)
+        if rules is not None and not callable(rules) and not hasattr(rules, "__get__"):
+            raise ParameterError(f"{kind.__name__}.{name} must be a method, was {brief(rules)}")
+        if callable(rules) and not hasattr(rules, "_rules"):
+            setattr(kind, name, _checked(rules, name))
+    guard(kind)
+    if kind.__new__ is object.__new__:
+        kind.__new__ = staticmethod(_made)  # type: ignore[assignment,method-assign]
+    if kind.__eq__ is object.__eq__ and kind.__hash__ is object.__hash__:
+        kind.__eq__, kind.__hash__ = _equal, _hash  # type: ignore[assignment,method-assign]
+    hashes: Any = kind.__hash__
+    if hashes is None:  # a class with `__eq__` alone; solvers keep games by their hash
+        kind.__hash__ = _hash_of_kind  # type: ignore[method-assign,assignment]
+    if kind.__str__ is object.__str__ and kind.__repr__ is object.__repr__:
+        kind.__repr__ = _called  # type: ignore[assignment,method-assign]
+
+
+def require_piles(name: str, piles: object) -> None:
+    """Require an integer >= 1 as the number of piles.   Raises: ParameterError."""
+    if not isinstance(piles, int) or isinstance(piles, bool) or piles < 1:
+        raise ParameterError(f"{name}.piles must be an integer >= 1, was {brief(piles)}")
+
+
+def about(game: GameBase) -> dict[str, Any]:
+    """What a file says about a game of a user's class: its class, parameters and words, and a hash of its source."""
+    import inspect
+    from hashlib import sha256
+
+    kind = type(game)
+    try:
+        source: str | None = sha256(inspect.getsource(kind).encode()).hexdigest()
+    except (OSError, TypeError):  # typed at a prompt
+        source = None
+    return {
+        "class": f"{kind.__module__}.{kind.__qualname__}", "piles": game.piles, "ordered": game.ordered,
+        "parameters": {name: _argument(value) for name, value in parameters(game).items()},
+        "docstring": (inspect.getdoc(kind) if kind.__doc__ else None), "sha256": source,
+    }  # fmt: skip
+
+
+def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
+    """A game of a user's class, which remembers how it was called."""
+    if (args or kwargs) and kind.__init__ is object.__init__:
+        raise TypeError(f"{kind.__name__}() takes no arguments")
+    made = object.__new__(kind)
+    if hasattr(made, "__dict__"):
+        object.__setattr__(made, "_arguments", (args, kwargs))
+    return made
+
+
+def _equal(game: GameBase, other: object) -> bool:
+    """Whether two games are of the same class, made with the same parameters, and have the same public attributes.
+
+    So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
+    """
+    if game is other or type(game) is not type(other):
+        return game is other
+    try:
+        return _meaning(game) == _meaning(other)
+    except Exception:  # noqa: BLE001  # what a user's __eq__ raises
+        return False
+
+
+def _hash(game: GameBase) -> int:
+    return hash(_meaning(game))
+
+
+def _hash_of_kind(game: GameBase) -> int:
+    return hash(type(game))
+
+
+def _meaning(game: GameBase) -> tuple[Any, ...]:
+    """What tells a user's game from others, as a value that can be hashed."""
+    kind = type(game)
+    kept = (
+        (name, _fixed(game, value))
+        for name, value in sorted(getattr(game, "__dict__", {}).items())
+        if not name.startswith("_") and not isinstance(getattr(kind, name, None), cached_property)
+    )
+    return kind, *((name, _fixed(game, value)) for name, value in parameters(game).items()), None, *kept
+
+
+def _fixed(game: GameBase, value: Any) -> Any:
+    """A parameter as a value that can be hashed and compared: what cannot be is told by its identity."""
+    if value is game:
+        return None
+    if isinstance(value, list | tuple):
+        return type(value), *(_fixed(game, part) for part in value)
+    if isinstance(value, dict):
+        return dict, frozenset((key, _fixed(game, part)) for key, part in value.items())
+    if isinstance(value, set):
+        return frozenset(value)
+    if hasattr(value, "tolist"):  # an array, whose comparison is one too
+        return type(value), _fixed(game, value.tolist())
+    try:
+        hash(value)
+    except Exception:  # noqa: BLE001  # what a user's __hash__ raises
+        return id(value)
+    return value
+
+
+def parameters(game: GameBase) -> dict[str, Any]:
+    """The parameters with which a game of a user's class was made, by name, those left out by their defaults."""
+    import inspect  # most games do not need it
+
+    args, kwargs = getattr(game, "_arguments", ((), {}))
+    initial: Any = type(game).__init__
+    if initial is object.__init__:
+        return {}
+    try:
+        signature = inspect.signature(initial)
+        bound = signature.bind(game, *args, **kwargs)
+        bound.apply_defaults()
+    except (TypeError, ValueError):  # made by other means than a call
+        return {}
+    found: dict[str, Any] = {}
+    for name, value in [*bound.arguments.items()][1:]:
+        match signature.parameters[name].kind:
+            case inspect.Parameter.VAR_POSITIONAL:
+                found |= {f"{name}[{place}]": part for place, part in enumerate(value)}
+            case inspect.Parameter.VAR_KEYWORD:
+                found |= value
+            case _:
+                found[name] = value
+    return found
+
+
+def _called(game: GameBase) -> str:
+    """The call that makes a game: `Divisors()`, `Take(most=3)`."""
+    given = ", ".join(
+        _argument(value) if "[" in name else f"{name}={_argument(value)}" for name, value in parameters(game).items()
+    )
+    return f"{type(game).__name__}({given})"
+
+
+def _argument(value: object) -> str:
+    """A parameter in print: no address, and not long."""
+    if isinstance(value, GameBase):
+        return str(value)
+    named = getattr(value, "__qualname__", None)
+    try:
+        text = str(named) if isinstance(named, str) else in_full(value)
+    except Exception:  # noqa: BLE001  # what a user's __repr__ raises
+        text = type(value).__name__
+    if " at 0x" in text:
+        text = type(value).__name__
+    return cut(text, LONGEST_NAME)
+
+
+def _checked(rules: Any, name: str) -> Callable[[Any, Position], tuple[Position, ...]]:
+    """A method that gives options, whose answers are checked and put in order."""
+
+    @wraps(rules)
+    def options(self: Any, position: Position) -> tuple[Position, ...]:
+        placed = position if self.remembers else _placed(self, position)
+        return _in_order(self, placed, *_answers(self, rules, name, placed))
+
+    options._rules = rules  # type: ignore[attr-defined]
+    return options
+
+
+def _placed(game: GameBase, position: Position) -> Position:
+    """A position as the game writes it, also where a user asks with another one."""
+    if type(position) is not tuple or (not game.ordered and not all(map(le, position, position[1:]))):
+        return game.place(position)
+    return position
+
+
+def squares(game: GameBase, position: Position) -> tuple[Position, ...]:
+    """The options of a user's game as its `options` gives them, checked, each once: (0, 1) and (1, 0) are two."""
+    asked: Any = type(game).options
+    if not hasattr(asked, "_rules"):
+        return tuple(game.options(position))
+    found, asked_by = _answers(game, asked._rules, "options", position)
+    return tuple(sorted({*_read_all(game, position, found, asked_by)}))
+
+
+def _answers(game: GameBase, rules: Any, name: str, position: Position) -> tuple[Sequence[Any], str]:
+    """Return a user method's answer, as a list of limited length, and the call as text, for messages."""
+    try:
+        found = rules(game, position) if type(rules) is FunctionType else rules.__get__(game, type(game))(position)
+        if type(found) is not tuple and type(found) is not list:
+            found = _listed(game, found, name, position)
+    except (MoveError, TooLargeError, MemoryError, StoppedError):
+        raise
+    except (Exception, SystemExit) as error:
+        raise MoveError(f"{call(game, name, position)} raised {raised(error)}") from error
+    return found, name
+
+
+def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[Any]:
+    if isinstance(found, str | bytes) or not isinstance(found, Iterable):
+        if hasattr(found, "close") and hasattr(found, "cr_code"):
+            found.close()  # a coroutine, which complains otherwise that nobody awaited it
+        raise MoveError(f"{call(game, name, position)} must give the positions one move away, gave {brief(found)}")
+    answers = iter(found)
+    listed = list(islice(answers, MOST + 1))
+    if len(listed) > MOST:
+        raise MoveError(f"{call(game, name, position)} gave more than {MOST} options: they must end")
+    return listed
+
+
+def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
+    """Return the options in order, each once.   Raises: MoveError for an option that is no position."""
+    if not found:
+        return ()
+    if game.remembers:
+        return tuple(dict.fromkeys(_read_all(game, position, found, name)))
+    if game.piles == 1:
+        found = [(answer,) if type(answer) is int else answer for answer in found]
+    columns = _columns(game, found)
+    read = found if columns else [_option(game, position, answer, name) for answer in found]
+    if len(read[0]) > 1 and not game.ordered:
+        read = _sorted_piles(read, columns or tuple(zip(*read, strict=True)))
+    if not all(map(lt, read, read[1:])):
+        read = sorted(set(read))
+    place = bisect_left(read, position)
+    if place < len(read) and read[place] == position:
+        raise MoveError(f"{call(game, name, position)} gave {briefly(position)}: a move must change the position")
+    if type(game).contains is not GameBase.contains:
+        for option in read:
+            if not game.contains(option):
+                rule = game.board or "be on the board of its game"
+                raise MoveError(f"{call(game, name, position)} gave {briefly(option)}: a position must {rule}")
+    return tuple(read)
+
+
+def _sorted_piles(read: Sequence[Position], columns: Sequence[Sequence[int]]) -> Sequence[Position]:
+    """The options of an unordered game, the piles of each ascending; two piles are many times quicker to swap."""
+    if all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        return read
+    if len(columns) == 2:
+        return [option if option[0] <= option[1] else option[::-1] for option in read]
+    return [tuple(sorted(option)) for option in read]
+
+
+def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: str) -> Sequence[Position]:
+    """The answers as tuples of piles, in the order in which they were given."""
+    if game.remembers:
+        return [_state(game, position, answer, name) for answer in found]
+    return found if _columns(game, found) else [_option(game, position, answer, name) for answer in found]
+
+
+def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """The answers pile by pile, if they all are plain tuples of as many integers >= 0; else nothing.
+
+    Every step is one call for all of them: what is not plain is seen so, and read one by one.
+    """
+    if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
+        return ()
+    try:
+        columns = tuple(zip(*found, strict=True))
+    except ValueError:  # of several lengths
+        return ()
+    return columns if len(columns) == game.piles and _are_naturals(sum(columns, ())) else ()
+
+
+def _are_naturals(piles: tuple[int, ...]) -> bool:
+    if [*map(type, piles)].count(int) < len(piles):
+        return False
+    try:
+        bytes(piles)  # of integers to 255 the quickest way to see that none is negative
+    except ValueError:
+        return min(piles) >= 0
+    return True
+
+
+def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:
+    """Return one option as a tuple of piles.   Raises: MoveError if it is no position."""
+    number = f"{counted(game.piles, 'piles')}"
+    if hasattr(answer, "tolist"):  # a row or a number of numpy
+        answer = answer.tolist()
+    given = (answer,) if game.piles == 1 and not isinstance(answer, tuple | list) else answer
+    if not isinstance(given, tuple | list) or len(given) != game.piles:
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: an option must be a tuple of {number}")
+    return tuple(_pile(game, position, pile, answer, name) for pile in given)
+
+
+def _pile(game: GameBase, position: Position, pile: Any, answer: Any, name: str) -> int:
+    if type(game).pile is not GameBase.pile:
+        try:
+            return game.pile(pile)
+        except ValueError as error:
+            raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from None
+    # An integer of numpy is one; a float is none, even a whole one, and a bool is a slip.
+    if hasattr(pile, "tolist"):
+        pile = pile.tolist()
+    if isinstance(pile, bool) or not hasattr(pile, "__index__"):
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+    if pile < 0:
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be >= 0")
+    return index(pile)
+
+
+def _state(game: GameBase, position: Position, answer: Any, name: str) -> Position:
+    """Return one state of a game with memory.   Raises: MoveError if it is no state."""
+    if type(answer) is not tuple:
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a state must be a tuple")
+    try:
+        hash(answer)
+        shown = game.shown(answer)
+    except Exception as error:  # what a user's methods raise
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: {said(error)}") from error
+    if answer == position:
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a move must change the state")
+    if any(not isinstance(pile, int) or pile < 0 for pile in shown):
+        raise MoveError(f"{call(game, name, position)} gave {brief(answer)}: a pile must be an integer >= 0")
+    return answer

@@ -1,0 +1,148 @@
+"""Check from the rules alone whether a set of positions is the set of P-positions.
+
+A set is the P-set exactly if no move joins two of its members and every other position has a move into it;
+in misere play a position without moves is the exception: it must not be a member, and needs no move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from wythoff.base.frozen import Frozen, field
+from wythoff.game.rulesets.definition import Outcome
+from wythoff.game.rulesets.facts import Position, written
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.piles import PileGame, VectorPiles
+from wythoff.game.rulesets.moves import TwoPileGame
+from wythoff.game.rulesets.playing import played
+from wythoff.game.rulesets.watching import definition_of
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+
+
+class Mistake(Frozen):
+    """The least position at which a set fails to be the P-set; `target` is the move that joins two members, if any.
+
+    `reason` says what speaks against it, where that is not a single move.
+    """
+
+    position: Position
+    target: Position | None
+    member: bool = field(kw_only=True)
+    reason: str = field(default="", kw_only=True)
+
+    def __str__(self) -> str:
+        position = written(self.position)
+        if self.reason:
+            return f"{position} is {'' if self.member else 'not '}listed, but {self.reason}"
+        if self.target is not None:
+            return f"{position} is listed, but can be moved to {written(self.target)}, which is listed too"
+        if self.member:
+            return f"{position} is listed, but has no move in misere play"
+        return f"{position} is not listed, but cannot be moved to any listed position"
+
+
+class WrongOutcome(Mistake):
+    """The least position of a partizan game whose outcome is not the one that was given."""
+
+    __slots__ = ("given", "right")
+    given: Outcome
+    right: Outcome
+
+    def __init__(self, position: Position, given: Outcome, right: Outcome) -> None:
+        super().__init__(position, None, member=given == "P")
+        self._freeze(given=given, right=right)
+
+    def __str__(self) -> str:
+        return f"{written(self.position)} is given as {self.given}, but is {self.right}"
+
+
+def first_mistake(
+    game: Game, candidates: Iterable[Position], up_to: int, progress: Progress = silent
+) -> Mistake | None:
+    """Return the least position up to `up_to` where `candidates` is wrong as set of P-positions; None if it is right.
+
+    >>> from wythoff.game.rulesets import Nim
+    >>> print(first_mistake(Nim(), [(0, 0), (1, 1), (2, 3)], 3))
+    (2, 2) is not listed, but cannot be moved to any listed position
+
+    Where the second player chooses the game, or play depends on its history, the definition decides each position.
+
+    Cost: for two piles at most one test of a move for each position and each candidate.
+    """
+    members = sorted(set(candidates))
+    listed = set(members)
+    if game.choices:
+        reasons = "no choice makes it a P-position", "some choice makes it a P-position"
+        return _by_definition(game, listed, up_to, reasons, progress)
+    if game.remembers:
+        return _by_definition(game, listed, up_to, ("it is no P-position", "it is a P-position"), progress)
+    if game.declares:
+        reasons = "by the rules and what is declared it is none", "by the rules and what is declared it is one"
+        return _by_definition(game, listed, up_to, reasons, progress)
+    if game.blocking:
+        return next(_with_blocking(game, listed, up_to, progress), None)
+    for position in watched(game, up_to, progress):
+        target = move_into(game, position, members, listed)
+        if position in listed:
+            if target is not None:
+                return Mistake(position, target, member=True)
+            if game.misere and game.stuck(position):
+                return Mistake(position, None, member=True)
+        elif target is None and not (game.misere and game.stuck(position)):
+            return Mistake(position, None, member=False)
+    return None
+
+
+def is_left_to_the_definition(game: Game) -> bool:
+    """Return whether `first_mistake` uses the definition for each position: no single move decides."""
+    return bool(game.choices) or game.remembers or game.declares
+
+
+def watched(game: Game, up_to: int, progress: Progress) -> Iterator[Position]:
+    """Yield the positions with all piles at most `up_to`, in lexicographic order, with progress by the first pile."""
+    for position in game.positions(up_to):
+        progress(int(position[0]), up_to)
+        yield position
+
+
+def _by_definition(
+    game: Game, listed: set[Position], up_to: int, reasons: tuple[str, str], progress: Progress
+) -> Mistake | None:
+    rules = definition_of(game, progress)
+    none, some = reasons
+    wrong = (place for place in watched(game, up_to, progress) if (rules.outcome(place) == "P") != (place in listed))
+    return next(
+        (Mistake(place, None, member=place in listed, reason=none if place in listed else some) for place in wrong),
+        None,
+    )
+
+
+def _with_blocking(game: Game, listed: set[Position], up_to: int, progress: Progress) -> Iterator[Mistake]:
+    """Yield the positions where forbidding moves to listed positions does not give the listed outcome."""
+    for position in watched(game, up_to, progress):
+        targets = tuple(game.targets(position))
+        winning = [target for target in targets if game.settled(target) in listed]
+        stopped = not winning or not game.unstoppable(position, winning)
+        lost_by_rule = stopped and not (game.misere and len(winning) == len(targets))
+        if lost_by_rule == (position in listed):
+            continue
+        if not lost_by_rule:
+            unblocked = "the opponent cannot forbid every move to a listed position"
+            yield Mistake(position, None, member=True, reason="every option is listed" if stopped else unblocked)
+        else:
+            yield Mistake(
+                position, None, member=False, reason="the opponent can forbid every move to a listed position"
+            )
+
+
+def move_into(game: Game, position: Position, members: list[Position], listed: set[Position]) -> Position | None:
+    """Return a member of a set, given sorted and as a set, that a move from a position reaches, or None."""
+    inner = played(game)
+    if isinstance(inner, VectorPiles):
+        ends = (tuple(sorted(end)) for end in inner.targets_of(position))
+        return next((end for end in ends if end in listed), None)
+    if not isinstance(inner, TwoPileGame | PileGame):
+        return next((option for option in game.options(position) if option in listed), None)
+    top = max(position)
+    return next((target for target in members if max(target) <= top and inner.leads(position, target)), None)

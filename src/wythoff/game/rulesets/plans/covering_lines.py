@@ -1,0 +1,189 @@
+"""Lines that contain all moves of a condition: guessed from a small board, then decided for all squares.
+
+Of a move from (x, y) to (a, b) on a line the sum p*a + q*b is known from x and y. Whoever keeps P-positions by such
+sums need not test a move to each of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import islice
+from math import gcd
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import implies
+from wythoff.expressions.tree import balanced
+from wythoff.kernels.plain.filling import Judge, Rules
+from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Line, Sure
+
+MOST_LINES = 16  # on which all moves lie; each must have its share of them
+LARGEST = 6  # of the factors that are tried
+# Squares from which the moves are looked at: far enough from the axes to tell lines apart, and some near them.
+FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
+MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
+BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
+MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
+MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
+X, Y, A, B, ZERO = Variable("x"), Variable("y"), Variable("a"), Variable("b"), Integer(0)
+I, J = Operation("-", X, A), Operation("-", Y, B)
+Step = tuple[int, int, int, int]
+
+
+@lru_cache
+def lines_of(rules: Rules) -> tuple[Line, ...]:
+    """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.game.rulesets.plans.filling import rules_of
+    >>> for line in lines_of(rules_of(parse("nim | keep(diagonal, x1 > 3)"))):
+    ...     print(line)
+    Line(p=1, q=0, r=1, s=0, less=0)
+    Line(p=0, q=1, r=0, s=1, less=0)
+    Line(p=1, q=-1, r=1, s=-1, less=0)
+
+    Cost: some 10^4 tests of moves, and what `BUDGET` lets be decided.
+    """
+    steps = _steps(rules)
+    found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
+    return found if found and _is_decided(rules, found) else ()
+
+
+def _steps(rules: Rules) -> list[Step]:
+    """Return the moves from some squares, in both orders if piles are ordered."""
+    judge = Judge(rules)
+    starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
+    return [
+        (x, y, a, b)
+        for x, y in starts
+        for a in range(x + 1)
+        for b in range(y + 1)
+        if (a, b) != (x, y) and judge.reaches(x, y, a, b)
+    ]
+
+
+def _forms(move: Expression) -> Iterator[Step]:
+    """Yield candidate lines: factors p, q of the piles after the move, and r, s of the piles before it."""
+    numbers = {abs(node.value) for node in move.walk() if isinstance(node, Integer)}
+    factors = sorted(number for number in numbers if 1 < number <= LARGEST)
+    pairs = [(0, 1), (1, 0), (1, -1), (1, 1)]
+    pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
+    pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
+    for p, q in pairs:
+        # What is taken is a known number, or what is left is, or it is a sum of what was there.
+        for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
+            yield p, q, r, s
+
+
+def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
+    """Return few lines that contain all the moves, chosen greedily; none if many are needed."""
+    values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
+    found: list[Line] = []
+    left = list(range(len(steps)))
+    while left and len(found) < MOST_LINES:
+        most = {form: Counter([own[n] for n in left]).most_common(1)[0] for form, own in values.items()}
+        form = max(most, key=lambda form: most[form][1])
+        less, count = most[form]
+        if count * MOST_LINES < len(left):
+            return ()
+        found.append(Line(*form, less))
+        left = [n for n in left if values[form][n] != less]
+    return () if left else tuple(found)
+
+
+def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
+    """Return whether it is decided that every move lies on one of the lines."""
+    on_some = balanced("or", *(_on(line) for line in lines))
+    return all(implies(_moves(rules.move, below), on_some, budget=BUDGET) is True for below in _orders(rules))
+
+
+def _moves(move: Expression, below: bool) -> list[Expression]:
+    """Return the conditions for a move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
+    smaller, larger = (X, Y) if below else (Y, X)
+    bounds = [(I, ZERO), (J, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", I, J), Integer(1))]
+    return [*(Comparison((">=",), pair) for pair in bounds), _placed(move, below)]
+
+
+def _placed(condition: Expression, below: bool) -> Expression:
+    """Return a condition on moves in the variables of a move from (x, y) to (a, b)."""
+    (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
+    places: dict[str, Expression] = {
+        "x0": smaller, "y0": larger, "x1": Operation("min", A, B), "y1": Operation("max", A, B),
+        "k": k, "l": l, "i": I, "j": J,
+    }  # fmt: skip
+    return condition.substitute(places)
+
+
+@lru_cache
+def sure_lines(rules: Rules) -> tuple[Sure, ...]:
+    """Return the lines of the rules along which every square is proved to be reached.
+
+    No two of those that may be forbidden lead from one square to the same.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.game.rulesets.plans.filling import rules_of
+    >>> rules = rules_of(parse("nim | keep(diagonal, x1 > 3)"))
+    >>> sure_lines(rules._replace(lines=lines_of(rules)))[-1]
+    Sure(line=Line(p=-1, q=1, r=-1, s=1, less=0), least=4, forbidden=False)
+    """
+    found: list[Sure] = []
+    if rules.n > MOST_FORBIDDEN or any(map(may_fail, rules.conditions)):
+        return ()
+    for line in rules.lines:
+        if abs(line.s) != 1 and line != COLUMN_ITSELF:
+            continue
+        upwards = Line(*(-number for number in line)) if line.s < 0 else line
+        sure = _sure(rules, upwards)
+        if sure is not None and not (sure.forbidden and any(_meet(rules, upwards, one.line) for one in found)):
+            found.append(sure)
+    return tuple(found)
+
+
+def _sure(rules: Rules, line: Line) -> Sure | None:
+    numbers = sorted({abs(node.value) for node in rules.move.walk() if isinstance(node, Integer)})
+    tried = dict.fromkeys((0, *(number + 1 for number in numbers)))
+    fits = Operation("and", rules.move, Comparison((">=",), (Variable("j"), ZERO)))
+    for least in islice(tried, MOST_LEAST):
+        if _all(rules, line, least, fits):
+            free = rules.blockable is None or _all(rules, line, least, Operation("not", rules.blockable))
+            return Sure(line, least, forbidden=not free)
+    return None
+
+
+def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
+    """Return whether a condition is decided to hold for all moves on a line to two large enough piles."""
+    large = [Comparison((">=",), (pile, Integer(least))) for pile in (A, B)]
+    return all(
+        implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
+        for below in _orders(rules)
+    )
+
+
+def _meet(rules: Rules, one: Line, other: Line) -> bool:
+    """Return whether two lines may lead from one square to the same target."""
+    if COLUMN_ITSELF in (one, other):
+        return False  # that leads to others than those with a smaller first pile
+    nowhere = Comparison(("<",), (ZERO, ZERO))
+    return any(implies([*_from(below, False), _on(one), _on(other)], nowhere) is not True for below in _orders(rules))
+
+
+def _orders(rules: Rules) -> tuple[bool, ...]:
+    return (True,) if rules.symmetric else (True, False)
+
+
+def _from(below: bool, within: bool) -> list[Expression]:
+    """Return the conditions for squares (x, y) and targets in other rows, or in the same row if `within`."""
+    smaller, larger = (X, Y) if below else (Y, X)
+    bounds = [(A, ZERO), (B, ZERO), (larger, smaller), (smaller, ZERO), (J, Integer(1)) if within else (I, Integer(1))]
+    return [Comparison((">=",), pair) for pair in bounds]
+
+
+def _on(line: Line) -> Expression:
+    left = _sum((line.p, A), (line.q, B), (1, Integer(line.less)))
+    return Comparison(("==",), (left, _sum((line.r, X), (line.s, Y))))
+
+
+def _sum(*terms: tuple[int, Expression]) -> Expression:
+    return balanced("+", *(Operation("*", Integer(factor), value) for factor, value in terms))

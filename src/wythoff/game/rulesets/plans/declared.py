@@ -1,0 +1,82 @@
+"""Declared outcomes for the kernels that fill rows: squares that end the game as P-positions, or never are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wythoff import kernels
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.tree import balanced
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.plans.filling import Doubt, rules_of
+from wythoff.game.rulesets.playing import Declare, Misere, played
+
+
+def undeclared(game: Game) -> Game:
+    """Return the game without its declarations.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(undeclared(parse("misere(declare(nim, P=((1, 2),)))")))
+    misere(nim)
+    """
+    inner = played(game)
+    if not isinstance(inner, Declare):
+        return game
+    return Misere(inner.game) if game.misere else inner.game
+
+
+def can_be_filled(game: Game) -> bool:
+    """Return whether kernels can handle the declarations: in misere play no square may be declared lost."""
+    inner = played(game)
+    return not isinstance(inner, Declare) or not game.misere or not inner.P
+
+
+def rules_with_declared(game: Game) -> kernels.Rules | None:
+    """Return the rules of a game as tests, with its declarations; None where tests cannot express them.
+
+    A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
+    squares that end it, and is not a candidate. In misere play a square that ends the game is an N-position.
+    """
+    rules, inner = rules_of(undeclared(game)), played(game)
+    if rules is None or not isinstance(inner, Declare) or not can_be_filled(game):
+        return rules if can_be_filled(game) else None
+    lost, won = _among(inner.P), _among(inner.N)
+    if game.misere:
+        return rules if won is None else rules._replace(ends=_either(rules.ends, won))
+    if inner.P and rules.most > 1 and not rules.across:
+        # One for each remainder of the lengths of rook moves: that count a declared P-position may upset.
+        rules = rules._replace(most=0)
+    ends, outside = rules.ends, rules.outside
+    if won is not None:
+        ends = None if ends is None else Operation("and", ends, Operation("not", won))
+        outside = _either(outside, won)
+    last = max((y for _, y in inner.P), default=-1)
+    return rules._replace(ends=_either(ends, lost), outside=outside, constant=max(rules.constant, last))
+
+
+def _among(positions: Iterable[Position]) -> Expression | None:
+    """The condition that (x, y) is one of the positions; None if there are none."""
+    places = [Operation("and", *(_equal(*pair) for pair in zip("xy", position, strict=True))) for position in positions]
+    return balanced("or", *places) if places else None
+
+
+def _equal(name: str, number: int) -> Expression:
+    return Comparison(("==",), (Variable(name), Integer(number)))
+
+
+def _either(one: Expression | None, other: Expression | None) -> Expression | None:
+    return Operation("or", one, other) if one is not None and other is not None else one or other
+
+
+class DeclaredDoubt(Doubt):
+    """The same doubts about columns; beyond the declared squares no other square ends the game."""
+
+    def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
+        inner = played(game)
+        super().__init__(undeclared(game), rules, counting=counting)
+        assert isinstance(inner, Declare)
+        self.last = max((x for x, _ in (*inner.P, *inner.N)), default=-1)
+
+    def is_last(self, x: int, squares: Sequence[Position]) -> bool:
+        return x > self.last and self.rules.symmetric and super().is_last(x, squares)

@@ -1,0 +1,119 @@
+"""Rows that hold infinitely many P-positions, each proved: those cannot be counted, nor a game beyond them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.base.errors import WythoffError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.logic import implies
+from wythoff.game.rulesets.definition import Definition
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.moves import Moves
+from wythoff.game.rulesets.plans.spans import attacks
+from wythoff.game.rulesets.playing import Terminal
+
+ROWS = 32  # rows in which squares that end the game are looked for
+REMAINDERS = (1, 2, 3, 4, 5, 6)
+FEW_ROWS = 12  # that are solved in search of one with a period
+SIDE, LONGEST = 96, 24  # squares of each that are solved, and the longest period looked for among them
+FAR = 10**6  # beyond the numbers of most rules; what is decided there is decided
+Y, N = Variable("y"), Variable("n")
+
+
+def endless_row(game: Game) -> int | None:
+    """The first row found that is proved to hold infinitely many P-positions of normal play; None without one.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")
+    >>> [endless_row(parse(rule)) for rule in rules]
+    [0, 3, 0, 2, None]
+    """
+    if isinstance(game, Terminal):
+        return next((row for row in range(ROWS) if _ends(game.condition, row)), None)
+    condition = as_condition(game) if isinstance(game, Moves) else None
+    return None if condition is None else _first_that_repeats(game, condition)
+
+
+def _ends(condition: Expression, row: int) -> bool:
+    """Whether it is decided that infinitely many squares of a row meet the condition."""
+    here = condition.substitute({"x": Integer(row)})
+    return any(
+        implies([_at_least(Y, FAR), _leaves(Y, number, rest)], here) for number in REMAINDERS for rest in range(number)
+    )
+
+
+def _first_that_repeats(game: Game, condition: Expression) -> int | None:
+    """A row whose P-positions have a period from some place on, after rows that are proved to hold no others."""
+    rules = Definition(game)
+    before: list[Position] = []
+    for row in range(FEW_ROWS):
+        try:
+            lost = [rules.is_p((row, y)) for y in range(SIDE)]
+        except WythoffError:
+            return None
+        if _repeats(game, condition, row, lost, before):
+            return row
+        before += _squares(game, row, lost)
+        if not attacks(condition, None, 0, before, ordered=game.ordered).in_row(row, SIDE - 1):
+            return None
+    return None
+
+
+def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
+    """The P-positions of a row as squares, in unordered games in both orders."""
+    found: list[Position] = [(row, y) for y, is_p in enumerate(lost) if is_p]
+    return found if game.ordered else [*found, *((y, row) for _, y in found)]
+
+
+def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
+    """Whether the P-positions of a row have a period: no move joins two, and the others have a move to one."""
+    for period in range(1, LONGEST):
+        start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
+        if start is not None:
+            rests = sorted({y % period for y in range(start, SIDE) if lost[y]})
+            near = [*before, *_squares(game, row, lost[:start])]
+            seen = attacks(condition, None, 0, near, ordered=game.ordered).apart.substitute({"x": Integer(row)})
+            return bool(rests) and _is_proved(_in_row(condition, row), seen, period, rests, start)
+    return False
+
+
+def _in_row(condition: Expression, row: int) -> Expression:
+    """That n may be taken from the pile y beside the smaller one, which stays the smaller one."""
+    zero, pile = Integer(0), Integer(row)
+    left = Operation("-", Y, N)
+    return condition.substitute({"x0": pile, "y0": Y, "x1": pile, "y1": left, "k": zero, "l": N, "i": zero, "j": N})
+
+
+def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
+    """Whether the P-positions beyond the squares that are solved are those with some remainders.
+
+    From these no P-position before `start` is seen, and no other of them; from all others one of them is.
+    """
+    far = _at_least(Y, SIDE)
+    taken = [far, _at_least(N, 1), _at_least(Operation("-", Y, N), start)]
+    stays = all(implies([far, _leaves(Y, period, a)], Operation("not", seen)) for a in rests) and all(
+        implies([*taken, _leaves(Y, period, a), _leaves(Operation("-", Y, N), period, b)], Operation("not", move))
+        for a in rests
+        for b in rests
+    )
+    others = [rest for rest in range(period) if rest not in rests]
+    return stays and all(
+        any(
+            implies([far, _leaves(Y, period, rest)], move.substitute({"n": Integer(number)}))
+            for number in range(1, period + 1)
+            if (rest - number) % period in rests
+        )
+        for rest in others
+    )
+
+
+def _at_least(value: Expression, least: int) -> Expression:
+    return Comparison((">=",), (value, Integer(least)))
+
+
+def _leaves(value: Expression, number: int, rest: int) -> Expression:
+    """That a value has a remainder."""
+    return Comparison(("==",), (Operation("%", value, Integer(number)), Integer(rest)))

@@ -1,0 +1,202 @@
+"""Games whose moves are lines, as the kernels take them: to sweep one value, to fill tables of values, to fill rows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+from wythoff import kernels
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.boards import BesideRectangle
+from wythoff.game.rulesets.moves import Line, Moves
+from wythoff.game.rulesets.playing import Terminal, played
+
+# A kernel writes every line and vector out: with more of them, compiling it would take too long.
+MAX_PARTS = 80
+
+
+def lines_of(game: Game) -> tuple[Line, ...] | None:
+    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
+    inner = played(game)
+    moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
+    return moves.lines() if isinstance(moves, Moves) else None
+
+
+def share_a_move(one: Line, other: Line) -> bool:
+    """Whether two lines may have a move in common: whether they have, but for lines along the same one.
+
+    >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
+    (False, True)
+    """
+    (i, j, p, q), (a, b, r, s) = one, other
+    turn, along, across = p * s - q * r, (a - i) * s - (b - j) * r, (a - i) * q - (b - j) * p
+    if not (p or q or r or s):
+        return (i, j) == (a, b)
+    if not turn:
+        return not along and not across
+    return along % turn == 0 == across % turn and along // turn >= 0 <= across // turn
+
+
+@lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
+def beside_nim(game: Game) -> tuple[Line, ...] | None:
+    """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
+    (((1, 2, 0, 0), (2, 1, 0, 0)), ((1, 2, 1, 2), (2, 1, 2, 1)))
+    """
+    lines = game.lines() if isinstance(game, Moves) else None
+    if lines is None or not {(1, 0, 1, 0), (0, 1, 0, 1)} <= set(lines):
+        return None
+    return tuple(line for line in lines if (line[0] or line[2]) and (line[1] or line[3]))
+
+
+@lru_cache  # several solvers ask
+def line_plan(game: Game) -> kernels.Plan | None:
+    """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
+
+    Conditions may keep some of the moves on other lines than those of rook moves, see `kept_lines`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> line_plan(parse("nim | diagonal | ray(1, 2)")).families, line_plan(parse("diagonal"))
+    (((1, 0), (1, 1), (1, 2), (2, 1)), None)
+    """
+    inner = played(game)
+    hole = (inner.u, inner.v) if isinstance(inner, BesideRectangle) and inner.u and inner.v else (0, 0)
+    whole, kept = (None, ()) if isinstance(inner, Terminal) else _all_lines(game)
+    step = _step(whole or ())
+    if whole is None or step is None or len(whole) + len(kept) > MAX_PARTS:
+        return None
+    # Of few squares rook moves take nothing: there misere play would ask whether the others are moves.
+    if kept and (step > 1 or (game.misere and hole != (0, 0))):
+        return None
+    families: list[tuple[int, int]] = [(step, 0)]
+    placed: list[tuple[int, int, int]] = [(step, 0, 0)]
+    vectors: list[tuple[int, int]] = []
+    for i, j, p, q in whole:
+        if _is_rook_move((i, j, p, q), step):
+            continue
+        if p == q == 0:
+            vectors.append((i, j))
+            continue
+        if p == 0:
+            return None
+        if (p, q) not in families:
+            families.append((p, q))
+        placed.append((i, j, families.index((p, q))))
+    left = tuple(one for one in kept if not _is_rook_move(one[:4], step))
+    if any((p == 0 or i == 0) and (p, q) != (0, 0) for i, _, p, q, _, _ in left):
+        return None
+    return kernels.Plan(step, tuple(families), tuple(placed), tuple(vectors), not game.ordered, game.misere, hole, left)
+
+
+def _is_rook_move(line: Line, step: int) -> bool:
+    i, j, p, q = line
+    return (i == p == 0) or (j == q == 0 and i % step == p % step == 0)
+
+
+def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept, ...]]:
+    """Return the lines of a game's moves, and the lines restricted by conditions; None if there are other moves."""
+    lines = lines_of(game)
+    inner = played(game)
+    moves: Game = inner.moves if isinstance(inner, BesideRectangle) else inner
+    if lines is not None or not isinstance(moves, Moves):
+        return lines, ()
+    from wythoff.game.rulesets.meaning.conditions import one_by_one  # small requests have no conditions
+    from wythoff.game.rulesets.plans.kept_lines import kept_lines
+
+    whole: list[Line] = []
+    kept: list[kernels.Kept] = []
+    for part in one_by_one(moves):
+        if (listed := part.lines()) is not None:
+            whole += listed
+        elif (found := kept_lines(part, ordered=game.ordered)) is None or found.period is None:
+            return None, ()
+        else:
+            kept += [kernels.Kept(*line, found.period, found.test) for line in found.lines]
+    return tuple(dict.fromkeys(whole)), tuple(kept)
+
+
+def _step(lines: tuple[Line, ...]) -> int | None:
+    """The step of the rook moves: the least along the second pile, if it divides the others and serves both piles."""
+    upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
+    step = min((j for j, q in upwards if q == j), default=None)
+    if step is None or (step, 0, step, 0) not in lines or any(j % step or q % step for j, q in upwards):
+        return None
+    return step
+
+
+@lru_cache(maxsize=16)  # some moves have a hundred thousand lines
+def line_game(game: Game) -> kernels.LineGame | None:
+    """The lines of a game's moves by their directions; None if the moves are not lines, the same at every position.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]
+    Family(p=0, q=1, own=True, starts=())
+    """
+    lines = lines_of(game)
+    if lines is None:
+        return None
+    symmetric = not game.ordered
+    if symmetric:
+        lines = tuple(line for line in lines if line[2] == line[3] or line[2] < line[3])
+    starts: dict[tuple[int, int], dict[tuple[int, int], None]] = {}  # those of each direction, once
+    for i, j, p, q in lines:
+        if p or q:
+            starts.setdefault((p, q), {})[i, j] = None
+    families = tuple(_family(*direction, starts[direction]) for direction in sorted(starts))
+    if not all(_even(family) for family in families):
+        return None
+    return kernels.LineGame(symmetric, families, tuple((i, j) for i, j, p, q in lines if not p and not q))
+
+
+def _family(p: int, q: int, starts: Collection[tuple[int, int]]) -> kernels.Family:
+    return kernels.Family(p, q, (p, q) in starts, tuple(start for start in starts if start != (p, q)))
+
+
+def _even(family: kernels.Family) -> bool:
+    """Whether every start takes from a pile if and only if the direction does, as the sweep needs it."""
+    return all((s > 0, u > 0) == (family.p > 0, family.q > 0) for s, u in family.starts)
+
+
+def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:
+    """Return how the rows 0 to `row` (the first pile) of a game are filled, up to that many columns.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> plan = row_plan(parse("nim | diagonal | jump(1, 2)"), 4, 100)
+    >>> plan.families, plan.lines
+    (((1, 0), (1, 1), (5, 0)), ((1, 0, 0), (1, 1, 1), (1, 2, 2), (2, 1, 2)))
+    >>> plan.depths, plan.reaches
+    ((0, 3, 6, 8, 10), (0, 2, 2, 3, 4))
+
+    Raises: RequestError where the moves are not lines, or do not let any number be taken from the second pile;
+        TooLargeError.
+    """
+    lines = game.lines() if isinstance(game, Moves) else None
+    if lines is None:
+        raise RequestError(
+            "for rows the moves must be lines and vectors, the same at every position, such as nim, diagonal(2), "
+            f"ray(1, 2) and jump(1, 2), was {game}"
+        )
+    if (0, 1, 0, 1) not in lines:
+        raise RequestError(f"for rows any number must be allowed from the second pile, as in nim, was {game}")
+    kernels.require_rows(row, columns)
+    upwards = [line for line in lines if 0 < line[0] <= row]
+    grouped: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    for i, j, p, q in upwards:
+        if p == 0 < q:
+            raise RequestError(
+                f"for rows moves to another row must be finitely many, ({i}, {j} + t*{q}), t >= 0, are not"
+            )
+        # What takes one step at most within these rows is a line along a family that takes none.
+        grouped.setdefault((p, q) if 0 < p <= row - i else (row + 1, 0), []).append((i, j))
+    return kernels.RowPlan(
+        tuple(grouped),
+        tuple((i, j, f) for f, starts in enumerate(grouped.values()) for i, j in starts),
+        tuple(sum((x - i) // p + 1 if p else 1 for i, _, p, _ in upwards if i <= x) for x in range(row + 1)),
+        tuple(
+            max((j + ((x - i) // p * q if p else 0) for i, j, p, q in upwards if i <= x), default=0)
+            for x in range(row + 1)
+        ),
+    )

@@ -1,0 +1,286 @@
+"""Missing rook moves: those that would lead only to N-positions, and those to finitely many squares.
+
+Adding the first does not change the P-positions. The rows of the second may hold several P-positions, later rows not.
+Sources: docs/mathematics/counting.md, Lemma 9.3 (`idle`) and Lemma 9.4 (`missed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff import kernels
+from wythoff.base.errors import UnsolvedError
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.functions import function
+from wythoff.expressions.logic import implies
+from wythoff.game.rulesets.blocking import Block, game_of
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.families import Keep, Nim
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.conditions import as_condition
+from wythoff.game.rulesets.meaning.meaning import surely_contained
+from wythoff.game.rulesets.meaning.plain import is_all_of_nim
+from wythoff.game.rulesets.meaning.regions import FALSE, TRUE
+from wythoff.game.rulesets.moves import Moves, Without, bare_moves, layers_of, parts_of, union
+from wythoff.game.rulesets.plans.filling import Doubt, rules_of
+from wythoff.game.rulesets.plans.spans import ZERO, attacks, span
+from wythoff.game.rulesets.playing import played
+from wythoff.kernels.limits import INT64_MAX
+from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Rules, begun, enter_column, fill
+
+FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
+LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
+FARTHEST_LOOKED = 1 << 14  # in such a row; each square may cost a long condition
+MOST_TRIED = 8  # numbers of a rule, and sums of two
+SMALLER = Variable("x1")
+PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
+NATURAL = tuple(Comparison((">=",), (pile, ZERO)) for pile in PILES)
+SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
+I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
+ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
+MOST_ROWS = 64  # that are filled singly
+FARTHEST = 1 << 14  # the rows of these columns that are searched
+SOMETHING = Comparison((">",), (Operation("+", I, J), ZERO))
+
+
+class Idle(NamedTuple):
+    """A game without some rook moves, the game with them, the condition of the missing moves, and their last row."""
+
+    game: Game
+    whole: Game
+    lacking: Expression
+    last: int | None  # None if that is not known
+    singly: float = 0.0  # the share of the first P-positions that are decided each by itself
+
+    def seconds(self, columns: float) -> float:
+        """Return the estimated seconds that `agree` takes for that many columns."""
+        return SINGLY * self.singly * (columns if self.last is None else min(columns, self.last + 1))
+
+    def agree(self, pairs: Iterable[Position]) -> bool:
+        """Return whether the first P-positions of the whole game, up to any of them, are decided to be the game's.
+
+        Cost: that of what the rule asks of the target; where that leaves it open it is decided of the P-position alone.
+        In misere play a move is found from each.
+        """
+        lost = [(int(a), int(b)) for a, b in pairs]
+        alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
+        return alike and (not self.game.misere or self._have_moves(lost))
+
+    def left(self, lost: Iterable[Position]) -> list[Position]:
+        """Return the positions for which the rule's conditions on the target do not rule out a missing rook move."""
+        asked = _asked_of_target(self.lacking)
+        known = [function(part, ("x1", "y1")) for part in asked]
+        # The last row is told of the smaller pile: in ordered games the second one too is in it.
+        near = (place for place in lost if self.last is None or min(place) <= self.last)
+        return [
+            place
+            for place in near
+            if not _leads_nowhere(self.lacking, tuple(bool(ask(min(place), max(place))) for ask in known))
+        ]
+
+    def _is_reached_alike(self, a: int, b: int) -> bool:
+        squares = [(a, b)] if self.game.ordered else [(a, b), (b, a)]
+        return attacks(self.lacking, None, 0, squares, ordered=self.game.ordered).is_nowhere()
+
+    def _have_moves(self, lost: Iterable[Position]) -> bool:
+        rules = rules_of(self.game)
+        assert rules is not None
+        judge, state = Judge(rules), begun()
+        return all(judge.has_more(a, b, rules.n, state) for a, b in lost)
+
+
+@lru_cache
+def idle(game: Game) -> Idle | None:
+    """Return the game with all rook moves if its first rows have the same P-positions, else None.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> for row in (2, 3):
+    ...     found = idle(parse(f"diagonal | keep(nim, x1 != {row})"))
+    ...     print(found and (str(found.whole), found.last))
+    ('nim | diagonal', 2)
+    None
+
+    It is asked of games of which a row may hold infinitely many P-positions, and those of the whole game may not. Of
+    rows other than the first, `Idle.agree` tells.
+    """
+    rows, whole = span(game), with_all_rook_moves(game)
+    if rows is None or rows.most or game.declares or whole is None or whole.ordered != game.ordered:
+        return None  # with all rook moves the order of the piles may no longer tell: then positions are others
+    enough, rules, lacking = span(whole), rules_of(whole), lacking_moves(whole, game)
+    if enough is None or not enough.most or enough.ending is None or rules is None or lacking is None:
+        return None
+    last = _last_row(lacking)
+    found = Idle(game, whole, lacking, last)
+    first = FIRST_ROWS if last is None else min(last + 1, FIRST_ROWS)
+    doubt = Doubt(whole, rules)
+
+    def stuck(x: int, y: int, found: Sequence[Position]) -> str:
+        answer = doubt(x, y, found)
+        if answer == kernels.ON and y > FARTHEST_LOOKED:
+            raise UnsolvedError("a P-position lies far away")
+        return answer
+
+    try:
+        while first > LEAST_ROWS and kernels.fill_seconds(rules, first, None) > LOOK:
+            first //= 2
+        (columns, others), _ = kernels.fill_pairs(rules, first, stuck=stuck)
+    except UnsolvedError:
+        return None
+    pairs = [*zip(columns, others, strict=True)]
+    return found._replace(singly=len(found.left(pairs)) / max(len(pairs), 1)) if found.agree(pairs) else None
+
+
+def with_all_rook_moves(game: Game) -> Game | None:
+    """Return the game with all rook moves, in its layers."""
+    layers = None if game.declares else layers_of(game)
+    return None if layers is None else game_of(layers._replace(moves=_with_rook_moves(layers.moves)))
+
+
+def _with_rook_moves(moves: Moves) -> Moves:
+    parts = [
+        part.moves if isinstance(part, Keep | Without) and is_all_of_nim(part.moves) else part
+        for part in parts_of(moves)
+    ]
+    nim = Nim()
+    return union([nim, *(part for piece in parts for part in parts_of(piece) if not surely_contained(part, nim))])
+
+
+def lacking_moves(whole: Game, game: Game) -> Expression | None:
+    """Return the condition for a move that only the whole game has; None if it may be undefined."""
+    more, less = bare_moves(whole), bare_moves(game)
+    assert more is not None
+    assert less is not None
+    lacking = as_condition(Without(more, less))
+    return None if lacking is None or may_fail(lacking) else Operation("and", SOMETHING, lacking)
+
+
+@lru_cache
+def _asked_of_target(condition: Expression) -> tuple[Expression, ...]:
+    """Return the largest parts of a condition that depend on the target only, each once."""
+    names = condition.variables()
+    if names and names <= TARGET:
+        return (condition,)
+    if not isinstance(condition, Operation) or condition.operator not in ("and", "or", "not"):
+        return ()
+    return tuple(dict.fromkeys(part for argument in condition.arguments for part in _asked_of_target(argument)))
+
+
+@lru_cache(maxsize=1024)
+def _leads_nowhere(lacking: Expression, truths: tuple[bool, ...]) -> bool:
+    """Return whether it is decided that no missing move leads to a target with these truth values."""
+    told = _told(lacking, dict(zip(_asked_of_target(lacking), truths, strict=True)))
+    return all(implies([*NATURAL, told.substitute(order)], FALSE) is True for order in ORDERS)
+
+
+def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expression:
+    if condition in truths:
+        return TRUE if truths[condition] else FALSE
+    if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
+        return Operation(condition.operator, *(_told(part, truths) for part in condition.arguments))
+    return condition
+
+
+def _last_row(lacking: Expression) -> int | None:
+    """Return a row beyond which it is decided that no missing move leads; None if none is found."""
+    numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
+    known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
+    tried = (row for row in numbers[:MOST_TRIED] if implies(known, Comparison(("<=",), (SMALLER, Integer(row)))))
+    return next(tried, None)
+
+
+class Missed(NamedTuple):
+    """A game, the game with all rook moves, the rules beyond the first rows, and all P-positions of the first rows."""
+
+    game: Game
+    whole: Game
+    rules: Rules
+    last: int  # the first rows are those up to this one
+    first: tuple[Position, ...]
+
+
+@lru_cache
+def missed(game: Game) -> Missed | None:
+    """Return the P-positions of the first rows, where moves are missing; None if they are not found.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = missed(parse("diagonal | keep(nim, x1 + y1 != 3)"))
+    >>> found.last, found.first
+    (3, ((0, 0), (1, 2), (1, 3), (2, 5)))
+
+    It is asked of games without blocking of which each row holds one P-position with all rook moves.
+    Cost: a search of each of these rows, and what decides that a row holds no more.
+    """
+    rows, whole = span(game), with_all_rook_moves(game)
+    if rows is None or rows.most or game.declares or isinstance(played(game), Block):
+        return None
+    if whole is None or whole.ordered != game.ordered:
+        return None
+    enough, rules, lacking = span(whole), rules_of(game), lacking_moves(whole, game)
+    if enough is None or enough[:2] != (1, 1) or not enough.certain or enough.ending is None:
+        return None
+    last = None if rules is None or lacking is None else _last_square(lacking)
+    if rules is None or last is None:
+        return None
+    slope, constant = enough.ending
+    first = _first(rules._replace(slope=slope, constant=constant), last)
+    if first is None:
+        return None
+    beyond = rules._replace(
+        most=1, reach=1, across=rules.symmetric, slope=slope, constant=constant, certain=True
+    )  # fmt: skip
+    return Missed(game, whole, beyond, last, first)
+
+
+def _last_square(lacking: Expression) -> int | None:
+    """Return a bound for both piles of every target of a missing move; None if none is found."""
+    numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
+    tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
+    bounds = (number for number in tried if all(_is_bound(lacking.substitute(order), number) for order in ORDERS))
+    last = next(bounds, None)
+    return None if last is None or last > MOST_ROWS else last
+
+
+def _is_bound(lacking: Expression, number: int) -> bool:
+    known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
+    return implies(known, Comparison(("<=",), (PILES[1], Integer(number)))) is True
+
+
+def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
+    """Return all P-positions of the rows up to `last`; no move is missing to a square with a larger second pile."""
+    room = (last + 2) ** 2
+    columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room
+    state = begun()
+
+    def search(rules: Rules, limit: int) -> None:
+        fill(rules, columns, others, crossed, closed, state, state[COLUMN] + 1, INT64_MAX, limit, INT64_MAX)
+
+    for x in range(last + 1):
+        enter_column(rules, crossed, closed, state, x)
+        search(rules, last)
+        end = _end(rules, x, last, list(zip(columns, others, strict=True))[: state[FOUND]])
+        if end is not None:
+            search(rules, max(end, rules.slope * x + rules.constant))
+        if state[FOUND] == room:
+            return None
+        if end is not None:
+            continue
+        # Behind the first P-position with a larger second pile there is none.
+        state[MET] = 0
+        search(rules._replace(most=1, reach=1), FARTHEST)
+        if state[COLUMN] == x or state[FOUND] == room:
+            return None
+    return tuple(zip(columns[: state[FOUND]], others[: state[FOUND]], strict=True))
+
+
+def _end(rules: Rules, x: int, last: int, found: Sequence[Position]) -> int | None:
+    """Return a square of a row beyond which one of its P-positions is decided to attack every square, or None."""
+    squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
+    here = [square for square in squares if square[0] == x]
+    for beyond in (max(last, x), 2 * max(last, x) + MOST_ROWS):
+        for square in here:
+            if attacks(rules.move, None, 0, [square], ordered=not rules.symmetric).in_row(x, beyond):
+                return beyond
+    return None

@@ -1,0 +1,312 @@
+"""The moves in the first few rows of ordered squares, far to the right, where only the column's remainder matters.
+
+Of a row x and a move to the row x - d, whether (d, j) may be taken from (x, n) is decided for all large n: where j is
+small, where n - j is, and where both are large. It may depend on j, on n - j and on remainders, and on nothing else:
+docs/mathematics/values.md, section 8.7.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import chain, product
+from math import lcm
+from typing import NamedTuple, TypeAlias
+
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.expressions import Expression, Operation
+from wythoff.expressions.tails import FinerError, Number, Tail, UndecidedError, growing
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
+from wythoff.game.rulesets.moves import parts_of
+
+# Remainders that are told apart in the end, and while one move is decided; decisions, each of 10 to 100 microseconds;
+# and moves that may have to be tried in the columns before all this holds.
+MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_000_000
+
+Remainders: TypeAlias = tuple[int, ...]
+# For each remainder of a column those of the columns that are reached from it.
+Classes: TypeAlias = tuple[frozenset[int], ...]
+Squares: TypeAlias = tuple[tuple[int, int], ...]
+LinePlace: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
+
+
+class Far(NamedTuple):
+    """Moves to columns `least` to `n - near` of another row: from column n, by the remainders of both columns.
+
+    Where the column n has the remainder a and the other one the remainder c, it is a move if c is in classes[a].
+    """
+
+    row: int
+    near: int
+    least: int
+    classes: Classes
+
+
+class RegularRow(NamedTuple):
+    """The moves from one row, from the column `start` on, by the remainder of the column.
+
+    near[a] are the moves from (x, n), a = n % modulus, to (row, n - j) as pairs (row, j); fixed[a] are the squares
+    (row, u) to which there is a move from all these n; `far` are all other moves.
+    """
+
+    modulus: int
+    start: int
+    near: tuple[Squares, ...]
+    fixed: tuple[Squares, ...]
+    far: tuple[Far, ...]
+
+
+class RegularPlan(NamedTuple):
+    """The rows 0 to len(rows) - 1 of a game."""
+
+    rows: tuple[RegularRow, ...]
+
+    def seen(self, row: int) -> frozenset[int]:
+        """Return the rows that have ever new columns reached from a row."""
+        moves = self.rows[row]
+        return frozenset((*(end for ends in moves.near for end, _ in ends), *(far.row for far in moves.far)))
+
+    def below(self, row: int) -> tuple[int, ...]:
+        """Return a row and all rows reached from it, ascending."""
+        found, new = {row}, {row}
+        while new:
+            new = {end for x in new for end in self.seen(x)} - found
+            found |= new
+        return tuple(sorted(found))
+
+
+class _Pair(NamedTuple):
+    """The moves from one row to another under one condition, as decided for columns from `start` on.
+
+    Where j and u = n - j are at least `least`, `far` tells whether j may be taken, by the remainders of j and u;
+    near[j] and fixed[u] are for less, by n % len(near[j]).
+    """
+
+    modulus: int  # of j
+    beside: int  # of u
+    least: int
+    start: int
+    far: dict[tuple[int, int], bool]
+    near: tuple[tuple[bool, ...], ...]
+    fixed: tuple[tuple[bool, ...], ...]
+
+    def allows(self, j: int, n: int) -> bool:
+        """Return whether j may be taken from a large n."""
+        u = n - j
+        if j < self.least:
+            return self.near[j][n % len(self.near[j])]
+        if u < self.least and self.fixed:
+            return self.fixed[u][n % len(self.fixed[u])]
+        return self.reaches(j, u)
+
+    def reaches(self, j: int, u: int) -> bool:
+        """Return whether j may be taken where u is left; both are at least `least`."""
+        return self.far[j % self.modulus, u % self.beside]
+
+    def moduli(self) -> tuple[int, ...]:
+        return self.modulus, *map(len, self.near), *map(len, self.fixed)
+
+
+class _Decider:
+    """Decides the moves between rows and counts its decisions; it calls `working` before each."""
+
+    def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
+        self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
+        self.working = working
+        self.kept: dict[tuple[Expression, int, int], _Pair] = {}
+        self.classes: dict[tuple[int, ...], Classes] = {}
+
+    def row(self, x: int) -> RegularRow:
+        """Return the moves from a row."""
+        pairs = [[self.pair(condition, x, d) for condition in self.conditions] for d in range(x + 1)]
+        every = [pair for found in pairs for pair in found]
+        modulus = lcm(*{number for pair in every for number in pair.moduli()})
+        if modulus > MOST_CLASSES:
+            raise RequestError(
+                f"for rows at most {MOST_CLASSES} remainders may be told apart, {self.game} needs {modulus}"
+            )
+        start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
+        if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
+            raise TooLargeError(f"row {x} of {self.game} follows one rule from column {start} on only: too far")
+        merged = [
+            _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
+        ]
+        near, fixed = (
+            tuple(tuple(chain.from_iterable(squares[a] for squares in kind)) for a in range(modulus))
+            for kind in ([moves.near for moves in merged], [moves.fixed for moves in merged])
+        )
+        return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
+
+    def classes_of(self, found: list[_Pair], modulus: int) -> Classes:
+        """Return for each remainder of a column the remainders of the far columns reached from it.
+
+        Conditions on the amounts alone have them in common for all rows.
+        """
+        # All that is decided is told by numbers of `kept`, where it stays.
+        key = modulus, *map(id, found)
+        if key not in self.classes:
+            self.working()
+            everywhere = range(modulus)
+            self.classes[key] = tuple(
+                frozenset(c for c in everywhere if any(pair.reaches(a - c, c) for pair in found)) for a in everywhere
+            )
+        return self.classes[key]
+
+    def pair(self, condition: Expression, x: int, d: int) -> _Pair:
+        """Return the moves from the row x to the row x - d under a condition."""
+        amounts = condition.variables() <= AMOUNTS
+        key = condition, 0 if amounts else x, d
+        if key not in self.kept:
+            self.kept[key] = self._pair(condition, x, d, amounts=amounts)
+        return self.kept[key]
+
+    def _pair(self, condition: Expression, x: int, d: int, *, amounts: bool) -> _Pair:
+        def both(modulus: int, rest: Remainders) -> LinePlace:
+            return growing(0, modulus, rest[0]), growing(1, modulus, 0 if amounts else rest[1])
+
+        # A condition on the amounts alone does not see how much is left.
+        modulus, least, found = self._decide(condition, x, d, 1 if amounts else 2, both)
+        far = {(rest[0], 0 if amounts else rest[1]): value for rest, value in found.items()}
+        start = least
+        rows: tuple[list[tuple[bool, ...]], list[tuple[bool, ...]]] = [], []
+        for taken in (True, False):
+            for small in range(0 if amounts and not taken else least):
+
+                def one(modulus: int, rest: Remainders, small: int = small, *, taken: bool = taken) -> LinePlace:
+                    other = growing(0, modulus, rest[0] - small)
+                    return (small, other) if taken else (other, small)
+
+                if not small and taken and not d:
+                    rows[not taken].append((False,))  # nothing is taken
+                    continue
+                several, first, values = self._decide(condition, x, d, 1, one)
+                start = max(start, first)
+                rows[not taken].append(tuple(values[(rest,)] for rest in range(several)))
+        return _Pair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
+
+    def _decide(
+        self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
+    ) -> tuple[int, int, dict[Remainders, bool]]:
+        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by
+        remainders.
+        """
+        modulus = 1
+        while modulus**growth <= MOST_SPLIT:
+            tail, found = Tail(), dict[Remainders, bool]()
+            try:
+                for rest in product(range(modulus), repeat=growth):
+                    self._count()
+                    found[rest] = tail.truth(condition, _square(tail, condition, x, d, *place(modulus, rest)))
+            except FinerError as finer:
+                modulus *= finer.factor
+                continue
+            except UndecidedError:
+                break
+            return _reduced(modulus, found), modulus * tail.least, found
+        raise RequestError(
+            "for rows the moves must depend, far to the right, on what is taken, on what is left and on remainders "
+            f"alone, and this must be seen; in {self.game} it is not for moves from row {x} to row {x - d}"
+        )
+
+    def _count(self) -> None:
+        self.working()
+        self.decisions += 1
+        if self.decisions > self.most:
+            more = "" if self.most >= MOST_DECISIONS else ": with a number of columns more are made"
+            raise TooLargeError(f"the moves in that many rows of {self.game} need over {self.most} decisions{more}")
+
+
+def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
+    """Return the least divisor of a modulus whose remainders say the same."""
+    return next(
+        fewer
+        for fewer in range(1, modulus + 1)
+        if not modulus % fewer
+        and all(value is found[tuple(rest % fewer for rest in remainders)] for remainders, value in found.items())
+    )
+
+
+def _square(tail: Tail, condition: Expression, x: int, d: int, j: Number, u: Number) -> dict[str, Number]:
+    """Return the condition variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
+    found: dict[str, Number] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
+    names = condition.variables()
+    for name, operator in (("x1", "min"), ("y1", "max")):
+        if name in names:
+            found[name] = tail.combine(operator, x - d, u)
+    return found
+
+
+def _beside_the_diagonal(condition: Expression) -> Expression:
+    """Return the condition for squares with different piles: its parts about equal piles are left out."""
+    match condition:
+        case Operation(operator="or", arguments=(one, Operation(operator="and", arguments=(first, *_)))):
+            if first == EQUAL_PILES:
+                return _beside_the_diagonal(one)
+    if isinstance(condition, Operation) and condition.operator in ("and", "or", "not"):
+        return Operation(condition.operator, *map(_beside_the_diagonal, condition.arguments))
+    return condition
+
+
+def is_conditional(game: Game) -> bool:
+    """Return whether the moves of a game are given by conditions, or could be."""
+    return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
+
+
+def _at_ease() -> None:
+    """Do nothing: nobody limits the time of the decisions."""
+
+
+def regular_plan(
+    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = _at_ease
+) -> RegularPlan:
+    """Return the moves in the rows 0 to `row` from some column on, with at most `most` decisions.
+
+    `working` is called before each of them, and may raise an error where they take too long.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> row = regular_plan(parse("nim(step=2) | keep(diagonal, x1 > 0)"), 2).rows[2]
+    >>> row.near, row.far
+    ((((1, 1), (0, 0)), ((1, 1), (0, 0))), (Far(row=2, near=1, least=0, classes=(frozenset({0}), frozenset({1}))),))
+
+    Raises: RequestError where the moves are not of this kind, or not seen to be; TooLargeError.
+    Cost: about (row + 1)^3/6 decisions, less where conditions look at the amounts taken alone.
+    """
+    conditions = [condition for part in parts_of(game) if (condition := as_condition(part)) is not None]
+    if not is_conditional(game):
+        raise RequestError(f"for rows the moves must be lines, vectors or given by conditions, was {game}")
+    decider = _Decider(game, tuple(map(_beside_the_diagonal, conditions)), most, working)
+    return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
+
+
+class _Merged(NamedTuple):
+    """The moves from one row to another under all conditions: near ones and fixed squares by remainders, and others."""
+
+    near: list[Squares]
+    fixed: list[Squares]
+    far: Far | None
+
+
+def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, start: int) -> _Merged:
+    least = max(pair.least for pair in found)
+    first = -(-(start + 2 * least) // modulus) * modulus + modulus
+
+    def allows(j: int, n: int) -> bool:
+        return any(pair.allows(j, n) for pair in found)
+
+    everywhere = range(modulus)
+    # Small amounts, and columns at the start, that are no exception are left to the rest.
+    nothing = int(not d)
+    near, fixed = max(least, nothing), least
+    while near > nothing and all(
+        allows(near - 1, first + a) == ((a - near + 1) % modulus in classes[a]) for a in everywhere
+    ):
+        near -= 1
+    while fixed and all(
+        allows(first + a - fixed + 1, first + a) == ((fixed - 1) % modulus in classes[a]) for a in everywhere
+    ):
+        fixed -= 1
+    return _Merged(
+        [tuple((x - d, j) for j in range(nothing, near) if allows(j, first + a)) for a in everywhere],
+        [tuple((x - d, u) for u in range(fixed) if allows(first + a - u, first + a)) for a in everywhere],
+        Far(x - d, near, fixed, classes) if any(classes) else None,
+    )

@@ -1,0 +1,158 @@
+"""Rows that P-positions attack together, decided by remainders, where moves depend on amounts alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import count
+from math import gcd, lcm
+from operator import and_, or_
+
+from wythoff.expressions import Expression, Integer, Variable
+from wythoff.expressions.periods import Periodic, periodic
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.meaning.conditions import AMOUNTS
+from wythoff.game.rulesets.meaning.regions import settled
+from wythoff.kernels.plain.filling import Rules
+
+MOST_CASES = 1 << 14  # classes of remainders
+MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
+NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
+LONGEST = 1 << 16  # period of what one of them takes
+
+
+class Remainders:
+    """The amounts that may be taken far out in a row, by the distance of the rows.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.game.rulesets.plans.filling import rules_of
+    >>> remainders = Remainders(rules_of(parse("nim | where(k > 0 and gcd(k, l) == 1)")))
+    >>> remainders.take(2, 5, [(0, 0)]), remainders.take(2, 5, [(1, 1), (0, 0)])
+    (False, True)
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        move = settled(rules.move, False)
+        # Squares that end a game in misere play are taken too, and tell by themselves.
+        alone = rules.blockable is None and (rules.ends is None or not rules.misere)
+        self.move = move if alone and move.variables() <= AMOUNTS else None
+        self.taken: dict[int, Periodic | None] = {}  # by the distance of the rows
+
+    def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
+        """Return whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if undecided.
+
+        It may be so where it is denied: the squares looked at lie near, and their moves have a period from
+        `beyond` on.
+        Cost: for each of these an operation on a number with a bit for each remainder.
+        """
+        if self.move is None:
+            return None
+        period, taken, told = 1, 0, True
+        parts = list[Taken]()
+        for a, b in sorted(squares, reverse=True):
+            if x - a >= NEAREST:
+                break
+            found = self._at(x - a)
+            told = told and found is not None
+            if found is None or b + found.start > beyond + 1:
+                continue
+            turned = _turned(found, b)
+            parts.append(Taken(found.period, turned))
+            both = lcm(period, found.period)
+            if both > MOST_PERIOD:
+                continue
+            taken = _repeated(taken, period, both) | _repeated(turned, found.period, both)
+            period = both
+            if taken == (1 << period) - 1:
+                return True
+        if lcm(period, *(part.period for part in parts)) > period:
+            # Too many remainders to list: they are split by one prime after another, where that tells anything.
+            together = take_all(parts)
+            return True if together else together if told else None
+        return False if told else None
+
+    def _at(self, k: int) -> Periodic | None:
+        """Return the amounts that may be taken from the larger pile with k from the smaller, with the shortest
+        period.
+        """
+        if k not in self.taken:
+            assert self.move is not None
+            left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}
+            found = periodic(self.move.substitute(left), "l", LONGEST)
+            self.taken[k] = None if found is None else _shortest(found._replace(start=max(found.start, 1)))
+        return self.taken[k]
+
+
+class Taken:
+    """A periodic set of attacked squares: a bit for each remainder."""
+
+    def __init__(self, period: int, bits: int) -> None:
+        self.period, self.bits = period, bits
+        self.known: dict[int, tuple[int, int]] = {}
+
+    def among(self, step: int, rest: int) -> bool | None:
+        """Return True if all numbers of a residue class belong to the set, False if none does, None if some do."""
+        common = gcd(step, self.period)
+        if common not in self.known:
+            parts = [self.bits >> start & (1 << common) - 1 for start in range(0, self.period, common)]
+            self.known[common] = reduce(and_, parts), reduce(or_, parts)
+        every, some = (bits >> rest % common & 1 for bits in self.known[common])
+        return True if every else None if some else False
+
+
+def take_all(parts: Sequence[Taken]) -> bool | None:
+    """Return whether each number belongs to one of the parts; None if that takes too many cases.
+
+    Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
+
+    >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
+    True
+    >>> take_all([Taken(2, 0b01), Taken(3, 0b001)])
+    False
+    """
+    classes, cases = [(1, 0, list(parts))], 0
+    while classes:
+        step, rest, left = classes.pop()
+        cases += 1
+        if cases > MOST_CASES:
+            return None
+        told = [part.among(step, rest) for part in left]
+        if True in told:
+            continue
+        left = [part for part, all_or_none in zip(left, told, strict=True) if all_or_none is None]
+        if not left:
+            return False
+        prime = _least_prime(left[0].period // gcd(left[0].period, step))
+        classes += ((step * prime, rest + step * number, left) for number in range(prime))
+    return True
+
+
+def _least_prime(number: int) -> int:
+    return next(factor for factor in count(2) if number % factor == 0)
+
+
+def _shortest(found: Periodic) -> Periodic:
+    """Return the same set with its shortest period."""
+    shorter = (length for length in range(1, found.period) if found.period % length == 0)
+    period = next((length for length in shorter if _has_period(found, length)), found.period)
+    return found._replace(period=period, bits=found.bits & ((1 << period) - 1))
+
+
+def _has_period(found: Periodic, length: int) -> bool:
+    return _repeated(found.bits & ((1 << length) - 1), length, found.period) == found.bits
+
+
+def _turned(found: Periodic, b: int) -> int:
+    """Return the set moved up by b."""
+    turn = b % found.period
+    bits = found.bits << turn
+    return (bits | bits >> found.period) & ((1 << found.period) - 1)
+
+
+def _repeated(bits: int, period: int, length: int) -> int:
+    """Return the bits repeated over a multiple of the period."""
+    while period < length:
+        times = 2 if length % (2 * period) == 0 else length // period
+        bits = sum(bits << n * period for n in range(times))
+        period *= times
+    return bits

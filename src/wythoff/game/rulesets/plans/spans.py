@@ -1,0 +1,268 @@
+"""Bounds on the number and the spacing of P-positions in a row, for searches along rows.
+
+A row is all positions with one value of the smaller pile, in ordered games of the first. Moves along the row keep its
+P-positions together; moves from there to other rows decide whether it has any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions.failing import may_fail
+from wythoff.expressions.logic import implies
+from wythoff.expressions.periods import holds_beyond
+from wythoff.expressions.tree import balanced
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.meaning.meaning import follows, in_regions
+from wythoff.game.rulesets.meaning.plain import is_all_of_nim
+from wythoff.game.rulesets.meaning.regions import LARGER, SMALLER, K, L, Region, regions, settled
+from wythoff.game.rulesets.meaning.shapes import constants
+from wythoff.game.rulesets.moves import Layers, Moves, layers_of, parts_of
+
+MOST_REACHES = 8  # numbers of a rule that are tried
+STEEPEST = (0, 1, 2, 4)  # slopes tried for the squares that end the game
+X, Y, ZERO = Variable("x"), Variable("y"), Integer(0)
+NOWHERE = (0, -1)
+
+
+class Span(NamedTuple):
+    """What is known of the P-positions in one row of ordered squares.
+
+    Behind number `most` of them others lie less than `reach` farther, but for a square (x, x) where `equal` is said;
+    `most` is 0 where that is not known.
+    `across`: from each square (x, y) every smaller first pile can be left.
+    `ending`: squares that end the game have y <= slope*x + constant; None where that is not known.
+    `certain`: each row is known to hold at least `most`.
+    """
+
+    most: int
+    reach: int
+    across: bool
+    equal: bool
+    ending: tuple[int, int] | None
+    certain: bool
+
+
+@lru_cache
+def span(game: Game) -> Span | None:
+    """Return the known bounds on the rows of a two-pile game in the notation; None for other games.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> span(parse("nim | where(k == l)"))
+    Span(most=1, reach=1, across=True, equal=False, ending=(0, -1), certain=True)
+    >>> rules = ("block(nim(lengths=n > 2) | diagonal, 4)", "nim(step=2)", "diagonal")
+    >>> print(*(span(parse(text))[:2] for text in rules))
+    (5, 3) (2, 1) (0, 0)
+
+    Rook moves by every length of at least `reach` leave no two P-positions so far apart, those by every multiple of b
+    one for each remainder; if n of them can be forbidden, n + 1 are left. Where an earlier P-position is reached from
+    finitely many squares of a row, some square of it sees none of those.
+
+    Source: docs/mathematics/counting.md, Theorem 9.2.
+    """
+    layers = None if game.declares else layers_of(game)
+    if layers is None:
+        return None
+    moves, ordered = layers.moves, game.ordered
+    ended = NOWHERE if layers.ends is None else _ending(layers.ends, ordered)
+    ending = NOWHERE if game.misere else ended  # in misere play squares that end the game are N-positions
+    reach, step = _reach(moves, ordered), 1
+    if not reach and ending == NOWHERE and (step := _step(moves, ordered)):
+        reach = 1  # squares that end the game may have the same remainder
+    each, equal, known = _each(layers, ordered)
+    finitely = all(part.reaches_finitely or _finitely(part, ordered) for part in parts_of(moves))
+    across = reach > 0 and step == 1 and _across(moves, ordered)
+    # Other lengths than those of every multiple of 1 may take whole remainders; rows that end the game whole are
+    # N-positions in misere play, and take other rows whole in normal play.
+    certain = reach > 0 and step == 1 and known and finitely and ended is not None
+    return Span(each * step if reach else 0, reach, across, equal, ending, certain)
+
+
+def _each(layers: Layers, ordered: bool) -> tuple[int, bool, bool]:
+    """Return how many P-positions rook moves allow at most, whether (x, x) is excepted, and whether this is certain."""
+    if layers.n is None:
+        return 1, False, True
+    if layers.of is None or _reach(layers.of, ordered):
+        return layers.n + 1, False, True
+    blockable = [
+        follows(_along(region, 1), Operation("not", here), region) is not True
+        for region, here in _places(layers.of, ordered)
+    ]
+    if not any(blockable):
+        return 1, False, True
+    if not any(may for may, region in zip(blockable, regions(ordered), strict=True) if not region.equal):
+        return 1, True, True
+    return layers.n + 1, False, False
+
+
+def _places(moves: Moves, ordered: bool) -> Iterator[tuple[Region, Expression]]:
+    """Yield each region with the condition for a move in it; nothing if the moves have no condition."""
+    return zip(regions(ordered), in_regions(moves, ordered) or (), strict=False)
+
+
+def _reach(moves: Moves, ordered: bool) -> int:
+    """Return the least n such that every number >= n may be taken from the second pile; 0 if none is found."""
+    if is_all_of_nim(moves):
+        return 1
+    places = list(_places(moves, ordered))
+    for least in dict.fromkeys((1, *(number + 1 for number in constants(moves)[:MOST_REACHES]))):
+        if places and all(follows(_along(region, least), here, region) is True for region, here in places):
+            return least
+    return 0
+
+
+def _step(moves: Moves, ordered: bool) -> int:
+    """Return the least number whose multiples may all be taken from the second pile; 0 if none is found."""
+    places = list(_places(moves, ordered))
+    for step in constants(moves)[:MOST_REACHES]:
+        if (
+            step > 1
+            and places
+            and all(follows(_along(region, 1, step=step), here, region) is True for region, here in places)
+        ):
+            return step
+    return 0
+
+
+def _across(moves: Moves, ordered: bool) -> bool:
+    if is_all_of_nim(moves):
+        return True
+    places = list(_places(moves, ordered))
+    # From equal piles in any order no less is taken from the second: there one pile stands for both.
+    return bool(places) and all(
+        follows(_along(region, 1, second=region.equal and not ordered), here, region) is True for region, here in places
+    )
+
+
+def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
+    """Return the condition that at least `least`, and a multiple of the step, is taken from one pile alone."""
+    taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
+    multiple = Comparison(("==",), (Operation("%", taken, Integer(step)), ZERO))
+    return Operation("and", Comparison(("==",), (kept, ZERO)), Comparison((">=",), (taken, Integer(least))), multiple)
+
+
+def _finitely(moves: Moves, ordered: bool) -> bool:
+    """Return whether each row after a square's own is decided to hold finitely many squares that reach it.
+
+    The question is whether a pile before such a move is bounded by a multiple of all other piles.
+    """
+    factor = Integer(4 * (constants(moves)[-1] + 1))
+    left = Operation("-", Operation("+", LARGER, Operation("+", SMALLER, SMALLER)), Operation("+", K, L))
+    bound = Operation("*", factor, Operation("+", left, Integer(1)))
+    near = Comparison(("<=",), (LARGER, bound))
+    places = [
+        (region, here)
+        for region, here in _places(moves, ordered)
+        if not region.equal and region.left["i"] == K  # elsewhere the second pile is not the larger
+    ]
+    to_others = Comparison((">",), (K, ZERO))
+    return bool(places) and all(
+        follows(Operation("and", to_others, here), near, region) is True for region, here in places
+    )
+
+
+def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
+    """Return slope and constant of a line that no square that ends the game exceeds; None if none is found."""
+    if may_fail(condition):
+        return None
+    given = [Comparison((">=",), (X, ZERO)), Comparison((">=",), (Y, ZERO if ordered else X)), condition]
+    numbers = [abs(node.value) for node in condition.walk() if isinstance(node, Integer)]
+    constant = 2 * sum(numbers) + 1
+    for slope in STEEPEST:
+        line = Operation("+", Operation("*", Integer(slope), X), Integer(constant))
+        if implies(given, Comparison(("<=",), (Y, line))):
+            return slope, constant
+    return None
+
+
+class Attack(NamedTuple):
+    """The condition that a square attacks enough P-positions to be an N-position, for each order of the piles.
+
+    `apart`: (x, y) with x < y, `equal`: (x, x), and in ordered games `under`: (x, y) with x > y.
+    """
+
+    apart: Expression
+    equal: Expression
+    under: Expression | None = None
+
+    def or_ended(self, ends: Expression) -> Attack:
+        """Add the squares that end the game: in misere play those are N-positions too."""
+        under = None if self.under is None else Operation("or", self.under, ends)
+        return Attack(Operation("or", self.apart, ends), Operation("or", self.equal, ends.substitute({"y": X})), under)
+
+    def from_row(self, row: int) -> bool:
+        """Return whether all squares of the rows from this one on are decided to be attacked."""
+        return self.from_row_on(row, 1, 0, 0)
+
+    def is_nowhere(self) -> bool:
+        """Return whether it is decided that no square is attacked."""
+        unseen = (None if seen is None else Operation("not", seen) for seen in self)
+        return Attack(*unseen).from_row(0)  # type: ignore[arg-type]  # the first two are always there
+
+    def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
+        """Return the same for the squares with these remainders by a step."""
+        x, y = (_remains(pile, step, rest) for pile, rest in ((X, first), (Y, second)))
+        rows = Comparison((">=",), (x, Integer(row)))
+        before = [rows, Comparison((">=",), (y, ZERO)), Comparison(("<",), (y, x))]
+
+        def seen(attacked: Expression) -> Expression:
+            return attacked.substitute({"x": x, "y": y})
+
+        return bool(
+            implies([rows, Comparison((">",), (y, x))], seen(self.apart))
+            and (first != second or implies([rows], seen(self.equal)))
+            and (self.under is None or implies(before, seen(self.under)))
+        )
+
+    def in_row(self, row: int, beyond: int) -> bool:
+        """Return whether all squares (row, y), y > beyond >= row, are decided to be attacked."""
+        # As a number the row is a divisor that is known.
+        here = self.apart.substitute({"x": Integer(row)})
+        far = [Comparison((">",), (Y, Integer(beyond)))]
+        return holds_beyond(here, "y", beyond) or implies(far, here) is True
+
+
+def _remains(pile: Expression, step: int, rest: int) -> Expression:
+    return pile if step == 1 else Operation("+", Operation("*", Integer(step), pile), Integer(rest))
+
+
+def attacks(
+    move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, ordered: bool = False
+) -> Attack:
+    """Return the squares that reach P-positions; up to n of the moves that meet `blockable` may be forbidden."""
+    found = {}
+    for sign in ("<", "==", ">") if ordered else ("<", "=="):
+        moves, forbids = (
+            None if condition is None else settled(condition, sign == "==") for condition in (move, blockable)
+        )
+        assert moves is not None
+        found[sign] = _attacked(moves, forbids, n, squares, under=sign == ">")
+    return Attack(found["<"], found["=="].substitute({"y": X}), found.get(">"))
+
+
+def _attacked(
+    move: Expression, blockable: Expression | None, n: int, squares: Sequence[tuple[int, ...]], *, under: bool
+) -> Expression:
+    if not squares:
+        return ZERO
+    seen = [_meets(move, a, b, under=under) for a, b in squares]
+    if blockable is None:
+        return balanced("or", *seen)
+    forbidden = [Operation("not", _meets(blockable, a, b, under=under)) for a, b in squares]
+    free = balanced("or", *(Operation("and", one, other) for one, other in zip(seen, forbidden, strict=True)))
+    return Operation("or", free, Comparison((">",), (balanced("+", *seen), Integer(n))))
+
+
+def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
+    """Return the condition that the move from (x, y) to (a, b) meets a condition; x <= y, or x > y if `under`."""
+    first, second = Operation("-", X, Integer(a)), Operation("-", Y, Integer(b))
+    fits = [Comparison((">=",), (pile, ZERO)) for pile in (first, second)]
+    piles = (Y, X, second, first) if under else (X, Y, first, second)
+    places: dict[str, Expression] = {
+        **dict(zip(("x0", "y0", "k", "l"), piles, strict=True)),
+        "x1": Integer(min(a, b)), "y1": Integer(max(a, b)), "i": first, "j": second,
+    }  # fmt: skip
+    return Operation("and", *fits, condition.substitute(places))

@@ -1,0 +1,87 @@
+"""The amounts that moves take, as a table, for moves that are the same at every position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff import kernels
+from wythoff.expressions import Expression, function
+from wythoff.game.rulesets.families import LENGTH_VARIABLES, Diagonal, Keep, Nim, Where
+from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
+from wythoff.game.rulesets.moves import Moves, Union, Without
+
+
+def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
+    """table[i*rows + j] = 1 where i < columns and j < rows may be taken; None if that depends on the position.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> list(amounts(parse("nim(step=2) | diagonal"), 2, 3)), amounts(parse("where(k < l)"), 2, 3)
+    ([0, 0, 1, 0, 1, 0], None)
+
+    Needs columns <= rows. Cost: a step for each line of the moves; 2 rows^2 evaluations of a condition.
+    Raises: EvaluationError where a condition has no value.
+    """
+    size = columns * rows
+    found = _bits(moves, columns, rows)
+    if found is None and amounts_only(moves):
+        # Parts that look at the position may not do so together.
+        condition = as_condition(moves)
+        table = None if condition is None else kernels.move_table(condition, rows)
+        return None if table is None else table[:size]
+    return None if found is None else found.to_bytes(size, "little")
+
+
+def conditions(moves: Moves) -> Iterator[Expression]:
+    """Return the conditions that `amounts` tabulates."""
+    match moves:
+        case Union():
+            for part in moves.parts:
+                yield from conditions(part)
+        case Without():
+            yield from conditions(moves.moves)
+            yield from conditions(moves.removed)
+        case Keep():
+            yield from conditions(moves.moves)
+            yield from conditions(Where(moves.condition))
+        case Where() if condition := as_condition(moves):
+            yield condition
+
+
+def _bits(moves: Moves, columns: int, rows: int) -> int | None:
+    """The table as an integer, a byte for each cell: so that tables are joined and reduced as a whole."""
+    match moves:
+        case Union():
+            joined = 0
+            for part in moves.parts:
+                bits = _bits(part, columns, rows)
+                if bits is None:
+                    return None
+                joined |= bits
+            return joined
+        case Without():
+            kept, removed = _bits(moves.moves, columns, rows), _bits(moves.removed, columns, rows)
+            return None if kept is None or removed is None else kept & ~removed
+        case Keep():
+            kept, allowed = _bits(moves.moves, columns, rows), _bits(Where(moves.condition), columns, rows)
+            return None if kept is None or allowed is None else kept & allowed
+        case Where():
+            condition = as_condition(moves)
+            table = kernels.move_table(condition, rows) if condition is not None and amounts_only(moves) else None
+            return None if table is None else int.from_bytes(table[: columns * rows], "little")
+        case Nim() if moves.lengths is not None:
+            return _rook_moves(moves, columns, rows)
+        case Diagonal() if moves.width.constant is not None and moves.width.constant > rows:
+            return _bits(Diagonal(rows, moves.step), columns, rows)
+    lines = moves.lines()
+    return None if lines is None else int.from_bytes(kernels.marked_lines(lines, columns, rows), "little")
+
+
+def _rook_moves(moves: Nim, columns: int, rows: int) -> int:
+    assert moves.lengths is not None
+    meets, table = function(moves.lengths, LENGTH_VARIABLES), bytearray(columns * rows)
+    for n in range(moves.step, rows, moves.step):
+        if meets(n):
+            table[n] = 1
+            if n < columns:
+                table[n * rows] = 1
+    return int.from_bytes(table, "little")

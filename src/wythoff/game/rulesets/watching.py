@@ -1,0 +1,143 @@
+"""The definition of a game in Python, watched while it works: nobody can foresee how long its options take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from time import monotonic
+from typing import Any, TypeAlias
+
+from wythoff.base.errors import MoveError, TooLargeError, counted, cut
+from wythoff.game.rulesets.definition import LARGEST, Definition
+from wythoff.game.rulesets.facts import Position
+from wythoff.game.rulesets.game import Game, own_of
+from wythoff.game.rulesets.kinds.partizan import PartizanGame
+from wythoff.game.rulesets.kinds.two_players import PartizanDefinition
+from wythoff.kernels.budget import seconds_for, seconds_left
+from wythoff.kernels.limits import Progress, available_memory, silent
+
+Options: TypeAlias = Callable[[Position], Iterable[Position]]
+
+# Moves in a row, beside ten for each token of the start, after which play is taken for endless.
+DEEPEST = 30_000
+LONGEST_LOOP = 8  # positions of a loop that a message has in full
+BETWEEN = 1 << 15  # calls of `options` between two looks at the memory that is left
+LEAST_FREE = 300_000_000  # bytes of memory that must be left
+
+
+class SpentError(TooLargeError):
+    """The time or the memory is spent that a game in Python may take."""
+
+
+class SearchLimits:
+    """Limits of time and memory, checked at each call of a user's `options`; `progress` says how long it may take."""
+
+    def __init__(self, progress: Progress) -> None:
+        self.allow(progress)
+        self.calls = 0
+
+    def allow(self, progress: Progress) -> None:
+        """Begin again, in the seconds that are left."""
+        self.allowed, self.seconds, self.started = seconds_for(progress), seconds_left(progress), monotonic()
+
+    def restart(self) -> None:
+        """Begin again, in all the seconds that a person allows for a request."""
+        self.seconds, self.started = self.allowed, monotonic()
+
+    @property
+    def spent(self) -> float:
+        return monotonic() - self.started
+
+    def __call__(self) -> None:
+        self.calls += 1
+        if self.spent >= self.seconds:
+            raise self._over(f"{self.seconds:.3g} s", f"--limit-seconds {10 * self.seconds:.3g} allows more time")
+        if not self.calls % BETWEEN and available_memory() < LEAST_FREE:
+            raise self._over(f"{self.spent:.3g} s, for memory is nearly used up", "ask for less")
+
+    def _over(self, when: str, more: str) -> SpentError:
+        seen = counted(self.calls, "positions")
+        return SpentError(f"the search below it was stopped after {when}, when it had seen {seen}; {more}")
+
+
+class WatchedDefinition(Definition):
+    """The definition of an impartial game in Python, within limits."""
+
+    def __init__(self, game: Game, watch: SearchLimits) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        def options(state: Position) -> Iterable[Position]:
+            return (option for _, option in self._listed(state))
+
+        return _upwards(self.game, start, known, options, self.watch)
+
+
+class WatchedPlayers(PartizanDefinition):
+    """The definition of a partizan game in Python, within limits."""
+
+    def __init__(self, game: PartizanGame, watch: SearchLimits) -> None:
+        super().__init__(game)
+        self.watch = watch
+
+    def _upwards(self, start: Position, known: dict[Position, Any]) -> Iterator[Position]:
+        return _upwards(self.game, start, known, self._options, self.watch)
+
+
+def definition_of(game: Game, progress: Progress = silent) -> Definition:
+    """Return the definition of an impartial game; for a game in Python it is watched.
+
+    >>> from wythoff.game.rulesets import Nim
+    >>> type(definition_of(Nim())).__name__
+    'Definition'
+    """
+    return Definition(game) if own_of(game) is None else WatchedDefinition(game, SearchLimits(progress))
+
+
+def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefinition:
+    """Return the definition of a partizan game; for a game in Python it is watched."""
+    return PartizanDefinition(game) if own_of(game) is None else WatchedPlayers(game, SearchLimits(progress))
+
+
+def _upwards(
+    game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
+) -> Iterator[Position]:
+    """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
+
+    Raises: MoveError where play does not end; SpentError.
+    """
+    shown, plain = game.shown(start), not game.remembers
+    largest, deepest = LARGEST + 1000 * max(shown, default=0), DEEPEST + 10 * sum(shown)
+    path: dict[Position, Iterator[Position]] = {}
+
+    def follow(state: Position) -> None:
+        watch()
+        found = list(options(state))
+        if max(map(max, found if plain else map(game.shown, found)), default=0) > largest:
+            raise MoveError(
+                f"{game}: the game must end soon, but the moves from {state} lead to piles larger than {largest}, and "
+                "such growth is taken for endless; if it ends, set wythoff.game.rulesets.watching.LARGEST to more"
+            )
+        if len(path) > deepest:
+            raise MoveError(
+                f"{game}: the game must end, but play from {start} has come to {state} by {deepest} moves, and goes "
+                "on; so many are taken for endless play; if it ends, "
+                "set wythoff.game.rulesets.watching.DEEPEST to more"
+            )
+        path[state] = iter(found)
+
+    if start not in known:
+        follow(start)
+    while path:
+        state, pending = next(reversed(path.items()))
+        unknown = next((option for option in pending if option not in known), None)
+        if unknown is None:
+            del path[state]
+            yield state
+        elif unknown in path:
+            met = [*path]
+            loop = [*met[met.index(unknown) :], unknown]
+            shown_loop = " -> ".join(map(str, loop if len(loop) <= LONGEST_LOOP else [*loop[:3], "...", *loop[-2:]]))
+            raise MoveError(f"{game}: the game must end, but play from {unknown} can return to it: {cut(shown_loop)}")
+        else:
+            follow(unknown)

@@ -1,0 +1,150 @@
+"""The rules of a game in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.game.rulesets.facts import written
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.game import Game
+from wythoff.game.rulesets.kinds.vectors import AbVector
+from wythoff.game.rulesets.meaning.emptiness import is_empty
+from wythoff.game.rulesets.moves import Layers, Moves, Union, Without, layers_of, parts_of
+from wythoff.game.rulesets.playing import Declare, played
+
+LONGEST = 10_000  # characters of a game that is said in words, as of one that is typed
+
+
+def in_words(game: Game) -> tuple[str, ...]:
+    """The rules as sentences: the moves, what ends the game, and who wins.
+
+    >>> from wythoff.game.rulesets import Misere
+    >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
+    Take a positive multiple of 2 from one pile.
+    Or take 1 from one pile and 2 from the other.
+    The player who cannot move wins.
+    """
+    inner, declared = played(game), tuple[str, ...]()
+    if isinstance(inner, Declare):
+        declared, inner = tuple(_declared(inner)), inner.game
+    return *_rules(inner), f"The player who cannot move {'wins' if game.misere else 'loses'}.", *declared
+
+
+def _declared(game: Declare) -> Iterator[str]:
+    for listed, outcome in ((game.P, "P"), (game.N, "N")):
+        if listed:
+            yield f"Declared {outcome}-positions, whatever their moves: {', '.join(map(written, listed))}."
+
+
+def _rules(game: Game) -> Iterator[str]:
+    if game.rules_in_words is not None:
+        for part in game.rules_in_words:
+            yield from (part,) if isinstance(part, str) else _rules(part)
+    elif (layers := layers_of(game)) is not None:
+        yield from taking(layers.moves)
+        yield from _around(layers)
+    else:
+        yield from _in_docstring(game)
+
+
+def _around(layers: Layers) -> Iterator[str]:
+    """What ends the game, and what may be forbidden."""
+    if layers.ends is not None:
+        piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
+        yield f"A position (x, y){piles} with {layers.ends} ends the game."
+    if layers.of is not None and is_empty(layers.of):
+        yield "Before each move the opponent may forbid no option."
+    elif layers.n is not None:
+        kind = "" if layers.of is None else f", each reached by taking {', or '.join(_clauses(layers.of))}"
+        forbidden = f"{layers.n} {'option' if layers.n == 1 else 'options'}"
+        yield f"Before each move the opponent may forbid at most {forbidden}{kind}."
+
+
+def _in_docstring(game: Game) -> Iterator[str]:
+    """What the class of a game says in its docstring, and the layers around it."""
+    inner = getattr(game, "game", None)
+    if not isinstance(inner, Game):
+        words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())
+        yield words or f"The game {game}."
+        return
+    yield from _in_docstring(inner)
+    if game.blocking:
+        n = getattr(game, "n", 1)
+        yield f"Before each move the opponent may forbid {'one option' if n == 1 else f'at most {n} options'}."
+    else:
+        yield f"Play ends where {getattr(game, 'condition', '')}."
+
+
+def taking(moves: Moves) -> Iterator[str]:
+    """Yield sentences that say what may be taken."""
+    clauses = _clauses(moves)
+    for place, clause in enumerate(clauses):
+        yield f"{'Or take' if place else 'Take'} {clause}."
+    for part in parts_of(moves):
+        if isinstance(part, Diagonal) and is_empty(part):
+            yield f"No move belongs to {part}: its width is never positive."
+    if not clauses:
+        yield "There is no move."
+    if any(name in str(moves) for name in ("x0", "x1", "y0", "y1")):
+        yield "Here x0 <= y0 are the piles before the move and x1 <= y1 the piles after it."
+
+
+def _clauses(moves: Moves) -> list[str]:
+    """Return what may be taken, by kinds of moves."""
+    return [clause for _, clause in _kinds(moves)]
+
+
+def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
+    """Return the kinds of moves that allow something, each with what may be taken.
+
+    Where the same would have to be said about too many kinds, all of them are one, in notation.
+    """
+    if isinstance(moves, Union):
+        return [kind for part in moves.parts for kind in _kinds(part)]
+    if not isinstance(moves, Keep | Without):
+        return [] if is_empty(moves) else [(moves, _clause(moves))]
+    kept = _kinds(moves.moves)
+    if isinstance(moves, Keep):
+        provided = f", provided that {moves.condition}"
+    else:
+        removed = _clauses(moves.removed)
+        provided = f", but not {'; nor '.join(removed)}" if removed else ""
+    if sum(len(clause) for _, clause in kept) + len(kept) * len(provided) > LONGEST:
+        return [(moves, f"what {moves} allows")]
+    found = [(_restricted(kind, moves), f"{clause}{provided}") for kind, clause in kept]
+    return [(kind, clause) for kind, clause in found if not is_empty(kind)]
+
+
+def _restricted(kind: Moves, moves: Keep | Without) -> Moves:
+    """Return the rest of one kind of moves."""
+    return Keep(kind, moves.condition) if isinstance(moves, Keep) else Without(kind, moves.removed)
+
+
+def _clause(moves: Moves) -> str:
+    match moves:
+        case Nim():
+            amount = "any positive number" if moves.step == 1 else f"a positive multiple of {moves.step}"
+            return f"{amount}{f' n with {moves.lengths}' if moves.lengths is not None else ''} from one pile"
+        case Diagonal():
+            residue = f", k and l equal modulo {moves.step}" if moves.step != 1 else ""
+            if moves.width.constant == 1:
+                return "the same positive number from both piles"
+            return f"k > 0 from one pile and l > 0 from the other with |k - l| < {moves.width}{residue}"
+        case Ray():
+            return f"{times(moves.p)} from one pile and {times(moves.q)} from the other, t > 0"
+        case Jump():
+            return f"{moves.p} from one pile and {moves.q} from the other"
+        case Vector():
+            return f"{moves.i} from the first pile and {moves.j} from the second"
+        case AbVector():
+            first, second = times(moves.a), times(moves.b)
+            return f"any positive number from one pile, or {first} from the first and {second} from the second, t > 0"
+        case Where():
+            piles = "i from the first pile and j from the second, that is " if moves.ordered else ""
+            return f"{piles}k from the smaller pile and l from the larger, where {moves.condition}"
+    return str(moves)
+
+
+def times(factor: int, variable: str = "t") -> str:
+    """Return a multiple of a variable as text; the factor 1 is left out."""
+    return variable if factor == 1 else f"{factor}*{variable}"

@@ -1,0 +1,166 @@
+"""A claim about the P-positions of a game that is checked, and read from files."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from wythoff.base.errors import NotationError, ParameterError, RequestError, brief
+from wythoff.base.files import WRITTEN_BYTES, FilePath, path_of, read_whole
+from wythoff.base.plugins import names_of_files
+from wythoff.expressions import parse_condition
+from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position
+from wythoff.kernels import Progress, silent
+from wythoff.questions.checking import usual
+from wythoff.questions.claims.claimed import FORMAT, Claimed, Kind, Stated, coordinates
+from wythoff.questions.claims.formulas import FUNCTIONS, NAMES, Formulas
+from wythoff.questions.claims.judging import ClaimReport, judged
+from wythoff.sequences.integers import from_decimal
+from wythoff.solving.solvers.patience import soon
+
+FARTHEST = 10**7  # a list is compared at most so far if no bound is given
+
+
+class Claim(Claimed):
+    """A claim about the P-positions of a game: a list, formulas in n, a condition on x, y, or another game.
+
+    >>> claim = Claim("wythoff", "floor(n*phi), floor(n*phi**2)")
+    >>> print(claim.check())
+    proved: Wythoff 1907; the formulas claimed are the same
+    >>> print(Claim("wythoff", "floor(n*phi), floor(n*phi) + 2*n").check())
+    refuted: (1, 2) is a P-position, and is not claimed
+
+    A text with n or `mex` is read as formulas, one for each pile, with commas between; a text with a comparison as a
+    condition; any other as a game. Formulas hold for n >= `first`; `besides` are finitely many other positions, which
+    come before them. `stated` is what the file from which the claim was loaded says of it: none of that was checked.
+
+    Raises: NotationError, ParameterError, PositionError.
+    """
+
+    def __init__(
+        self,
+        game: Game | str,
+        said: str | Game | Iterable[Sequence[int]],
+        *,
+        first: int = 0,
+        besides: Iterable[Sequence[int]] = (),
+    ) -> None:
+        game = as_game(game)
+        if game.partizan:
+            raise ParameterError(f"a claim must be about an impartial game, was about {game}")
+        if isinstance(first, bool) or not isinstance(first, int):
+            raise ParameterError(f"first must be an integer, was {brief(first)}")
+        other = said if isinstance(said, Game) else None
+        kind: Kind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
+        text = as_text(said) if isinstance(said, str) else ""
+        listed = _positions(game, besides if kind != "positions" else said)
+        if kind != "formula" and (first or (listed and kind != "positions")):
+            raise ParameterError(f"first and besides belong to formulas in n, was a {kind}")
+        if kind == "game":
+            other = as_game(text) if other is None else other
+            if (other.piles, other.partizan) != (game.piles, False):
+                raise ParameterError(f"the other game must be impartial and have as many piles, was {other}")
+            text = str(other)
+        elif kind == "formula" and len(Formulas(text).piles) != game.piles:
+            raise NotationError(f"there must be a formula for each of {game.piles} piles", text)
+        elif kind == "condition":
+            text = str(parse_condition(text, coordinates(game)))
+        self._freeze(game=game, kind=kind, text=text, positions=listed, first=first, _stated=None)
+
+    def check(self, up_to: int | None = None, *, progress: Progress = silent) -> ClaimReport:
+        """Check the claim: it is refuted with the least witness, proved by a theorem, or checked to a bound.
+
+        The least witness is the one with the least largest pile, then the first in lexicographic order. Without a
+        bound, the check goes as far as about two seconds allow, and for a list to its largest pile.
+
+        The report does not contain what a file said about the claim.
+        Cost: that of `solve` to the bound, and of the claim's own terms.
+        """
+        claim = self._with(_stated=None)
+        if up_to is not None:
+            return judged(claim, up_to, progress)
+        if self.kind == "positions":
+            far = min(max((self.game.reach(position) for position in self.positions), default=0), FARTHEST)
+        else:
+            far = usual(self.game)
+        return soon(far, lambda bound, watched: judged(claim, bound, watched), progress)
+
+    @classmethod
+    def load(cls, path: FilePath) -> Claim:
+        """The claim of a file that `save` wrote: nothing in it is evaluated.
+
+        The verdict in the file is kept in `stated` but not trusted: `check` finds it anew.
+        Raises: RequestError; NotationError.
+        """
+        content = read_whole(path_of(path), "a saved claim", WRITTEN_BYTES)
+        try:
+            told = json.loads(content)
+            if not isinstance(told, dict) or told.get("format") != FORMAT:
+                raise ValueError
+            given = {key: told[key] for key in ("game", "kind", "text", "first", "positions")}
+            good = isinstance(given["game"], str) and isinstance(given["text"], str)
+            if not good or not isinstance(given["positions"], list):
+                raise ValueError
+            stated = Stated.read(told)
+        except (ValueError, KeyError, RecursionError):
+            raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is not one") from None
+        listed = [_numbers(position) for position in given["positions"]]
+        with names_of_files():
+            if given["kind"] == "positions":
+                made = cls(given["game"], listed)
+            else:
+                made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
+        if made.kind != given["kind"]:
+            raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
+        return made._with(_stated=stated)
+
+
+def is_saved(path: FilePath) -> bool:
+    """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    if not path_of(path).endswith(".json"):
+        return False
+    content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)
+    return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
+
+
+def _kind(text: str) -> Kind:
+    """What a text is: formulas in n, a condition, or a game."""
+    factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
+    if factorial is not None:
+        raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
+    tree = syntax_tree(as_text(text))
+    if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
+        return "condition"
+    return "formula" if isinstance(tree, ast.Tuple) or _in_n(tree) else "game"
+
+
+def _in_n(tree: ast.expr) -> bool:
+    """Whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
+    match tree:
+        case ast.BinOp(left=left, right=right):
+            return _in_n(left) or _in_n(right)
+        case ast.UnaryOp(operand=inside):
+            return _in_n(inside)
+        case ast.Call(func=ast.Name(id=name)):
+            return name in (*NAMES, *FUNCTIONS, "sqrt")
+        case ast.Name(id=name):
+            return name in ("n", "mex", "phi")
+    return isinstance(tree, ast.Constant)
+
+
+def _numbers(given: Any) -> Any:
+    """Return a JSON value with decimal strings of large integers as numbers; other values unchanged."""
+    if isinstance(given, list):
+        return [_numbers(part) for part in given]
+    return from_decimal(given) if isinstance(given, str) and re.fullmatch(r"-?[0-9]+", given, re.ASCII) else given
+
+
+def _positions(game: Game, given: object) -> tuple[Position, ...]:
+    if not isinstance(given, Iterable):
+        raise ParameterError(f"a claim must be a text, a game or positions, was {brief(given)}")
+    return tuple(dict.fromkeys(game.place(position) for position in given))

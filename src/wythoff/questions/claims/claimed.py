@@ -1,0 +1,196 @@
+"""What the P-positions of a game are said to be: pairs, formulas, a condition or another game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import permutations
+from typing import Any, Literal, TypeAlias
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, brief
+from wythoff.base.files import FilePath, path_of, save
+from wythoff.base.frozen import Record, field
+from wythoff.expressions import parse_condition
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position, briefly, written
+from wythoff.questions.claims.formulas import Formulas, latex_of
+from wythoff.questions.numbers import jsonable, natural_of
+from wythoff.solving.solvers import solve
+
+Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
+COORDINATES = ("x", "y", "z")
+FORMAT = "wythoff-claim 1"
+BRIEF = 6  # positions of a list that a claim shows
+Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
+VERDICTS: tuple[Verdict, ...] = ("refuted", "proved", "checked")
+UNCHECKED = "stated in the file, not checked again"
+LONGEST = 300  # letters of a source that are kept
+
+
+class Stated(Record):
+    """The verdict in a file, which anybody may have written: `Claim.check` finds the real one.
+
+    `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
+
+    >>> print(Stated("checked", up_to=30))
+    stated in the file, not checked again: checked for all piles up to 30
+    """
+
+    verdict: Verdict
+    up_to: int | None = field(default=None, kw_only=True)
+    witness: tuple[int, ...] | None = field(default=None, kw_only=True)
+    source: str | None = field(default=None, kw_only=True)
+    status = UNCHECKED  # which JSON says too
+    _told = "verdict up_to witness source status"
+
+    def __str__(self) -> str:
+        return f"{UNCHECKED}: {self.verdict}{self._more()}"
+
+    def _more(self) -> str:
+        if self.verdict == "refuted":
+            return "" if self.witness is None else f" at {briefly(self.witness)}"
+        if self.verdict == "proved":
+            return "" if self.source is None else f": {self.source}"
+        return "" if self.up_to is None else f" for all piles up to {brief(self.up_to)}"
+
+    @classmethod
+    def read(cls, told: dict[str, Any]) -> Stated | None:
+        """What a saved claim states: with its report, or handed on from another file; None where it states nothing.
+
+        Raises: ValueError for anything else.
+        """
+        given = told.get("verdict", told.get("stated"))
+        if given is None:
+            return None
+        if not isinstance(given, dict) or given.get("verdict") not in VERDICTS:
+            raise ValueError
+        up_to, found, evidence = given.get("up_to"), given.get("witness"), given.get("evidence")
+        witness = found.get("position") if isinstance(found, dict) else found
+        source = evidence.get("source") if isinstance(evidence, dict) else given.get("source")
+        if not isinstance(witness, list | None) or not isinstance(source, str | None):
+            raise ValueError
+        return cls(
+            given["verdict"], up_to=None if up_to is None else _natural(up_to),
+            witness=None if witness is None else tuple(map(_natural, witness)),
+            source=source and "".join(letter if letter.isprintable() else " " for letter in source[:LONGEST]),
+        )  # fmt: skip
+
+
+def _natural(given: object) -> int:
+    if (found := natural_of(given)) is None:
+        raise ValueError
+    return found
+
+
+class Claimed(Record, Displayed):
+    """What a claim says: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
+
+    game: Game
+    kind: Kind
+    text: str
+    positions: tuple[Position, ...]
+    first: int
+    _stated: Stated | None
+    format = FORMAT
+    _told = "format game$ kind text first positions"
+
+    @property
+    def stated(self) -> Stated | None:
+        """The verdict in the file from which the claim was loaded; None for a claim made here."""
+        return self._stated
+
+    def up_to(self, bound: int) -> set[Position]:
+        """The positions claimed whose piles are all at most a bound, each once.
+
+        Those of another game are ordered squares if either game is ordered.
+        Raises: EvaluationError; RequestError.
+        """
+        if self.kind == "positions":
+            return {position for position in self.positions if self.game.reach(position) <= bound}
+        if self.kind == "formula":
+            made = Formulas(self.text).up_to(bound, self.first, self.positions)
+            return {self.game.place(position) for position in made}
+        if self.kind == "game":
+            other = as_game(self.text)
+            found = set(solve(other, up_to=bound).p_positions)
+            return found if other.ordered or not self.game.ordered else squares(found)
+        names = coordinates(self.game)
+        condition = parse_condition(self.text, names)
+        named = ((position, dict(zip(names, position, strict=True))) for position in self.game.positions(bound))
+        return {position for position, piles in named if condition.evaluate(piles)}
+
+    def index_of(self, position: Position) -> int | None:
+        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
+        if self.kind != "formula":
+            return None
+        numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
+        return next((n for n, made in numbered if self.game.place(made) == position), None)
+
+    @property
+    def in_squares(self) -> bool:
+        """Whether this game is unordered, and the claim names an ordered one."""
+        return self.kind == "game" and not self.game.ordered and as_game(self.text).ordered
+
+    def __str__(self) -> str:
+        said = f"The P-positions of {self.game} are {self._said()}."
+        return said if self.stated is None else f"{said} {sentence(str(self.stated))}"
+
+    def __repr__(self) -> str:
+        return f"<Claim about {self.game}: {self._said()}{'' if self.stated is None else f'; {self.stated}'}>"
+
+    def _said(self) -> str:
+        listed = [written(position) for position in self.positions]
+        if self.kind == "positions":
+            more = f", ... {len(listed)} positions" if len(listed) > BRIEF else ""
+            return ", ".join(listed[:BRIEF]) + more if listed else "none"
+        if self.kind == "game":
+            return f"those of {self.text}"
+        names = ", ".join(coordinates(self.game))
+        if self.kind == "condition":
+            return f"the ({names}){'' if self.game.ordered or self.game.piles < 2 else ', sorted,'} with {self.text}"
+        also = f", and {', '.join(listed)}" if listed else ""
+        return f"({self.text}) for n >= {self.first}{also}"
+
+    def latex(self) -> str:
+        """The claim as a sentence for LaTeX."""
+        if self.kind == "formula":
+            also = "".join(f", and ${written(position)}$" for position in self.positions)
+            said = f"${latex_of(self.text)}$ for $n \\ge {self.first}${also}"
+        elif self.kind in ("condition", "game"):
+            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
+        else:
+            said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
+        return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
+
+    def as_dict(self) -> dict[str, Any]:
+        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
+
+    def save(self, path: FilePath, report: Record | None = None) -> None:
+        """Write the claim, with its verdict if that is given, as JSON.   Raises: RequestError."""
+        told = self.as_dict() | ({} if report is None else {"verdict": report.as_dict()})
+        save(path_of(path), lambda file: file.write(f"{json.dumps(jsonable(told), indent=1)}\n".encode()))
+
+
+def sentence(text: str) -> str:
+    """A text as a sentence: with a capital letter, and a full stop."""
+    return f"{text[0].upper()}{text[1:]}."
+
+
+def coordinates(game: Game) -> tuple[str, ...]:
+    """Return the names of the piles in a condition.   Raises: ParameterError for too many piles."""
+    if game.piles > len(COORDINATES):
+        raise ParameterError(f"a condition is made for at most three piles, this game has {game.piles}")
+    return COORDINATES[: game.piles]
+
+
+def _escaped(text: str) -> str:
+    for sign in "&%_#$":
+        text = text.replace(sign, f"\\{sign}")
+    return text.replace("^", "\\textasciicircum{}").replace("~", "\\textasciitilde{}")
+
+
+def squares(positions: Iterable[Position]) -> set[Position]:
+    """Positions in every order of their piles."""
+    return {square for position in positions for square in permutations(position)}

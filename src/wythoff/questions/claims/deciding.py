@@ -1,0 +1,325 @@
+"""Claims decided for all piles: the P-positions that a proof finds, and those claimed, as relations in one system.
+
+What is claimed is made a relation too; then they are the same, or there is a least position at which they differ. A
+formula with earlier terms or mex is not solved: of the P-positions those are taken that its formula without them gives,
+and are proved to be the sequence by induction, for each term is what the formula makes of those before it.
+
+Where no proof of the game is found, it is decided from the rules which positions would be P-positions if those claimed
+were. If they differ, the claim is wrong at the least difference, in an order in which moves lead to earlier ones.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.sequences import beatty
+from wythoff.automata.statements.deciding import Facts
+from wythoff.base.errors import ParameterError, WythoffError, counted
+from wythoff.expressions import parse_condition
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position
+from wythoff.proofs.certifying import certificate, digest
+from wythoff.proofs.faithful import difference
+from wythoff.proofs.rules import UndefinableError
+from wythoff.proofs.winning import HERE, Moving
+from wythoff.questions.claims.claimed import Claimed
+from wythoff.questions.claims.formulas import NAMES, Formulas
+from wythoff.questions.claims.linear import NotLinearError, Speaker, condition
+from wythoff.questions.following import spoken as spoken_of
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import CHECKED, prove
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems import proof_of
+from wythoff.solving.theorems.one_pile import PilesByPeriod
+
+SECONDS = 5.0  # for the proof of the game, and again for the comparison
+MOST_POSITIONS = 100  # besides the formulas
+ANY = "base(2)"
+
+
+class Decided(NamedTuple):
+    """The verdict on a claim for all piles: the evidence, and the least position where it is wrong, if it is.
+
+    `claimed`: whether that position is claimed; else it is a P-position that is missing.
+    """
+
+    evidence: Evidence
+    witness: Position | None
+    claimed: bool
+
+
+class _Proved(NamedTuple):
+    """The P-positions of a game, sorted where its piles have no order, and how they are known."""
+
+    relation: Relation
+    evidence: Evidence
+
+
+# How a game is proved, in a system or in any.
+Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
+
+
+def soon_proved(game: Game, system: str | None) -> Proof:
+    """What becomes of a game within some seconds."""
+    return prove(game, system=system, limits=Limits(seconds=SECONDS))
+
+
+def decided(claim: Claimed) -> Decided | None:
+    """Whether a claim is true for all piles; None if that is not decided within some seconds."""
+    try:
+        return _kept(claim)
+    except UndecidedError:
+        return None
+
+
+@lru_cache  # errors are not kept: a moment later there may be more time
+def _kept(claim: Claimed) -> Decided:
+    budget = Budget(Limits(seconds=2 * SECONDS))
+    found = decided_by(claim, soon_proved, budget.limits)
+    if found is None:
+        raise budget.undecided("no decision within some seconds")
+    return found
+
+
+def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
+    """The same within limits; `prover` proves games."""
+    if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
+        return None
+    try:
+        with Budget(limits).including():
+            return _decided(claim, prover, limits)
+    except (WythoffError, RecursionError):
+        return None
+
+
+def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
+    spoken = _Spoken(claim, prover)
+    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(prover(claim.game, spoken.system))
+    if proved is None:
+        return _from_the_rules(claim.game, spoken, limits)
+    facts = Facts(proved.relation.system.name, p=proved.relation)
+    facts.table.defined.update(spoken.lines)
+    facts.define("c", spoken.claimed(facts), spoken.names)
+    least = _least_difference(facts, spoken)
+    text = f"{proved.evidence.text}; compared in {proved.relation.system.name}"
+    if least is None:
+        return Decided(Evidence("proved", f"{text}, the positions claimed are the same"), None, True)
+    return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
+
+
+def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
+    """The decision that needs no proof of the game; None where the moves have no formula, or the claim names others."""
+    if spoken.names != "xy" or not spoken.explicit:
+        return None
+    try:
+        written, rules = spoken_of(game)
+    except UndefinableError:
+        return None
+    if difference(written, rules, CHECKED):
+        return None
+    facts = Facts(spoken.system or ANY)
+    facts.table.defined.update(spoken.lines)
+    claimed = facts.define("c", spoken.claimed(facts), spoken.names)
+    moving = Moving(rules, facts.system, Algebra(Budget(limits)))
+    claimed = moving.algebra.join(claimed.renamed(dict(zip("xy", HERE, strict=True))), moving.board)
+    right = moving.losing(claimed)
+    if right == claimed:
+        proof = digest(certificate(str(written), rules, [claimed]))[:12]
+        states = counted(claimed.states, "states")
+        text = f"certificate {proof}, {states} in {facts.system.name}, which are those of the claim"
+        return Decided(Evidence("proved", text), None, True)
+    facts.table.defined["d"] = moving.algebra.other(claimed, right).renamed(dict(zip(HERE, "xy", strict=True)))
+    least = _least(facts)
+    return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
+
+
+def _by_proof(proof: Proof) -> _Proved | None:
+    relation, evidence = proof.relation, proof.evidence
+    return None if relation is None or evidence is None else _Proved(relation, evidence)
+
+
+def _one_pile(game: Game) -> _Proved | None:
+    found = proof_of(meant(game))
+    answer = None if found is None else found.answer.conclusion()
+    if found is None or not isinstance(answer, PilesByPeriod):
+        return None
+    start, period = len(answer.row.before), len(answer.row.period)
+    said = [f"x = {pile}" for pile in answer.before]
+    said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
+    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
+
+
+def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
+    """The position with the least largest pile, then the first in lexicographic order; None if there is none."""
+    names = spoken.names
+    piles = ", ".join(names)
+    found = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", names)
+    if found.empty:
+        return None
+    return (_first(found),) if len(names) == 1 else _least(facts)
+
+
+def _least(facts: Facts) -> Position:
+    reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
+    near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
+    x = _first(facts.define("first", f"Ey {near}", "x"))
+    return x, _first(facts.define("second", f"Ex x = {x} & {near}", "y"))
+
+
+def _first(relation: Relation) -> int:
+    return relation.first(1)[0][0]
+
+
+class _Spoken:
+    """What is claimed, as a statement about the piles `names`; `lines` are the sequences that it names, in `system`."""
+
+    def __init__(self, claim: Claimed, prover: Prover) -> None:
+        self.claim, self.names, self.prover = claim, "xy"[: claim.game.piles], prover
+        self.speaker = Speaker()
+        self.steps: tuple[int, tuple[int, ...]] | None = None  # of a(n - k) + c, b(n - k) + d: k, and c, d
+        self.equations: list[tuple[str, bool]] = []  # of the piles, and whether they have no earlier terms and no mex
+        if claim.kind == "formula":
+            for name, pile in zip(self.names, Formulas(claim.text).piles, strict=True):
+                words = {part.id for part in ast.walk(pile) if isinstance(part, ast.Name)}
+                before = len(self.speaker.back)
+                equation = self.speaker.equals(name, pile)
+                self.equations.append((equation, len(self.speaker.back) == before and "mex" not in words))
+            self.steps = _steps(Formulas(claim.text).piles)
+            if self.steps is not None and len(claim.positions) < self.steps[0]:
+                raise NotLinearError("too few first positions")
+        self.lines = {f"line{place}": beatty(*line, 0) for place, line in enumerate(self.speaker.lines)}
+        systems = {relation.system.name for relation in self.lines.values()}
+        if len(systems) > 1:
+            raise NotLinearError("the formulas belong to several systems")
+        self.system: str | None = systems.pop() if systems else None
+
+    @property
+    def explicit(self) -> bool:
+        """Whether no P-positions, of this game or another, are needed to say it."""
+        explicit = all(explicit for _, explicit in self.equations) or self.steps is not None
+        return self.claim.kind != "game" and explicit
+
+    def claimed(self, facts: Facts) -> str:
+        """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
+        if self.claim.kind == "condition":
+            return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
+        if self.claim.kind == "game":
+            return self._other(facts)
+        if self.steps is not None:
+            return self._sorted(" | ".join([*self._in_steps(*self.steps), *map(self._is, self.claim.positions)]))
+        if all(explicit for _, explicit in self.equations):
+            self._by_formula(facts)
+        else:
+            self._by_recurrence(facts)
+        piles = ", ".join(self.names)
+        orders = [f"$t(n, {piles})"]
+        if self.names == "xy" and not self.claim.game.ordered:
+            orders.append("$t(n, y, x)")
+        return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
+
+    def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
+        """Each of the last positions before the first n, moved by the steps any number of times."""
+        for position in self.claim.positions[-back:]:
+            places = list(zip(position, steps, strict=True))
+            orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
+            for order in orders:
+                moved = zip(self.names, order, strict=True)
+                yield f"(Eq {' & '.join(f'{name} = {pile} + {step}*q' for name, (pile, step) in moved)})"
+
+    def _sorted(self, said: str) -> str:
+        """Only the sorted positions, where the piles have no order."""
+        return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
+
+    def _is(self, position: Position) -> str:
+        return f"({' & '.join(f'{name} = {pile}' for name, pile in zip(self.names, position, strict=True))})"
+
+    def _other(self, facts: Facts) -> str:
+        other = as_game(self.claim.text)
+        if self.claim.in_squares:
+            raise NotLinearError("an ordered game is compared with one without order")
+        found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
+        if found is None:
+            raise NotLinearError("the other game is not proved")
+        facts.table.defined["q"] = found.relation
+        piles = ", ".join(self.names)
+        return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
+
+    def _by_formula(self, facts: Facts) -> None:
+        """The relation t of n and the piles, which is a function: floors are."""
+        first, piles = self._first(), ", ".join(self.names)
+        said = " & ".join(f"({equation})" for equation, _ in self.equations)
+        facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
+        facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
+
+    def _by_recurrence(self, facts: Facts) -> None:
+        """The same, proved by induction for the P-positions that the formulas without earlier terms single out."""
+        first = self._first()
+        known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
+        if self.names != "xy" or not known:
+            raise NotLinearError("no formula is without earlier terms")
+        orders = ("$p(x, y)",) if self.claim.game.ordered else ("$p(x, y)", "$p(y, x)")
+        for order in orders:
+            facts.define("t", f"n >= {first} & {order} & {known}", "nxy")
+            try:
+                facts.require("the claim", f"n >= {first} => (Ex,y $t(n, x, y))")
+                break
+            except ParameterError:
+                if order == orders[-1]:
+                    raise
+        facts.require("the claim", "$t(n, x, y) & $t(n, u, v) => x = u & y = v")
+        self._define_earlier(facts, first)
+        for equation, explicit in self.equations:
+            if not explicit:
+                facts.require("the claim", f"$t(n, x, y) => ({self._with_earlier(equation)})")
+
+    def _first(self) -> int:
+        if self.claim.first < 0:
+            raise NotLinearError("n is negative")
+        return self.claim.first
+
+    def _define_earlier(self, facts: Facts, first: int) -> None:
+        """l: the terms by number, those besides before the first; mex: the least number in no earlier position."""
+        listed = self.claim.positions
+        if self.speaker.back:
+            if len(listed) > first:
+                raise NotLinearError("the positions besides have no numbers")
+            terms = [f"(n = {first - len(listed) + k} & {self._is(given)})" for k, given in enumerate(listed)]
+            facts.define("l", " | ".join(["$t(n, x, y)", *terms]), "nxy")
+        if self.speaker.mex:
+            piles = [f"w = {pile}" for position in listed for pile in position]
+            earlier = "(Ej,v j < n & ($t(j, w, v) | $t(j, v, w)))"
+            facts.define("seen", f"n >= {first} & ({' | '.join([earlier, *piles])})", "nw")
+            facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
+
+    def _with_earlier(self, equation: str) -> str:
+        """An equation with what its variables for mex and for earlier terms stand for."""
+        said = f"({equation})"
+        if self.speaker.mex:
+            said = f"(Em $mex(n, m) & {said})"
+        for back in sorted({back for _, back in self.speaker.back}):
+            said = f"(Ei{back},a{back},b{back} i{back} + {back} = n & $l(i{back}, a{back}, b{back}) & {said})"
+        return said
+
+
+def _steps(piles: Sequence[ast.expr]) -> tuple[int, tuple[int, ...]] | None:
+    """Return the shift of each pile and the added number, if each pile is an earlier one plus a number; else None.
+
+    >>> _steps(Formulas("a(n - 5) + 8, 4*2 + b(n - 5)").piles), _steps(Formulas("a(n - 1) + n, b(n - 1)").piles)
+    ((5, (8, 8)), None)
+    """
+    speaker = Speaker()
+    forms = [speaker.form(pile) for pile in piles]
+    places = {place for place, _ in speaker.back}
+    lags = {back for _, back in speaker.back}
+    if len(lags) != 1 or places != set(range(len(piles))):
+        return None
+    (back,) = lags
+    alone = all(dict(form.terms) == {f"{name}{back}": 1} for name, form in zip(NAMES, forms, strict=False))
+    steps = tuple(form.constant.p for form in forms)
+    return (back, steps) if alone and all(form.whole for form in forms) and min(steps) >= 0 else None

@@ -1,0 +1,362 @@
+"""A formula in n for each pile: read by whitelist, evaluated exactly, and listed up to a bound.
+
+Numbers are those of the registry: integers, phi, sqrt(d), joined by + - * / // % **; functions are floor, ceil, min,
+max, binomial and factorial. `a(n)`, `b(n - 1)` are earlier piles and terms, and `mex` is the least number that is in no
+earlier position.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from math import comb, factorial, lcm
+
+from wythoff.base.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
+from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_EXPONENT, as_text, describe, syntax_tree
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.sequences.registry.numbers import OPERATORS as EXACT, read_number
+
+NAMES = "abcdefgh"  # of the piles, in order
+FUNCTIONS = {"floor": (1, 1), "ceil": (1, 1), "min": (1, 100), "max": (1, 100), "binomial": (2, 2), "factorial": (1, 1)}
+OPERATORS = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Mod, ast.Pow
+DEEPEST = 100  # operators within each other
+MAX_VALUE_BITS = 100_000  # bits of a power in a formula: about 30,000 digits
+IDLE = 1000  # terms beyond ten for each number up to the bound, after which a formula is said not to grow
+MOST_CHOSEN = 10_000  # of which a factorial is taken, and how many a binomial coefficient chooses: some 35,000 digits
+ALLOWED = (
+    "a formula is made of n, numbers, + - * / // % **, floor, ceil, min, max, binomial(n, k), factorial(n), phi, "
+    "sqrt(d), mex, a(n - 1), ..."
+)
+
+
+class Formulas:
+    """One formula for each pile.
+
+    >>> list(Formulas("floor(n*phi), floor(n*phi**2)").up_to(10, 0, ()))
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    >>> list(Formulas("mex, a(n) + n").up_to(7, 1, ((0, 0),)))
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+
+    Raises: NotationError.
+    """
+
+    def __init__(self, text: str) -> None:
+        self.text = as_text(text)
+        tree = syntax_tree(self.text)
+        self.piles = tuple(tree.elts) if isinstance(tree, ast.Tuple) else (tree,)
+        if not 1 <= len(self.piles) <= len(NAMES):
+            raise NotationError(f"there must be 1 to {len(NAMES)} formulas, was given {len(self.piles)}", self.text)
+        self.lag, self.backs = 0, {1}
+        for place, pile in enumerate(self.piles):
+            self._require(pile, place)
+
+    def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
+        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides."""
+        return (position for _, position in self.numbered(bound, first, besides))
+
+    def numbered(
+        self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
+    ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
+        """The same, each with its n; of those besides None.
+
+        The list ends where a formula that never decreases has passed the bound.
+        Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
+        """
+        growths = [self._growth(pile, first) for pile in self.piles]
+        growing = [place for place, growth in enumerate(growths) if growth == 1]
+        if not growing or (self.lag and not {0, 1}.issuperset(growths)):
+            raise RequestError(
+                f"one of the formulas {self.text} must be seen never to decrease as n grows, was none: "
+                "what they give up to a bound is not known otherwise"
+            )
+        terms, above = list(besides), 0
+        seen = {pile for position in besides for pile in position}
+        least = 0
+        yield from ((None, position) for position in besides if max(position) <= bound)
+        for n in range(first, first + 10 * bound + IDLE):
+            while least in seen:
+                least += 1
+            position = self._position(n, terms, least)
+            terms.append(position)
+            seen.update(position)
+            if max(position) <= bound:
+                yield n, position
+            above = above + 1 if any(position[place] > bound for place in growing) else 0
+            if above and self._rises(terms, len(besides), above):
+                return
+        raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
+
+    def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
+        """Whether all later terms are above a bound, as the last `above` of them are.
+
+        Each pile is a function of n and of earlier terms that never decreases in any of them. So where the terms on
+        which the next one rests are no less than those some places before, by induction no later term is less than that
+        many places before it. These places may be one, or what all recurrences have in common.
+        """
+        if not self.lag:
+            return True
+        for places in {1, lcm(*self.backs)}:
+            start = len(terms) - self.lag - places
+            if places <= above and start >= max(given - self.lag, 0):
+                pairs = zip(terms[start:], terms[start + places :], strict=False)
+                if all(old <= new for before, after in pairs for old, new in zip(before, after, strict=True)):
+                    return True
+        return False
+
+    def _position(self, n: int, terms: list[tuple[int, ...]], least: int) -> tuple[int, ...]:
+        made: list[int] = []
+        for place, pile in enumerate(self.piles):
+            try:
+                value = self._value(pile, n, terms, made, least)
+            except (ParameterError, ZeroDivisionError) as error:
+                raise EvaluationError(f"the formula of pile {place + 1} has no value at n = {n}: {error}") from None
+            if value.q or value.r != 1 or value.p < 0:
+                said = f"the formula of pile {place + 1} must give integers >= 0"
+                raise EvaluationError(f"{said}, was {value} at n = {n}")
+            made.append(value.p)
+        return tuple(made)
+
+    def _value(self, node: ast.expr, n: int, terms: list[tuple[int, ...]], made: list[int], least: int) -> Quadratic:  # noqa: C901
+        match node:
+            case ast.Constant(value=int(number)):
+                return Quadratic(number)
+            case ast.Name(id="n"):
+                return Quadratic(n)
+            case ast.Name(id="mex"):
+                return Quadratic(least)
+            case ast.Name():
+                return PHI
+            case ast.UnaryOp(op=op, operand=inside):
+                value = self._value(inside, n, terms, made, least)
+                return -value if isinstance(op, ast.USub) else value
+            case ast.BinOp(left=left, op=operator, right=right):
+                one, other = (self._value(side, n, terms, made, least) for side in (left, right))
+                return _checked(_operated(operator, one, other), n)
+            case ast.Call(func=ast.Name(id=name)) if name in NAMES:
+                place, back = NAMES.index(name), _back(node.args[0])
+                if not back and place >= len(made):  # a constant pile, asked for on its own
+                    return self._value(self.piles[place], n, terms, made, least)
+                if not back:
+                    return Quadratic(made[place])
+                if back > len(terms):
+                    raise ParameterError(
+                        f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n "
+                        f"must be given, as further positions, were {len(terms)}"
+                    )
+                return Quadratic(terms[-back][place])
+            case ast.Call(func=ast.Name(id="sqrt")):
+                return read_number(ast.unparse(node))
+            case ast.Call(func=ast.Name(id=name), args=arguments):
+                values = [self._value(argument, n, terms, made, least) for argument in arguments]
+                if name in ("floor", "ceil"):
+                    return Quadratic(values[0].floor() if name == "floor" else values[0].ceil())
+                if name in ("binomial", "factorial"):
+                    return _checked(Quadratic(_chosen(name, values)), n)
+                return min(values) if name == "min" else max(values)
+        raise AssertionError(ast.dump(node))
+
+    def _growth(self, node: ast.expr, first: int) -> int | None:  # noqa: C901
+        """Return 1 if a form never decreases in n, -1 if it never increases, 0 if it is constant, None if unclear."""
+        match node:
+            case ast.Constant() | ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
+                return 0
+            case ast.Name():
+                return 1
+            case ast.UnaryOp(op=op, operand=inside):
+                return _signed(self._growth(inside, first), -1 if isinstance(op, ast.USub) else 1)
+            case ast.Call(func=ast.Name(id=name)) if name in NAMES:
+                if _back(node.args[0]):
+                    return 1  # as all are seen to be, by induction
+                return self._growth(self.piles[NAMES.index(name)], first)
+            case ast.Call(func=ast.Name(id="binomial" | "factorial"), args=[of, *chosen]):
+                fixed = all(self._growth(part, first) == 0 for part in chosen)
+                growth = self._growth(of, first)
+                return growth if fixed and (growth == 0 or (growth == 1 and self._natural(of, first))) else None
+            case ast.Call(args=arguments):
+                return _joined([self._growth(argument, first) for argument in arguments])
+            case ast.BinOp(left=left, op=operator, right=right):
+                one, other = self._growth(left, first), self._growth(right, first)
+                if isinstance(operator, ast.Add | ast.Sub):
+                    return _joined([one, _signed(other, -1 if isinstance(operator, ast.Sub) else 1)])
+                if one == other == 0:
+                    return 0
+                if isinstance(operator, ast.Mult) and 0 in (one, other):
+                    constant, varying = (left, other) if one == 0 else (right, one)
+                    return _signed(varying, self._constant(constant).sign())
+                if isinstance(operator, ast.Div | ast.FloorDiv) and other == 0 and self._constant(right).sign() > 0:
+                    return one
+                if isinstance(operator, ast.Mult | ast.Pow) and {0, 1}.issuperset((one, other)):
+                    return 1 if self._both_rise(operator, left, right, first) else None
+        return None
+
+    def _constant(self, node: ast.expr) -> Quadratic:
+        return self._value(node, 0, [], [], 0)
+
+    def _both_rise(self, operator: ast.operator, left: ast.expr, right: ast.expr, first: int) -> bool:
+        """Whether a product or a power of parts that never decrease never decreases: neither is ever negative."""
+        if not (self._natural(left, first) and self._natural(right, first)):
+            return False
+        if isinstance(operator, ast.Mult) or self._growth(right, first) == 0 or self._lowest(left, first) >= 1:
+            return True
+        return ast.unparse(left) == ast.unparse(right) == "n"  # 0**0 and 1**1 are 1
+
+    def _natural(self, node: ast.expr, first: int) -> bool:
+        """Whether what never decreases is never negative."""
+        return self._lowest(node, first).sign() >= 0
+
+    def _lowest(self, node: ast.expr, first: int) -> Quadratic:
+        """The least value of what never decreases: that of the first n, where earlier piles and mex are 0 or more.
+
+        Less than 0 where it has no value there.
+        """
+        nothing = [(0,) * len(self.piles)] * self.lag
+        try:
+            return self._value(node, first, nothing, [], 0)
+        except (ParameterError, TooLargeError, ZeroDivisionError):
+            return Quadratic(-1)
+
+    def _require(self, node: ast.expr, place: int, depth: int = 0) -> None:
+        match node:
+            case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < DEEPEST:
+                if number.bit_length() > MAX_CONSTANT_BITS:
+                    raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
+                return None
+            case ast.Name(id="n" | "phi" | "mex"):
+                return None
+            case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < DEEPEST:
+                return self._require(inside, place, depth + 1)
+            case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < DEEPEST:
+                self._require(left, place, depth + 1)
+                return self._require(right, place, depth + 1)
+            case ast.Call(func=ast.Name(id="sqrt"), args=[_], keywords=[]):
+                read_number(ast.unparse(node))
+                return None
+            case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
+                back = _back(inside)
+                if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
+                    raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
+                self.lag, self.backs = max(self.lag, back), self.backs | ({back} if back else set())
+                return None
+            case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
+                least, most = FUNCTIONS[name]
+                if not least <= len(arguments) <= most:
+                    wanted = "one number" if most == 1 else f"{least} to {most} numbers"
+                    raise self._error(f"{name} takes {wanted}", node)
+                for argument in arguments:
+                    self._require(argument, place, depth + 1)
+                return None
+        raise self._error(_advice(node), node)
+
+    def _error(self, message: str, node: ast.AST) -> NotationError:
+        return NotationError(message, self.text, getattr(node, "col_offset", None))
+
+
+def _operated(operator: ast.operator, left: Quadratic, right: Quadratic) -> Quadratic:
+    if type(operator) in EXACT:
+        return EXACT[type(operator)](left, right)
+    if isinstance(operator, ast.FloorDiv):
+        return Quadratic((left / right).floor())
+    if isinstance(operator, ast.Mod):
+        return left - right * (left / right).floor()
+    if right.q or right.r != 1 or abs(right.p) > MAX_EXPONENT:
+        raise ParameterError(f"an exponent must be an integer of at most {MAX_EXPONENT}, was {right}")
+    if max(left.p.bit_length(), left.q.bit_length(), left.r.bit_length()) * abs(right.p) > MAX_VALUE_BITS:
+        raise TooLargeError(f"a power must have at most {MAX_VALUE_BITS} bits")
+    return left**right.p
+
+
+def _checked(value: Quadratic, n: int) -> Quadratic:
+    if max(value.p.bit_length(), value.q.bit_length(), value.r.bit_length()) > MAX_VALUE_BITS:
+        raise TooLargeError(f"the values of a formula must have at most {MAX_VALUE_BITS} bits, had more at n = {n}")
+    return value
+
+
+def _advice(node: ast.expr) -> str:
+    """Return a hint: what to write instead of something that is not allowed."""
+    match node:
+        case ast.BinOp(op=ast.BitXor()):
+            return "^ is not allowed in a formula: write ** for a power, as in 2**n"
+        case ast.Call(func=ast.Name(id="n") | ast.Constant() | ast.BinOp() as factor, args=[other]):
+            return f"a product is written with *, as in {ast.unparse(factor)}*({ast.unparse(other)}); {ALLOWED}"
+    name = repr(node.id) if isinstance(node, ast.Name) else describe(node)
+    return f"{ALLOWED}: {name} is not allowed"
+
+
+def _chosen(name: str, values: list[Quadratic]) -> int:
+    """A binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
+    if any(value.q or value.r != 1 or value.p < 0 for value in values):
+        raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
+    of, *chosen = (value.p for value in values)
+    if min(chosen[0], of - chosen[0]) > MOST_CHOSEN if chosen else of > MOST_CHOSEN:
+        raise TooLargeError(f"{name} is taken of numbers up to {MOST_CHOSEN}, was {brief(of)}")
+    return comb(of, chosen[0]) if chosen else factorial(of)
+
+
+def _back(node: ast.expr) -> int | None:
+    """k of n - k; None for anything else."""
+    match node:
+        case ast.Name(id="n"):
+            return 0
+        case ast.BinOp(left=ast.Name(id="n"), op=ast.Sub(), right=ast.Constant(value=int(back))) if back >= 1:
+            return back
+    return None
+
+
+def _signed(growth: int | None, sign: int) -> int | None:
+    return None if growth is None else growth * sign
+
+
+def _joined(growths: list[int | None]) -> int | None:
+    """The growth of a sum, a minimum or a maximum of such parts."""
+    known = {growth for growth in growths if growth != 0}
+    return 0 if not known else known.pop() if len(known) == 1 else None
+
+
+def latex_of(text: str) -> str:
+    r"""The formulas of a claim as a tuple.
+
+    >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
+    (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)
+    """
+    tree = syntax_tree(text)
+    return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
+
+
+def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
+    match node:
+        case ast.Name(id=name):
+            return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
+        case ast.Constant(value=value):
+            return str(value)
+        case ast.UnaryOp(op=operator, operand=inside):
+            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside)}"
+        case ast.Call(func=ast.Name(id=name), args=arguments):
+            within = ", ".join(map(_tex, arguments))
+            if name in ("floor", "ceil"):
+                return rf"\l{name} {within} \r{name}"
+            if name == "sqrt":
+                return rf"\sqrt{{{within}}}"
+            return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
+        case ast.BinOp(left=left, op=operator, right=right):
+            match operator:
+                case ast.Add():
+                    return f"{_tex(left)} + {_tex(right)}"
+                case ast.Sub():
+                    return f"{_tex(left)} - {_within(right)}"
+                case ast.Div():
+                    return rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
+                case ast.FloorDiv():
+                    return rf"\lfloor \frac{{{_tex(left)}}}{{{_tex(right)}}} \rfloor"
+                case ast.Mod():
+                    return rf"({_within(left)} \bmod {_within(right)})"
+                case ast.Pow():
+                    base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
+                    return f"{base}^{{{_tex(right)}}}"
+            dot = r" \cdot " if isinstance(right, ast.Constant) else " "
+            return f"{_within(left)}{dot}{_within(right)}"
+    raise AssertionError(ast.dump(node))
+
+
+def _within(node: ast.expr) -> str:
+    low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
+    return f"({_tex(node)})" if low else _tex(node)

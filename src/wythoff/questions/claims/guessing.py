@@ -1,0 +1,296 @@
+"""The question `guess`: formulas guessed from terms, or for the P-positions of a game; those of a game are decided."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from time import monotonic
+from typing import Any, NamedTuple
+
+from wythoff.automata.limits import Budget, Limits
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
+from wythoff.game.rulesets import Game, Position, own_of
+from wythoff.kernels import Progress, silent
+from wythoff.kernels.budget import WorkBudget
+from wythoff.questions.claims.claim import Claim
+from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by
+from wythoff.questions.claims.judging import ClaimReport, judged
+from wythoff.questions.claims.proving import proof
+from wythoff.questions.claims.recurring import recurrences
+from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
+from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Terms
+from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
+from wythoff.questions.discovery.given import Given, as_given
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry.reading import sequence
+from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.in_time import as_far_as_possible, first_gap
+from wythoff.solving.strategies import strategy
+
+COLUMNS = 600  # P-positions looked at
+MOST_SEEN = 120  # of them on which formulas are fitted
+# Columns that may be asked for: fewer do not tell a formula from chance, and more take long to fit.
+LEAST_COLUMNS, MOST_COLUMNS = 45, 5000
+TERMS = 120  # of a sequence
+PILES = "a_n", "b_n"
+# Seconds for the P-positions, and where their number was stated; for fewer of them after that.
+PATIENT, STATED = 1.0, 60.0
+LEAST_GAP = 10  # numbers from 0 on that must each stand in a P-position of a game in Python
+PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
+CHECKED = 300  # piles to which a claim is compared that nothing proves
+
+
+def guess(
+    given: Given | Game | IntegerSequence | str | os.PathLike[str] | Iterable[int],
+    *,
+    first: int | None = None,
+    columns: int | None = None,
+    seconds: float | None = None,
+    progress: Progress = silent,
+) -> Guessing:
+    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
+
+    >>> guess("nim | diagonal").guesses[0].text
+    'floor(n*phi), floor(n*phi**2)'
+    >>> print(guess("nim | diagonal").guesses[0].evidence)
+    proved: Wythoff 1907; the formulas claimed are the same
+
+    Terms, a sequence, the path of a file with terms, or a game. What is guessed from terms fits all of them, and no
+    more is known. `first` is the index of the first term; `columns` is how many P-positions of a game are looked at:
+    600, or as many as a second allows; a stated number is given a minute, or the stated seconds.
+    Raises: NotationError; ParameterError; TooLargeError; RequestError for a file without terms.
+    """
+    if seconds is not None and not seconds > 0:
+        raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
+    if isinstance(given, IntegerSequence):
+        given = Given(list(islice(given, TERMS)), None, given.offset)
+    found = as_given(given, pairs=False)
+    if found.game is not None:
+        return _of_game(found.game, columns, seconds, progress)
+    return guess_terms(found.items, first=found.first if first is None else first, seconds=seconds)
+
+
+def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Progress) -> Guessing:
+    require_guessable(game)
+    columns = COLUMNS if stated is None else stated
+    if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
+        raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
+    started = monotonic()
+    patient = PATIENT if stated is None else STATED
+    found = first_positions(game, columns, progress, patient if seconds is None else max(PATIENT, seconds))
+    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
+    limits = Limits(seconds=left)
+    more = f"; a stated number of columns is given {STATED:.0f} s" if found.note and stated is None else ""
+    note = f"{found.note}{more}"
+    return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
+
+
+def within(limits: Limits) -> Prover:
+    """A prover of games that keeps to limits."""
+    return lambda game, system: prove(game, system=system, limits=limits)
+
+
+def require_guessable(game: Game) -> None:
+    """Raises: ParameterError for a game of other positions than pairs x <= y."""
+    if game.piles != 2 or game.partizan or game.ordered:
+        raise ParameterError(f"formulas are guessed for impartial games on two piles in any order, was {game}")
+
+
+def guess_of(
+    game: Game,
+    positions: Sequence[Position],
+    note: str = "",
+    *,
+    limits: Limits,
+    prover: Prover,
+    seconds: float | None = None,
+) -> Guessing:
+    """Formulas guessed from the first P-positions of a game, and decided within limits; games are proved by `prover`.
+
+    `note` says why there are no more positions; after that many `seconds` no other kind of formula is begun.
+    """
+    if len(positions) < LEAST_TERMS:
+        return Guessing(str(game), len(positions), (), note or _few(positions))
+    guesses, refuted = guess_positions(game, positions, limits=limits, prover=prover, seconds=seconds)
+    if not any(one.subject == "P-positions" for one in guesses):
+        guesses += _digits(prover(game, None))
+    notes = [*refuted, *(() if guesses else ("no formula was found", note))]
+    return Guessing(str(game), len(positions), tuple(guesses), "; ".join(filter(None, notes)))
+
+
+def guess_positions(
+    game: Game, positions: Sequence[Position], *, limits: Limits, prover: Prover, seconds: float | None = None
+) -> tuple[list[Guess], list[str]]:
+    """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
+    pairs = [tuple(map(int, position)) for position in positions]
+    parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
+    seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
+    fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
+    refuted: list[str] = []
+    far = far_positions(game) if any(fits) else None
+    if far is not None and tuple(far(len(pairs) - 1)) != pairs[-1]:
+        far = None  # not the same numbers
+    for pile, fit in enumerate(fits):
+        if far is None or fit is None or not fit.readable:
+            continue
+        n = wrong_at(fit.text, pile, far)
+        if n is not None:
+            refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
+            fits[pile] = None
+
+    def stands(claim: Claim, seen: int) -> Evidence | ClaimReport:
+        """Return why a claim is true, or else how far P-positions confirm it."""
+        with Budget(limits).including():
+            decide = partial(decided_by, prover=prover, limits=limits)
+            return proof(claim) or judged(claim, min(seen, CHECKED), silent, decide)
+
+    whole = _whole(game, pairs, parts, fits, seen, stands, refuted)
+    if whole is not None:
+        return [whole], refuted
+    known = zip(PILES, parts, fits, strict=True)
+    return [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None], refuted
+
+
+class First(NamedTuple):
+    """The first P-positions, as many as could be had soon; the solution they are of; and why there are no more."""
+
+    positions: Sequence[Position]
+    solution: Solution | None
+    note: str
+
+
+def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
+    """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    if own_of(game) is not None:
+        return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
+    watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
+    try:
+        solution = solve(game, count=columns, progress=watched)
+        return First(solution.p_positions, solution, "")
+    except TooLargeError as error:
+        note = str(error)
+    except UnsolvedError as error:
+        return First((), None, str(error))
+    bound = columns
+    while bound >= LEAST_COLUMNS:
+        watched = WorkBudget(progress, f"{game} up to {bound}", seconds=min(seconds, PATIENT), searching=True)
+        try:
+            solution = solve(game, up_to=bound, progress=watched)
+            found = _without_gaps(sorted(solution.p_positions))
+            return First(found, solution, f"{note}; {len(found)} were looked at, those with piles up to {bound}")
+        except WythoffError:
+            bound //= 2
+    return First((), None, f"{note}; with piles up to {2 * bound} they were not found in {PATIENT:g} s either")
+
+
+def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
+    """Those before the first that may be missing: the first number that stands in none of them."""
+    first = first_gap(positions)
+    return [position for position in positions if position[0] < first]
+
+
+def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
+    """Those of a game in Python, as long as each number stands in one of them."""
+    try:
+        solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
+    except TooLargeError as error:
+        return First((), None, str(error))
+    found, gap = solution.p_positions, first_gap(solution.p_positions)
+    seen = f"P-positions with piles up to {solution.bound.value} were looked at"
+    if game.piles == 2 and gap < LEAST_GAP:
+        return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
+    return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
+
+
+def _few(positions: Sequence[Position]) -> str:
+    shown, are = ", ".join(map(str, positions)), "is" if len(positions) == 1 else "are"
+    few = counted(len(positions), "P-positions")
+    return f"there {are} only {few}: {shown}" if positions else "there are no P-positions"
+
+
+def _whole(
+    game: Game,
+    pairs: list[Any],
+    parts: tuple[Terms, Terms],
+    fits: list[Fit | None],
+    seen: int,
+    stands: Callable[[Claim, int], Evidence | ClaimReport],
+    refuted: list[str],
+) -> Guess | None:
+    """Return the first formulas that hold for both piles together, or None; remarks on others are added to
+    `refuted`.
+    """
+    for kind, text, first, bits in _texts(parts, fits, seen):
+        try:
+            claim = Claim(game, text, first=first, besides=pairs[:first])
+            near = min(parts[0][-1], CHECKED)
+            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
+                continue
+            found = stands(claim, max(parts[0]))
+        except WythoffError:
+            continue
+        evidence = found if isinstance(found, Evidence) else found.evidence
+        if isinstance(found, ClaimReport) and not found:
+            refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
+        else:
+            return Guess(
+                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
+                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
+            )  # fmt: skip
+    return None
+
+
+def _digits(found: Proof) -> Iterator[Guess]:
+    """The automaton of the P-positions, if one is proved."""
+    evidence, relation = found.evidence, found.relation
+    if evidence is not None and relation is not None:
+        bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
+        yield Guess(
+            "P-positions", "digits in a system", f"digits in {found.system}, {counted(relation.states, 'states')}", 0,
+            evidence, readable=False, listed=(), fitted_on=found.learned_from, predicted=0, bits=bits, by_chance=0,
+        )  # fmt: skip
+
+
+def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:
+    """Kinds, formulas, the first n and bits; a formula for each pile, then recurrences."""
+    lower, upper = fits
+    if lower is not None and upper is not None and lower.readable and upper.readable:
+        yield (
+            "; ".join(dict.fromkeys((lower.kind, upper.kind))), f"{lower.text}, {upper.text}",
+            max(lower.first, upper.first), lower.bits + upper.bits,
+        )  # fmt: skip
+    yield from recurrences(*parts, seen)
+
+
+PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
+
+
+def far_positions(game: Game) -> Callable[[int], Position] | None:
+    """The P-position with a number of any size, if it is proved and given by formulas; else None."""
+    try:
+        found = strategy(game)
+        if found.evidence.kind != "proved" or not found.polynomial:
+            return None
+        found.p_position(PLACES[0])
+    except WythoffError:
+        return None
+    return found.p_position
+
+
+def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
+    """The first of some numbers n for which a formula in n is not that pile of the n-th P-position; None if none is.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
+    10000
+    """
+    try:
+        terms = sequence(f"{text} + 0*n")  # of which a name alone would be that of a sequence
+        return next((n for n in PLACES if terms.term(n) != positions(n)[pile]), None)
+    except WythoffError:
+        return None

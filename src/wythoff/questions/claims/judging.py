@@ -1,0 +1,125 @@
+"""The verdict on a claim: where it first differs from the P-positions, why it is true, or how far it was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import WythoffError, brief
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import Record, field
+from wythoff.game.rulesets import Game, Position, briefly
+from wythoff.kernels import Progress
+from wythoff.questions.claims.claimed import Claimed, Verdict, squares
+from wythoff.questions.claims.deciding import Decided, decided
+from wythoff.questions.claims.proving import proof
+from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.solvers import solve
+
+
+class Witness(Record):
+    """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
+
+    From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
+    order in which the witness is least; None where it has no such move, as in misere play at the end. `n`: the first
+    for which formulas give what is claimed.
+    """
+
+    position: Position
+    claimed: bool = field(kw_only=True)
+    move: Position | None = field(kw_only=True)
+    between: bool = field(kw_only=True)
+    n: int | None = field(default=None, kw_only=True)
+    _told = "position claimed move between n?"
+
+    def __str__(self) -> str:
+        place = briefly(self.position) + ("" if self.n is None else f", n = {brief(self.n)},")
+        if not self.claimed:
+            return f"{place} is a P-position, and is not claimed"
+        if self.move is None:
+            return f"{place} is claimed, and is an N-position"
+        known = "which is claimed too" if self.between else "a P-position"
+        return f"{place} is claimed, and can be moved to {briefly(self.move)}, {known}"
+
+
+class ClaimReport(Record, Displayed):
+    """The verdict on a claim, and how it is known; true unless the claim is refuted."""
+
+    claim: Claimed
+    verdict: Verdict
+    up_to: int
+    evidence: Evidence
+    witness: Witness | None = None
+    _told = "claim verdict up_to witness evidence"
+
+    def __bool__(self) -> bool:
+        return self.verdict != "refuted"
+
+    def __str__(self) -> str:
+        if self.witness is not None:
+            return f"refuted: {self.witness}"
+        if self.verdict == "proved":
+            return str(self.evidence)
+        return f"checked for all piles up to {brief(self.up_to)}, and not proved"
+
+    def __repr__(self) -> str:
+        return f"<ClaimReport: {self}>"
+
+    def save(self, path: FilePath) -> None:
+        """Write the claim and its verdict as JSON; `Claim.load` reads the claim.   Raises: RequestError."""
+        self.claim.save(path, self)
+
+
+def judged(
+    claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] | None = None
+) -> ClaimReport:
+    """Compare a claim with the P-positions for piles up to a bound; if it holds there, ask whether it is proved.
+
+    Where it is decided for all piles, a position far beyond the bound may refute it. `decide` is how that is tried; if
+    nothing is said, within some seconds.
+    """
+    game = claim.game
+    bound = Bound("up_to", up_to)
+    solution = solve(game, up_to=bound.value, progress=progress)
+    facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
+    if claim.in_squares:
+        facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
+    wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
+    if wrong is not None:
+        witness = _witness(game, solution, wrong, claimed)
+        if witness.claimed:
+            witness = witness._with(n=claim.index_of(wrong))
+        return ClaimReport(claim, "refuted", up_to, solution.evidence, witness)
+    proved = None
+    with suppress(WythoffError):
+        proved = proof(claim)
+    if proved is not None:
+        return ClaimReport(claim, "proved", up_to, proved)
+    found = (decide or decided)(claim)
+    if found is None:
+        return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
+    if found.witness is None:
+        return ClaimReport(claim, "proved", up_to, found.evidence)
+    witness = _far_witness(game, found.witness, claimed=found.claimed)
+    return ClaimReport(claim, "refuted", max(up_to, game.reach(found.witness)), found.evidence, witness)
+
+
+def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
+    """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
+    from wythoff.solving.strategies import strategy
+
+    move = None
+    if claimed:
+        with suppress(WythoffError):
+            move = strategy(game).winning_move(wrong)
+    return Witness(wrong, claimed=claimed, move=move, between=move is not None)
+
+
+def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
+    if wrong not in claimed:
+        return Witness(wrong, claimed=False, move=None, between=False)
+    moves = [game.place(move) if not game.remembers else move for move in solution.winning_moves(wrong)]
+    shown = next((move for move in moves if move in claimed), moves[0] if moves else None)
+    return Witness(wrong, claimed=True, move=shown, between=shown in claimed)

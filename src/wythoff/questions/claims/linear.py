@@ -1,0 +1,247 @@
+"""Formulas read as sums: one reader, which each use tells what names, calls and floors stand for.
+
+One use makes formulas and conditions of a claim statements that automata decide: what no statement says is refused.
+Statements speak of natural numbers, and a comparison with a negative part in them is false. So every sum is written
+with its negative parts on the other side, and what a formula makes is used only where it is proved to exist.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping
+from math import lcm
+from typing import NamedTuple
+
+from wythoff.automata.sequences import sides
+from wythoff.base.errors import ParameterError
+from wythoff.expressions import Expression, Variable
+from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.proofs.rules import parts
+from wythoff.questions.claims.formulas import NAMES
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.registry.numbers import read_number
+
+MOST_POWER = 100  # exponent of a number that is multiplied out
+ZERO, ONE = Quadratic(0), Quadratic(1)
+
+
+class NotLinearError(ParameterError):
+    """A part of a formula that is no sum of known sequences."""
+
+
+class Form(NamedTuple):
+    """A sum: the factor of each variable, and a constant."""
+
+    terms: Mapping[str, Quadratic]
+    constant: Quadratic = ZERO
+
+    def plus(self, other: Form, factor: Quadratic = ONE) -> Form:
+        """This and a multiple of another one."""
+        names = dict.fromkeys((*self.terms, *other.terms))
+        terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
+        return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)
+
+    def times(self, factor: Quadratic) -> Form:
+        return Form({}).plus(self, factor)
+
+    @property
+    def numbers(self) -> tuple[Quadratic, ...]:
+        """The factors and the constant."""
+        return (*self.terms.values(), self.constant)
+
+    @property
+    def whole(self) -> bool:
+        return all(map(is_whole, self.numbers))
+
+    @property
+    def rational(self) -> bool:
+        return all(number.rational for number in self.numbers)
+
+    def over(self) -> tuple[int, str, str]:
+        """A denominator of a rational sum, and the positive and the negative part of as many times the sum."""
+        size = lcm(*(number.r for number in self.numbers))
+        return size, *self.times(Quadratic(size)).sides({})
+
+    def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
+        """The positive and the negative part of the sum with some more variables, both written as sums."""
+        return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
+
+
+def is_whole(number: Quadratic) -> bool:
+    return number.rational and number.r == 1
+
+
+def variable(name: str) -> Form:
+    return Form({name: ONE})
+
+
+class Linear:
+    """Reads formulas in n as sums; of other names and of calls it knows nothing.
+
+    >>> Linear().form(ast.parse("2*(n + phi) - n/2", mode="eval").body).terms
+    {'n': Quadratic(3, 0, 1, 2)}
+    """
+
+    def form(self, node: ast.expr) -> Form:
+        """The sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
+        match node:
+            case ast.Constant(value=int(number)):
+                return Form({}, Quadratic(number))
+            case ast.Name(id="n"):
+                return variable("n")
+            case ast.Name(id="phi") | ast.Call(func=ast.Name(id="sqrt")):
+                return Form({}, read_number(ast.unparse(node)))
+            case ast.Call(func=ast.Name(id="floor"), args=[inside]):
+                return self.floor(self.form(inside))
+            case ast.Call(func=ast.Name(id="ceil"), args=[inside]):
+                return self.ceil(self.form(inside))
+            case ast.UnaryOp(op=sign, operand=inside):
+                return self.form(inside).times(Quadratic(-1 if isinstance(sign, ast.USub) else 1))
+            case ast.BinOp(left=left, op=operator, right=right):
+                return self.joined(operator, self.form(left), self.form(right))
+        return self.other(node)
+
+    def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        match operator:
+            case ast.Add():
+                return one.plus(other)
+            case ast.Sub():
+                return one.plus(other, Quadratic(-1))
+            case ast.Mult() if not one.terms or not other.terms:
+                return other.times(one.constant) if not one.terms else one.times(other.constant)
+            case ast.Div() if not other.terms and other.constant:
+                return one.times(1 / other.constant)
+            case ast.FloorDiv() if not other.terms and other.constant:
+                return self.floor(one.times(1 / other.constant))
+            case ast.Mod() if not other.terms and other.constant:
+                return one.plus(self.floor(one.times(1 / other.constant)), -other.constant)
+            case ast.Pow() if not one.terms and not other.terms and is_whole(other.constant):
+                if 0 <= other.constant.p <= MOST_POWER:
+                    return Form({}, one.constant**other.constant.p)
+        raise NotLinearError("the formula is not linear")
+
+    def floor(self, form: Form) -> Form:
+        """The sum rounded down: whole parts stay, and of the rest a constant is a number."""
+        part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
+        rest = form.plus(part, Quadratic(-1))
+        return rest.plus(self.floored(part) if part.terms else Form({}, Quadratic(part.constant.floor())))
+
+    def ceil(self, form: Form) -> Form:
+        return self.floor(form.times(Quadratic(-1))).times(Quadratic(-1))
+
+    def floored(self, part: Form) -> Form:
+        """What stands for the floor of a sum without whole factors."""
+        raise NotLinearError("the formula is rounded")
+
+    def other(self, node: ast.expr) -> Form:
+        """What a name or a call stands for."""
+        raise NotLinearError(f"{ast.unparse(node)} is not linear")
+
+
+class Speaker(Linear):
+    """Makes the statement that a variable is what a formula gives; `lines` are the Beatty sequences that it names.
+
+    In the statement x, y are the piles a(n), b(n), m is mex, and a1 is a(n - 1); `mex` says whether a formula has it,
+    and `back` which earlier terms they have, as the number of the pile and how far back.
+
+    >>> speaker = Speaker()
+    >>> speaker.equals("v", ast.parse("floor(n*phi) + n//2", mode="eval").body)
+    'Ef1,f2 $line0(n, f1) & 1*f1 + 1*f2 = 1*v & 1*n < 2*f2 + 2 + 0 & 2*f2 + 0 <= 1*n'
+    >>> [str(slope) for slope, intercept in speaker.lines]
+    ['(1 + sqrt(5))/2']
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[Quadratic, Quadratic]] = []
+        self.mex = False
+        self.back: set[tuple[int, int]] = set()
+        self._fresh = 0
+        self._said: list[str] = []
+        self._bound: list[str] = []
+
+    def equals(self, name: str, formula: ast.expr) -> str:
+        self._said, self._bound = [], []
+        form = self.form(formula)
+        if not form.whole:
+            raise NotLinearError("the formula is not an integer by its form")
+        left, right = form.sides({name: -1})
+        quantified = f"E{','.join(self._bound)} " if self._bound else ""
+        return quantified + " & ".join(sorted([*self._said, f"{left} = {right}"]))
+
+    def _new(self) -> str:
+        self._fresh += 1
+        self._bound.append(f"f{self._fresh}")
+        return self._bound[-1]
+
+    def other(self, node: ast.expr) -> Form:
+        match node:
+            case ast.Name(id="mex"):
+                self.mex = True
+                return variable("m")
+            case ast.Call(func=ast.Name(id=name), args=[ast.Name()]) if name in NAMES:
+                return variable("xyz"[NAMES.index(name)])
+            case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]) if (
+                name in NAMES
+            ):
+                self.back.add((NAMES.index(name), back))
+                return variable(f"{name}{back}")
+        return super().other(node)
+
+    def floored(self, part: Form) -> Form:
+        """One variable of the rest may have an irrational factor."""
+        found = self._new()
+        if part.rational:
+            size, left, right = part.over()
+            self._said.append(f"{size}*{found} + {right} <= {left}")
+            self._said.append(f"{left} < {size}*{found} + {size} + {right}")
+        elif len(part.terms) == 1:
+            ((name, slope),) = part.terms.items()
+            line = (slope, part.constant)
+            if line not in self.lines:
+                self.lines.append(line)
+            self._said.append(f"$line{self.lines.index(line)}({name}, {found})")
+        else:
+            raise NotLinearError("several variables have irrational factors under one floor")
+        return variable(found)
+
+    def ceil(self, form: Form) -> Form:
+        """Return the form rounded up. A rational form gets a variable of its own."""
+        if not form.rational:
+            return super().ceil(form)
+        found = self._new()
+        size, left, right = form.over()
+        self._said.append(f"{left} <= {size}*{found} + {right}")
+        self._said.append(f"{size}*{found} + {right} < {left} + {size}")
+        return variable(found)
+
+
+def condition(said: Expression) -> str:
+    """The statement that piles x and y meet a condition.
+
+    >>> from wythoff.expressions import parse_condition
+    >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))
+    '(((1*x = 1*y)) | (Eq1 (2*q1 + 1 = 1*x)))'
+
+    Raises: RequestError for what is not linear, or may have no value.
+    """
+    names = {"x": Variable("x0"), "y": Variable("y0")}
+    alternatives = []
+    for part in parts(said.substitute(names), (), "the condition"):
+        bound = f"E{','.join(part.bound)} " if part.bound else ""
+        alternatives.append(f"({bound}{_formula(part.formula)})")
+    return f"({' | '.join(alternatives)})" if alternatives else "0 = 1"
+
+
+def _formula(formula: Formula) -> str:
+    if isinstance(formula, bool):
+        return "0 = 0" if formula else "0 = 1"
+    if isinstance(formula, Junction):
+        return f"({(' & ' if formula.every else ' | ').join(map(_formula, formula.parts))})"
+    return f"({' & '.join(_atom(formula))})"
+
+
+def _atom(atom: Atom) -> list[str]:
+    terms = {{"x0": "x", "y0": "y"}.get(name, name): Quadratic(factor) for name, factor in atom.terms}
+    bounds = ((atom.low, "="),) if atom.low == atom.high else ((atom.low, ">="), (atom.high, "<="))
+    sides = [(Form(terms, Quadratic(-bound)).sides({}), sign) for bound, sign in bounds if bound is not None]
+    return [f"{left} {sign} {right}" for (left, right), sign in sides]

@@ -1,0 +1,286 @@
+"""Claims that a theorem decides: the same game, or the same closed form or recurrence as that of a proved theorem.
+
+Two formulas are the same where each pile is floor(n*s + c) with the same s and c, as numbers, and the finitely many
+positions that go with them are the same: integer parts are taken into the floor, which changes nothing.
+
+In a recurrence the smaller pile is mex, and the larger a form of what is known. Theorems print it as
+`a_n = mex{a_i, b_i : i < n}` and `b_n = ...`; forms are compared as sums of products of n, earlier terms, and floors of
+n/c.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+
+from wythoff.base.errors import NotationError, ParameterError, WythoffError
+from wythoff.expressions.syntax import syntax_tree
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position
+from wythoff.kernels import MOST_STEPS, silent
+from wythoff.questions.claims.claimed import Claimed
+from wythoff.questions.claims.formulas import Formulas
+from wythoff.questions.claims.linear import ONE, ZERO, Form, Linear, NotLinearError, variable
+from wythoff.questions.closed_forms import ClosedForm, read_formulas
+from wythoff.questions.sameness import same_game
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.conclusions.conclusion import Later
+from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.theorems import Conclusion, proof_of
+
+Line = tuple[Quadratic, Quadratic]  # slope and intercept: floor(n*slope + intercept)
+# Indices by which the beginnings of two closed forms may lie apart: the terms between are compared one by one.
+MOST_FIRST = 1000
+
+
+def proof(claim: Claimed) -> Evidence | None:
+    """The evidence if a claim is known to be true for all piles; None if it is not decided."""
+    if claim.kind == "game":
+        other = as_game(claim.text)
+        if same_game(claim.game, other):
+            return Evidence("proved", "they are the same game")
+        found, another = _known(claim.game), _known(other)
+        if found is None or another is None or claim.game.ordered or other.ordered:
+            return None
+        same = _same(_of_form(found[0]), _of_form(another[0]))
+        sources = dict.fromkeys((found[1], another[1]))
+        return Evidence("proved", f"{'; '.join(sources)}; the formulas are the same") if same else None
+    if claim.kind == "positions":
+        return _of_few(claim)
+    if claim.kind != "formula" or claim.game.ordered:
+        return None
+    if claim.text.startswith("mex"):
+        return proved(claim)
+    found = _known(claim.game)
+    if found is None or not _same(_of_form(found[0]), _of_claim(claim)):
+        return None
+    return Evidence("proved", f"{found[1]}; the formulas claimed are the same")
+
+
+def _of_few(claim: Claimed) -> Evidence | None:
+    """The evidence if a theorem says that there are only that many P-positions, and they are the ones claimed."""
+
+    found = proof_of(meant(claim.game))
+    if found is None:
+        return None
+    answer = found.answer.conclusion()
+    if answer.total is None or answer.total != len(set(claim.positions)):
+        return None
+    listed = zip(*answer.pairs(Bound("count", answer.total), silent), strict=True)
+    same = set(listed) == set(claim.positions)
+    return Evidence("proved", f"{found.evidence.text}; there are only these {answer.total}") if same else None
+
+
+def _known(game: Game) -> tuple[ClosedForm, str] | None:
+    """The closed form of a proved theorem, and its source; only forms that are understood whole."""
+    found = proof_of(meant(game))
+    form = None if found is None else read_formulas(found.answer.conclusion().formulas)
+    return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)
+
+
+class _Set:
+    """Formulas from `first` on, as lines, and what the first of them and the other positions are."""
+
+    def __init__(self, lines: list[Line], first: int, without: tuple[int, ...], besides: tuple[Position, ...]) -> None:
+        self.lines, self.first, self.without, self.besides = lines, first, without, besides
+        self.start = max([first, *(n + 1 for n in without)])
+
+    def before(self, start: int) -> set[Position]:
+        """All positions but those of the formulas from `start` on, sorted."""
+        indices = (n for n in range(self.first, start) if n not in self.without)
+        made = (tuple(sorted((n * slope + added).floor() for slope, added in self.lines)) for n in indices)
+        return {*(tuple(sorted(position)) for position in self.besides), *made}
+
+
+def _same(one: _Set | None, other: _Set | None) -> bool:
+    if one is None or other is None or sorted(map(str, one.lines)) != sorted(map(str, other.lines)):
+        return False
+    start = max(one.start, other.start)
+    if start - min(one.first, other.first) > MOST_FIRST:
+        return False
+    return one.before(start) == other.before(start)
+
+
+def _of_claim(claim: Claimed) -> _Set | None:
+    lines = _lines(dict(zip("abcdefgh", Formulas(claim.text).piles, strict=False)), {}, "{}(n)")
+    return None if lines is None else _Set(lines, claim.first, (), claim.positions)
+
+
+def _of_form(form: ClosedForm) -> _Set | None:
+    lines = _lines(form.piles, form.constants, "{}_n")
+    return None if lines is None else _Set(lines, form.first, form.without, form.besides)
+
+
+def _lines(piles: Mapping[str, ast.expr], constants: Mapping[str, ast.expr], call: str) -> list[Line] | None:
+    """The lines whose floors are the piles, which formulas name as `call` says; None where they are no such lines."""
+    reader = _Floors()
+    try:
+        for name, formula in (*constants.items(), *((call.format(name), pile) for name, pile in piles.items())):
+            reader.known[name] = reader.form(formula)
+        return [reader.line(reader.known[call.format(name)]) for name in piles]
+    except WythoffError:
+        return None
+
+
+class _Floors(Linear):
+    """Sums of n and of floors of lines: `known` are names and calls, `floors` the lines by their variables."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Form] = {}
+        self.floors: dict[str, Line] = {}
+
+    def other(self, node: ast.expr) -> Form:
+        found = self.known.get(ast.unparse(node))
+        return super().other(node) if found is None else found
+
+    def floored(self, part: Form) -> Form:
+        if set(part.terms) != {"n"}:
+            raise NotLinearError("a floor is taken of a floor")
+        name = f"floor{len(self.floors)}"
+        self.floors[name] = part.terms["n"], part.constant
+        return variable(name)
+
+    def line(self, form: Form) -> Line:
+        """The line whose floor a sum is: whole numbers are taken into the floor."""
+        slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
+        if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
+            raise NotLinearError("not one floor")
+        inner = self.floors[floors[0]] if floors else (ZERO, ZERO)
+        return slope + inner[0], form.constant + inner[1]
+
+
+MEX = "a_n = mex{a_i, b_i : i < n}"
+AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
+# The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
+PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
+WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
+CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
+
+
+def proved(claim: Claimed) -> Evidence | None:
+    """The evidence where a theorem proves this recurrence of the game; None where none does."""
+    said = claim.text.partition(",")
+    if said[0].strip() != "mex" or claim.game.ordered:
+        return None
+    found = proof_of(meant(claim.game))
+    if found is None:
+        return None
+    try:
+        claimed = form_of(said[2].strip())
+    except NotationError:
+        return None
+    if claimed is None:
+        return None
+    answer = found.answer.conclusion()
+    if not (_is_printed(claim, claimed, answer.formulas) or _holds_later(claim, claimed, answer)):
+        return None
+    return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
+
+
+def _is_printed(claim: Claimed, claimed: Form, formulas: tuple[str, ...]) -> bool:
+    printed = formulas[1:] if formulas[:1] == (MEX,) else ()
+    return claimed in map(_printed_form, printed) and _begins(claim, claimed)
+
+
+def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
+    """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
+
+    A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
+    """
+    later: Later | None = getattr(answer, "later", None)
+    given = len(claim.positions)
+    if later is None or max(later.first, given) > MOST_STEPS:
+        return False
+    shift = claim.first - given
+    if claimed != Form({"a(n)": ONE}, Quadratic(later.added - later.t * shift)).plus(variable("n"), Quadratic(later.t)):
+        return False
+    begun = list(claim.positions)
+    seen, least = {pile for pair in begun for pile in pair}, 0
+    for number in range(given, later.first):
+        while least in seen:
+            least += 1
+        begun.append((least, least + later.t * number + later.added))
+        seen.update(begun[-1])
+    return all(answer.p_position(number) == pair for number, pair in enumerate(sorted(begun)))
+
+
+def _printed_form(formula: str) -> Form | None:
+    try:
+        return form_of(printed(formula)) if formula.startswith("b_n = ") else None
+    except NotationError:
+        return None
+
+
+def _begins(claim: Claimed, form: Form) -> bool:
+    """Whether it begins as the theorem's does, with (0, 0)."""
+    if (claim.first, claim.positions) == (1, ((0, 0),)):
+        return True
+    lags = any("n - " in product for product in form.terms)
+    return not lags and (claim.first, claim.positions) == (0, ()) and (0, 0) in claim.up_to(0)
+
+
+def printed(formula: str) -> str:
+    """What a theorem prints for b_n, as a claim is written.
+
+    >>> printed("b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = x1 + 1")
+    '(a(n - 1) + 1) + b(n - 1) + a(n) - a(n - 1)'
+    """
+    text = formula.removeprefix("b_n = ")
+    rule = WITH.search(text)
+    text = re.split(r", b_0 = 0| for n >= 1|, with ", text)[0]
+    if rule is not None:
+        parameter, body = rule.groups()
+        places = {parameter: "a(n)"} if parameter else PLACES
+        body = re.sub(r"\b[A-Za-z]\w*\b", lambda name: places.get(name[0], name[0]), body)
+        text = CALL.sub(f"({body})", text)
+    return re.sub(r"\b([ab])_n\b", r"\1(n)", re.sub(r"\b([ab])_\(n-(\d+)\)", r"\1(n - \2)", text))
+
+
+def form_of(text: str) -> Form | None:
+    """A formula as a sum of products; None where it is something else.
+
+    >>> form_of("2*(a(n) + 1) - n") == form_of("2 - n + a(n)*2"), form_of("a(n) + floor(n/2)") == form_of("n//2 + a(n)")
+    (True, True)
+
+    Raises: NotationError.
+    """
+    try:
+        return _Products().form(syntax_tree(text))
+    except ParameterError:
+        return None
+
+
+class _Products(Linear):
+    """Reads sums of products of n, earlier terms, powers of numbers and floors of n/c: a variable is such a product."""
+
+    def other(self, node: ast.expr) -> Form:
+        earlier = isinstance(node, ast.Call) and ast.unparse(node.func) in ("a", "b")
+        return variable(ast.unparse(node)) if earlier else super().other(node)
+
+    def floored(self, part: Form) -> Form:
+        if part.constant or set(part.terms) != {"n"}:
+            raise NotLinearError("a floor is taken of more than n")
+        return variable(f"floor(n * ({part.terms['n']}))")
+
+    def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        match operator:
+            case ast.Mult():
+                return _product(one, other)
+            case ast.Pow() if other == Form({}, Quadratic(2)):
+                return _product(one, one)
+            case ast.Pow() if not one.terms and other == variable("n"):
+                return variable(f"({one.constant})**n")
+        return super().joined(operator, one, other)
+
+
+def _product(one: Form, other: Form) -> Form:
+    found = other.times(one.constant).plus(Form(one.terms), other.constant)
+    for left, factor in one.terms.items():
+        for right, more in other.terms.items():
+            parts = sorted([*left.split(TIMES), *right.split(TIMES)])
+            if len(parts) > AT_MOST:
+                raise NotLinearError("too many factors")
+            found = found.plus(variable(TIMES.join(parts)), factor * more)
+    return found

@@ -1,0 +1,90 @@
+"""Recurrences guessed for two piles: a_n is the least number in no earlier pair, b_n linear in known terms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+from wythoff.questions.discovery.formulas.chance import MARGIN, by_chance
+from wythoff.questions.discovery.formulas.fit import Terms, bits_of
+from wythoff.questions.discovery.formulas.guessing import fitting
+from wythoff.questions.discovery.formulas.writing import added, times
+from wythoff.sequences.elimination import solved
+
+# What b_n may be a form of, in the order in which they are tried: few first.
+FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
+    "n": lambda a, b, n: n,
+    "a(n)": lambda a, b, n: a[n],
+    "a(n)**2": lambda a, b, n: a[n] ** 2,
+    "b(n - 1)": lambda a, b, n: b[n - 1],
+    "a(n - 1)": lambda a, b, n: a[n - 1],
+    "b(n - 2)": lambda a, b, n: b[n - 2],
+    "a(n - 2)": lambda a, b, n: a[n - 2],
+}
+# What recurrences are made of, each with its place among them: the simplest is looked for first, and told first.
+FORMS = (
+    (0, ("a(n)",)), (1, ("a(n)", "n")), (2, ("a(n)**2", "a(n)")), (3, ("b(n - 1)",)), (4, ("b(n - 1)", "a(n)")),
+    (5, ("b(n - 1)", "a(n - 1)")), (6, ("b(n - 1)", "a(n)", "a(n - 1)")), (7, ("b(n - 1)", "a(n)", "a(n - 1)", "n")),
+    (8, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)")),
+    (9, ("b(n - 1)", "b(n - 2)", "a(n)", "a(n - 1)", "a(n - 2)", "n")),
+)  # fmt: skip
+FIRST = 2  # from that many on forms are looked for; those before are tried then
+
+
+def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, str, int, int]]:
+    """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
+
+    >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
+    >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
+    ['mex, b(n - 1) + a(n) + 1']
+
+    Those of both piles come before those in n alone, which take more of them to be told from others.
+    """
+    start = _is_mex(lower, upper)
+    if start is None:
+        return
+    for _, names in sorted(FORMS):
+        found = _form(names, lower, upper, seen)
+        if found is not None and by_chance(upper) - found[1] >= MARGIN:
+            text, bits, first = found
+            yield "mex; linear recurrence of both piles", f"mex, {text}", max(start, first), bits
+    gaps = tuple(b - a for a, b in zip(lower, upper, strict=True))
+    for fit in fitting(gaps, 0, seen=seen, known=True):
+        if fit.readable:
+            yield f"mex; {fit.kind}", f"mex, {added(['a(n)', fit.text])}", max(start, fit.first), fit.bits
+
+
+def _is_mex(lower: Terms, upper: Terms) -> int | None:
+    """From where on each smaller pile is the least number in no earlier pair; None where it is not soon."""
+    taken: set[int] = set()
+    least, start = 0, 0
+    for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
+        while least in taken:
+            least += 1
+        if a != least:
+            start = n + 1
+        taken |= {a, b}
+    return start if start <= FIRST else None
+
+
+def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[str, int, int] | None:
+    """The linear form with a constant that gives the larger piles: its text, bits and first n."""
+    makers = [FEATURES[name] for name in names]
+    rows = [[*(make(lower, upper, n) for make in makers), 1, upper[n]] for n in range(FIRST, min(seen, len(upper)))]
+    weights = solved([list(map(Fraction, row)) for row in rows[: 4 * len(rows[0])]]) if rows else None
+    if weights is None or any(weight.denominator > 1 for weight in weights):
+        return None
+    whole = [int(weight) for weight in weights]
+
+    def holds(n: int) -> bool:
+        values = [make(lower, upper, n) for make in makers]
+        return upper[n] == sum(w * value for w, value in zip(whole, [*values, 1], strict=True))
+
+    if not all(map(holds, range(FIRST, len(upper)))):
+        return None
+    lag = max((int(name[-2]) for name in names if name.endswith(("1)", "2)"))), default=0)
+    first = FIRST
+    while first > lag and holds(first - 1):
+        first -= 1
+    text = added([*(times(w, name) for w, name in zip(whole, names, strict=False)), str(whole[-1])])
+    return text, bits_of(*whole) + len(names) * 3, first

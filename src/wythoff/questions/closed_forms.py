@@ -1,0 +1,131 @@
+"""Closed forms of P-positions, read from the formulas that a theorem prints.
+
+A formula is taken only if every line that the theorem prints is understood.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from wythoff.sequences.quadratic import Quadratic, as_quadratic
+from wythoff.sequences.registry.numbers import OPERATORS
+
+PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
+POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
+COORDINATES = "abcdefgh"
+
+
+class ClosedForm(NamedTuple):
+    """Constants, a formula in n for each pile for n >= first, n not in `without`, and P-positions besides."""
+
+    constants: dict[str, ast.expr]
+    piles: dict[str, ast.expr]
+    first: int
+    without: tuple[int, ...]
+    besides: tuple[tuple[int, ...], ...]
+
+    def values(self, n: int) -> tuple[int, ...]:
+        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
+        known["n"] = n
+        for name, formula in self.piles.items():
+            known[f"{name}_n"] = _evaluated(formula, known)
+        return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
+
+
+def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
+    """The closed form that lines of formulas say; None if any part of them is not understood.
+
+    >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
+    >>> form.values(10**20)
+    (161803398874989484820, 261803398874989484820)
+    """
+    constants: dict[str, ast.expr] = {}
+    piles: dict[str, ast.expr] = {}
+    first, without, besides = 0, (), []  # type: int, tuple[int, ...], list[tuple[int, ...]]
+    try:
+        for part in (part.strip(" ,") for line in _by_number(lines) for part in PARTS.split(_unfolded(line))):
+            if found := re.fullmatch(r"(?:for )?n >= (\d+)", part):
+                first = int(found[1])
+            elif found := re.fullmatch(r"for n != (\d+)", part):
+                without = (int(found[1]),)
+            elif found := re.fullmatch(r"\(i, i\) for 0 <= i < (\d{1,4})", part):
+                besides += [(i, i) for i in range(int(found[1]))]
+            elif POSITIONS.sub("", part).strip(" ,") == "" and POSITIONS.search(part):
+                besides += [tuple(map(int, re.findall(r"\d+", pair))) for pair in POSITIONS.findall(part)]
+            elif found := re.fullmatch(r"([a-z])_n = (?:([a-z])_n = )?(.*)", part):
+                piles[found[1]] = expression(found[3])
+                piles |= {found[2]: expression(f"{found[1]}_n")} if found[2] else {}
+            elif found := re.fullmatch(r"([a-z]{2,}) = (.*)", part):
+                constants[found[1]] = expression(found[2])
+            else:
+                return None
+    except (SyntaxError, ValueError):
+        return None
+    known = {*constants, "n", "floor", "sqrt", *(f"{name}_n" for name in piles)}
+    nodes = (node for tree in (*constants.values(), *piles.values()) for node in ast.walk(tree))
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return ClosedForm(constants, piles, first, without, tuple(besides)) if piles and names <= known else None
+
+
+def _by_number(lines: Sequence[str]) -> list[str]:
+    """The lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
+    told = re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < (\d+), n >= 0", lines[1]) if lines[1:] else None
+    if told is None or told[1] != told[2]:
+        return list(lines)
+    names = {"d": "n", "x": "x_n", "y": "y_n"}
+    return [re.sub(r"\b[dxy]\b", lambda found: names[found[0]], line) for line in (lines[0], *lines[2:])]
+
+
+def _unfolded(line: str) -> str:
+    """A line that gives positions as tuples of formulas, with a name for each of them."""
+    line = line.removeprefix("P-positions: ").removeprefix("and ")
+    if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
+        return line
+    tree = ast.parse(line[: _closing(line) + 1], mode="eval").body
+    if not isinstance(tree, ast.Tuple):
+        return line
+    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(COORDINATES, tree.elts, strict=False)]
+    return ", ".join(named) + line[_closing(line) + 1 :]
+
+
+def _closing(line: str) -> int:
+    """The place of the bracket that closes the first."""
+    depth = 0
+    for place, character in enumerate(line):
+        depth += (character == "(") - (character == ")")
+        if not depth:
+            return place
+    raise ValueError
+
+
+def expression(text: str) -> ast.expr:
+    """The syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
+    tree = ast.parse(text.strip(), mode="eval").body
+    allowed = (ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.operator, ast.unaryop, ast.expr_context)
+    for node in ast.walk(tree):
+        if not isinstance(node, allowed) or (isinstance(node, ast.Constant) and type(node.value) is not int):
+            raise ValueError(text)
+        if isinstance(node, ast.operator) and not isinstance(node, ast.Add | ast.Sub | ast.Mult | ast.Div):
+            raise ValueError(text)
+    return tree
+
+
+def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
+    match node:
+        case ast.Constant(value=int(value)):
+            return value
+        case ast.Name(id=name):
+            return known[name]
+        case ast.UnaryOp(op=ast.USub(), operand=inside):
+            return -_evaluated(inside, known)
+        case ast.Call(func=ast.Name(id="floor"), args=[inside]):
+            return as_quadratic(_evaluated(inside, known)).floor()
+        case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
+            return Quadratic(0, 1, _evaluated(inside, known))
+        case ast.BinOp(left=left, op=operator, right=right):
+            sides = (as_quadratic(_evaluated(side, known)) for side in (left, right))
+            return OPERATORS[type(operator)](*sides)
+    raise ValueError(ast.unparse(node))

@@ -1,0 +1,167 @@
+"""The census that comes with the package: its games, their classes, and their first P-positions."""
+
+from __future__ import annotations
+
+import gzip
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+from operator import sub
+
+from wythoff.base.answers import Answer
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Game, Position
+
+# A line for each game, with tabs between: number, class, how that is known, how its P-positions are known, piles up to
+# which they were looked at, the game, those of its P-positions that have no pile over BOX, as x,y with blanks between,
+# and its first P-positions by the smaller pile, FIRST of them at most; a dash where there are none to be had.
+BOX, FIRST = 16, 30
+PARTS = "smaller piles", "larger piles", "differences"
+NONE = "-"
+INDEX = os.path.join(os.path.dirname(__file__), "census.tsv.gz")
+
+
+class CensusRow(Answer):
+    """A game of the census: its number there, its canonical form, its class, and how that and the rest are known.
+
+    `kind` is the class, `kind_known` proved, conjectured or computed, or unknown as the class is. `known` is how the
+    P-positions are known, and `up_to` the bound on the piles to which all of them were looked at.
+    """
+
+    number: int
+    game: str
+    kind: str
+    kind_known: str
+    known: str
+    up_to: int
+
+    def __str__(self) -> str:
+        kind = "unknown" if self.kind_known == "unknown" else f"{self.kind}, {self.kind_known}"
+        return f"row {self.number} of the census: {self.game} (class {kind}; P-positions {self.known})"
+
+
+class CensusTerms(CensusRow):
+    """A game of the census that has the given terms, all of them or up to the end of the index.
+
+    `part`: they are the smaller piles of its P-positions, the larger piles or the differences, from P-position number
+    `start` on; that many were `compared`.
+    """
+
+    part: str
+    start: int
+    compared: int
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}: the {self.part}, from n = {self.start} on ({self.compared} compared)"
+
+
+class Entry:
+    """A line of the index."""
+
+    def __init__(self, line: str) -> None:
+        number, kind, kind_known, known, up_to, game, self._written, self._first = line.split("\t")
+        self.row = CensusRow(int(number), game, kind, kind_known, known, int(up_to))
+
+    @property
+    def positions(self) -> Iterator[tuple[int, ...]] | None:
+        """Its P-positions with piles up to BOX; None if the rules give none."""
+        return None if self._written == NONE else _pairs(self._written)
+
+    def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
+        """The smaller piles of its first P-positions, the larger ones, and their differences."""
+        if self._first != NONE:
+            piles = tuple(map(int, self._first.replace(",", " ").split()))
+            smaller, larger = piles[::2], piles[1::2]
+            yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
+
+    def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
+        """Whether the pairs, in order, are all P-positions of the game in the box of their largest piles, up to BOX."""
+        known = self.positions
+        if known is None:
+            return False
+        width, height = pairs[-1][0], max(y for _, y in pairs)
+        return [(x, y) for x, y in known if x <= width and y <= height] == [pair for pair in pairs if pair[1] <= BOX]
+
+
+def _pairs(text: str) -> Iterator[tuple[int, ...]]:
+    return (tuple(map(int, pair.split(","))) for pair in text.split())
+
+
+@lru_cache(maxsize=1)
+def entries() -> tuple[Entry, ...]:
+    """All games of the census, in the order of their numbers."""
+    with gzip.open(INDEX, "rt", encoding="ascii") as file:
+        return tuple(Entry(line.rstrip("\n")) for line in file)
+
+
+def census_row(game: Game) -> CensusRow | None:
+    """The row of a game, however its rule is written.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(census_row(parse("diagonal | nim")))
+    row 0 of the census: nim | diagonal (class beatty, proved; P-positions proved)
+    """
+    written = str(canonical(game))
+    return next((entry.row for entry in entries() if entry.row.game == written), None)
+
+
+def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
+    """Return the games whose P-positions, up to the end of the index (piles up to BOX), are these pairs in order."""
+    return tuple(entry.row for entry in entries() if entry.agrees(pairs))
+
+
+def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
+    """The games whose smaller piles, larger piles or differences are these terms, from n = 0 or 1 on.
+
+    >>> found = census_terms((1, 3, 4, 6, 8, 9, 11, 12))[0]
+    >>> found.game, found.part, found.start, found.compared
+    ('nim | diagonal', 'smaller piles', 1, 8)
+    """
+    given = tuple(terms)
+    found = []
+    for entry in entries():
+        for (part, known), start in product(entry.parts(), (0, 1)):
+            compared = min(len(known) - start, len(given))
+            # Fewer terms occur in almost anything.
+            if compared >= 8 and known[start : start + compared] == given[:compared]:
+                row = entry.row
+                about = row.number, row.game, row.kind, row.kind_known, row.known, row.up_to
+                found.append(CensusTerms(*about, part, start, compared))
+                break
+    return tuple(found)
+
+
+def nearest_rows(
+    positions: Iterable[Position], own: CensusRow | None = None
+) -> list[tuple[CensusRow, Position | None]]:
+    """The games whose P-positions agree farthest with all of a game that have no pile over BOX; its `own` is left out.
+
+    Beside each the least position, by its largest pile, that is a P-position of one of the two games alone: None where
+    there is none. All games for which that is farthest are given, in the order of their numbers.
+    Cost: to read all positions of the index.
+    """
+    given = {tuple(position) for position in positions}
+    near: list[tuple[CensusRow, Position | None]] = []
+    farthest = 1  # games that differ at once are not near
+    for entry in entries():
+        known = entry.positions
+        if known is None or entry.row == own:
+            continue
+        differ = min(given.symmetric_difference(known), key=lambda place: (max(place), place), default=None)
+        agreed = BOX + 1 if differ is None else max(differ)
+        if agreed > farthest:
+            farthest, near = agreed, []
+        if agreed == farthest:
+            near.append((entry.row, differ))
+    return near
+
+
+def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
+    """A line of the index."""
+    about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game
+    return "\t".join((*map(str, about), _written(positions), _written(first))) + "\n"
+
+
+def _written(positions: Iterable[Position] | None) -> str:
+    return " ".join(",".join(map(str, position)) for position in positions or ()) or NONE

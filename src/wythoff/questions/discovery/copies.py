@@ -1,0 +1,140 @@
+"""Local copies of the OEIS: the sequences that may contain some terms.
+
+A copy is the file `stripped` (or `stripped.gz`) that the OEIS offers for download, or a clone of its data repository
+(https://github.com/oeis/oeisdata). A file is searched as bytes, and only lines with a hit are
+read.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import zlib
+from collections.abc import Collection, Iterable, Iterator
+
+from wythoff.base.errors import RequestError, TooLargeError, said
+from wythoff.base.files import open_whole, read_whole
+from wythoff.kernels import Progress
+from wythoff.questions.discovery.listed import Listed
+from wythoff.questions.discovery.matches import Match
+
+NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
+INDEX = re.compile(rb"-?[0-9]{1,18}").fullmatch  # of a first term
+LONGEST_LINE, MOST_LINES = 1 << 20, 4_000_000  # of a copy
+BLOCK = 1 << 18  # bytes that are searched for all texts before the next ones, so that they stay in the cache
+COPY = "a file `stripped` or `stripped.gz` of the OEIS"
+LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
+
+
+def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[Listed]:
+    """The sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
+    if os.path.isdir(path):
+        yield from _of_repository(path)
+        return
+    found, done = False, 0
+    for block in _blocks(path, COPY):
+        found = found or any(map(NUMBERED, block.splitlines()))
+        for start in _with_any(block, texts):
+            line = block[start:].partition(b"\n")[0]
+            if NUMBERED(line):
+                number, _, text = line.partition(b" ")
+                yield Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
+        done += block.count(b"\n")
+        if progress is not None:
+            progress(min(done, LISTED_LINES - 1), LISTED_LINES)
+    if not found:
+        raise _no_copy(path)
+
+
+def require_copy(path: str) -> None:
+    """Refuse, before any work, a file that is not a copy of the OEIS: no early line is an A-number with terms.
+
+    Raises: RequestError.
+    """
+    if not os.path.isdir(path) and not any(map(NUMBERED, next(iter(_blocks(path, COPY)), b"").splitlines())):
+        raise _no_copy(path)
+
+
+def _no_copy(path: str) -> RequestError:
+    return RequestError(f"{path} must be {COPY}: no line is an A-number and terms")
+
+
+def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
+    """Where the lines begin that contain one of the texts, within a block."""
+    starts = set()
+    for text in texts:
+        at = block.find(text)
+        while at >= 0:
+            starts.add(block.rfind(b"\n", 0, at) + 1)
+            end = block.find(b"\n", at)
+            at = block.find(text, end) if end >= 0 else -1
+    return sorted(starts)
+
+
+def _of_repository(path: str) -> Iterator[Listed]:
+    folder = os.path.join(path, "seq")
+    if not os.path.isdir(folder):
+        raise RequestError(f"{path} must be a clone of the OEIS data repository, with a folder seq in it")
+    for place, folders, files in os.walk(folder):
+        folders.sort()
+        for name in sorted(files):
+            if name.endswith(".seq"):
+                content = read_whole(os.path.join(place, name), "a file of the OEIS data repository", LONGEST_LINE)
+                yield _of_file(name[:-4], content, path)
+
+
+def _of_file(number: str, content: bytes, path: str) -> Listed:
+    """A sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
+    parts: dict[bytes, list[bytes]] = {}
+    for line in content.splitlines():
+        kind, _, rest = line.partition(b" ")
+        parts.setdefault(kind, []).append(rest.partition(b" ")[2].strip())
+    terms = b",".join(part.strip(b",") for kind in (b"%S", b"%T", b"%U") for part in parts.get(kind, []) if part)
+    offset = parts.get(b"%O", [b""])[0].split(b",")[0]
+    first = int(offset) if INDEX(offset) else None
+    return Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
+
+
+def named(matches: list[Match], path: str | None) -> list[Match]:
+    """The matches with names from a file `names` beside `stripped`, if there is one."""
+    without = {match.oeis for match in matches if not match.title}
+    names = {}
+    for beside in ("names", "names.gz"):
+        file = os.path.join(os.path.dirname(path or ""), beside)
+        if without and path is not None and os.path.isfile(file):
+            for line in _lines(file, "a file `names` or `names.gz` of the OEIS"):
+                number, _, name = line.decode("utf-8", "replace").partition(" ")
+                if number in without:
+                    names[number] = name.strip()
+    return [match if match.title else match._with(title=names.get(match.oeis or "", "")) for match in matches]
+
+
+def _lines(path: str, what: str) -> Iterator[bytes]:
+    """The lines of a file, compressed or not; errors as for `_blocks`."""
+    for block in _blocks(path, what):
+        yield from block.splitlines()
+
+
+def _blocks(path: str, what: str) -> Iterator[bytes]:
+    """The lines of a file, compressed or not, in blocks of many whole lines.
+
+    Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
+        of, and no copy of the OEIS is.
+    """
+    with open_whole(path, what) as file:
+        try:
+            packed = file.read(2) == b"\x1f\x8b"
+            file.seek(0)
+            unpacked = gzip.GzipFile(fileobj=file) if packed else file
+            lines = 0
+            while block := unpacked.read(BLOCK):
+                rest = unpacked.readline(LONGEST_LINE)
+                block += rest
+                lines += block.count(b"\n")
+                if lines >= MOST_LINES or len(rest) >= LONGEST_LINE:
+                    most = f"{MOST_LINES} lines, of at most {LONGEST_LINE - 1} bytes each"
+                    raise TooLargeError(f"{path} must be {what}, with at most {most}: was more by line {lines + 1}")
+                yield block
+        except (OSError, EOFError, zlib.error) as error:
+            raise RequestError(f"{path} must be {what}: {said(error)}") from None

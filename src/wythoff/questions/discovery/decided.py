@@ -1,0 +1,136 @@
+"""Which games and sequences a game matches, decided for all piles if there is a certificate for the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from time import monotonic
+from typing import NamedTuple
+
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.sequences import sequence
+from wythoff.automata.statements.deciding import Facts
+from wythoff.base.errors import WythoffError
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Game, parse
+from wythoff.proofs.consequences import Consequences
+from wythoff.proofs.faithful import difference
+from wythoff.questions.certified import SECONDS, Known, at_hand
+from wythoff.questions.discovery.matches import UNCHANGED, Found, GameMatch, Match
+from wythoff.questions.following import spoken
+from wythoff.questions.proving import CHECKED
+from wythoff.solving.solution import Evidence
+
+# How many of the first terms a transform leaves out.
+LEFT_OUT = {"the terms": 0, "the terms without the first": 1}
+FIRST = "first"
+MOST_SECONDS = 4.0  # for all games together, and for all sequences of a part
+
+
+class _Listing(NamedTuple):
+    """A sequence whose term with the index n + `moved` belongs to the n-th P-position, n >= `least`."""
+
+    relation: Relation
+    moved: int
+    least: int
+
+    def at(self, n: str, value: str, name: str) -> str:
+        """That the value belongs to the P-position of that number."""
+        place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
+        return f"${name}({place}, {value})"
+
+
+class Deciding:
+    """The P-positions (x, y), x <= y, of a game, in order of x."""
+
+    def __init__(self, known: Known) -> None:
+        self._source = known.evidence.text
+        self._rules = known.consequences.rules
+        self._positions = known.consequences.positions
+        self._first: _Listing | None = None
+
+    def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
+        """The matches: proved if the P-positions are decided to be the same, dropped if they are decided to differ."""
+        until = monotonic() + MOST_SECONDS
+        for match in matches:
+            if match.transform != UNCHANGED:  # it is about other pairs
+                yield match
+                continue
+            same = _same(Consequences(self._rules, self._positions, Algebra(Budget(_left(until)))), match.name)
+            if same:
+                text = f"{match.transform} are the P-positions of {match.name}: {self._source}"
+                yield match._with(evidence=Evidence("proved", text))
+            elif same is None:
+                yield match
+
+    def settled(self, part: str, found: Found, least: int) -> Found:
+        """What was found of a part of the P-positions, whose first is `least`: matches that are decided come first."""
+        until = monotonic() + MOST_SECONDS
+        matches = [self._settled(part, match, least, _left(until)) for match in found.matches]
+        return Found(tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched)
+
+    def _settled(self, part: str, match: Match, least: int, limits: Limits) -> Match:
+        try:
+            with Budget(limits).including():
+                listing = self._listing(match)
+                if listing is None or (self._first is None and part != FIRST):
+                    return match
+                self._require(listing.relation, self._said(part, listing, least))
+        except (UndecidedError, WythoffError):  # no automaton is known, or the statement is false
+            return match
+        if part == FIRST and self._first is None:
+            self._first = listing
+        return match._with(decided=self._source)
+
+    def _listing(self, match: Match) -> _Listing | None:
+        left_out = LEFT_OUT.get(match.transform)
+        if left_out is None or match.start is None or not match.telling:
+            return None
+        relation = sequence(match.title, self._positions.system.name)
+        here = relation.system.name == self._positions.system.name
+        return _Listing(relation, match.start - left_out, left_out) if here else None
+
+    def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
+        """The statements that together say that the sequence is that part of the P-positions, from one of them on."""
+        n = f"n >= {listing.least}"
+        if part == FIRST:
+            beyond = f"v > {least}" if listing.least else "v >= 0"
+            yield f"({beyond} & (Ey $p(v, y))) <=> (En {n} & {listing.at('n', 'v', 's')})"
+            yield f"{n} & {listing.at('n', 'v', 's')} & {listing.at('n + 1', 'w', 's')} => v < w"
+            yield "$p(v, y) & $p(v, z) => y = z"
+            return
+        first = self._first
+        assert first is not None  # without it no other part is asked for
+        n = f"n >= {max(first.least, listing.least)}"
+        belonging = "$p(v, w)" if part == "second" else "$p(v, v + w)"
+        yield f"{n} => (Ew {listing.at('n', 'w', 's')})"
+        yield f"{n} & {first.at('n', 'v', 'r')} & {listing.at('n', 'w', 's')} => {belonging}"
+
+    def _require(self, relation: Relation, statements: Iterable[str]) -> None:
+        facts = Facts(self._positions.system.name, p=self._positions, s=relation)
+        if self._first is not None:
+            facts.table.defined["r"] = self._first.relation
+        facts.require("it", *statements)
+
+
+def _left(until: float) -> Limits:
+    """The limits of one question, which leave time for others."""
+    return Limits(seconds=min(SECONDS, max(0.001, until - monotonic())))  # limits must be positive
+
+
+def _same(of: Consequences, other: str) -> bool | None:
+    """Whether a game has the same P-positions; None if that is not decided."""
+    try:
+        written, rules = spoken(canonical(parse(other, NAMES)))
+        return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
+    except (UndecidedError, WythoffError):
+        return None
+
+
+def deciding(game: Game | None) -> Deciding | None:
+    """What decides questions about a game; None for an ordered game, or without a certificate of its P-positions."""
+    if game is None or game.piles != 2 or game.ordered:
+        return None
+    known = at_hand(canonical(game))
+    return None if known is None or known.consequences.rules.ordered else Deciding(known)

@@ -1,0 +1,78 @@
+"""When terms that a formula gives are more than chance: how the terms are split, and how much shorter it must be.
+
+At least a third of the terms, and 30 of them, are kept back, and must be predicted; of fewer than 42, which leave less
+than 12 to fit a formula on, half.
+
+Chance draws terms, or their differences, one like the other: a code of that kind lists the values, how often each of
+them occurs, and in which order. A formula is more than chance only if it tells all the terms, with those before it
+that are only listed, in at least 20 bits less. By a count of codes a sequence that was drawn so has one with a
+probability of at most 2^-20 for each way to describe it. How often it happens is measured in
+tests/discovery/formulas/test_by_chance.py.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Sequence
+from math import comb
+
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+
+KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
+ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
+LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
+MOST_TERMS = 400  # of which intervals, words and slopes are taken
+MOST_SOLVED = 240  # that are fitted by equations: an order is at most half of it
+STARTS = 4  # terms before those of a formula, at most 3
+MOST_FITTED = 600  # terms on which a formula is fitted
+MARGIN = 20  # bits by which a formula must be shorter than the terms: one in a million by chance
+MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
+
+
+def kept_back(count: int) -> int:
+    """How many of `count` terms are held back to test a formula.
+
+    >>> [kept_back(count) for count in (20, 42, 60, 90, 300)]
+    [10, 30, 30, 30, 100]
+    """
+    return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= KEPT + LEAST_TERMS else count // 2
+
+
+def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
+    """Whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
+
+    Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.
+    """
+    listed = terms[: fit.first - index]
+    if in_line(terms[len(listed) :]):
+        return len(terms) >= ENOUGH and len(listed) <= (MOST_OF_A_GAME if known else MOST_LISTED)
+    return by_chance(terms) - fit.bits - by_chance(listed) >= MARGIN
+
+
+def by_chance(terms: Sequence[int]) -> int:
+    """The bits of terms that are drawn alike, or whose differences are.
+
+    >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
+    (25, 0, 10)
+    """
+    if not terms:
+        return 0
+    differences = [after - before for before, after in itertools.pairwise(terms)]
+    return min(_drawn(terms), bits_of(terms[0]) + _drawn(differences), bits_of(*terms))
+
+
+def _drawn(numbers: Sequence[int]) -> int:
+    """The values, how often each occurs, and in which order."""
+    counts = Counter(numbers)
+    length, ways = 0, 1
+    for count in counts.values():
+        length += count
+        ways *= comb(length, count)
+    often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1
+    return bits_of(*counts) + ways.bit_length() - 1 + often.bit_length() - 1 + bits_of(len(counts))
+
+
+def in_line(terms: Sequence[int]) -> bool:
+    """Whether all differences of the terms are equal."""
+    return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

@@ -1,0 +1,93 @@
+"""A fit: a formula that gives all the terms it was fitted on, with its length in bits; and what a guess says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from wythoff.base.answers import Answer
+from wythoff.base.frozen import Frozen, field
+from wythoff.solving.solution import Evidence
+
+Terms: TypeAlias = tuple[int, ...]
+Fitter: TypeAlias = "Callable[[Terms, int], Iterator[Fit]]"  # of terms and the index of the first of them
+
+
+class Kind(NamedTuple):
+    """A kind of formulas; those with the least rank are the cheapest, and are tried first."""
+
+    rank: int
+    fits: Fitter
+
+
+def from_the_cheapest(kinds: Iterable[Kind]) -> list[Fitter]:
+    """What fits formulas of these kinds, in the order in which they are tried."""
+    return [kind.fits for kind in sorted(kinds, key=lambda kind: kind.rank)]
+
+
+class Fit(Frozen):
+    """A formula for the terms with indices from `first` on; those before it are only listed.
+
+    `kind`: in words; `text`: the formula, which `w.sequence` reads if `readable`; `bits`: about how many bits tell the
+    formula, without the terms that are listed; `more`: the first terms from `first` on, that many.
+    """
+
+    kind: str
+    text: str
+    first: int
+    bits: int
+    more: Callable[[int], Sequence[int]]
+    readable: bool = True
+
+
+def bits_of(*numbers: int) -> int:
+    """The bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
+
+    >>> bits_of(0), bits_of(1), bits_of(-3, 0)
+    (1, 3, 8)
+    """
+    # Elias gamma of 2|m| + (m < 0), moved by one.
+    return sum(2 * (2 * abs(number) + (number < 0) + 1).bit_length() - 1 for number in numbers)
+
+
+class Guess(Answer):
+    """A formula guessed from terms, or formulas guessed from P-positions.
+
+    `subject`: what it is a formula of, `terms`, `a_n`, `b_n` or `P-positions`; `text` holds for n >= `first`, and
+    `listed` are the terms, or the positions, before it. It was fitted on the first `fitted_on` of them, and
+    `predicted` all the others that were known. `readable`: whether `w.sequence` reads the text, or `w.Claim` that of
+    P-positions. `bits`: about how many the formula takes; `by_chance`: how many those terms take that chance draws.
+    """
+
+    subject: str
+    kind: str
+    text: str
+    readable: bool = field(kw_only=True)
+    first: int
+    listed: tuple[Any, ...] = field(kw_only=True)
+    fitted_on: int = field(kw_only=True)
+    predicted: int = field(kw_only=True)
+    bits: int = field(kw_only=True)
+    by_chance: int = field(kw_only=True)
+    evidence: Evidence
+
+    def as_dict(self) -> dict[str, Any]:
+        listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
+        return super().as_dict() | {"listed": listed}
+
+
+class Guessing(Answer):
+    """The formulas guessed from terms or for a game, likeliest first; `note` says why there are none, or on
+    how few terms they were tested.
+
+    `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
+    """
+
+    given: str
+    count: int
+    guesses: tuple[Guess, ...]
+    note: str = ""
+    _told = "game:given? count guesses* note?"
+
+    def __bool__(self) -> bool:
+        return bool(self.guesses)

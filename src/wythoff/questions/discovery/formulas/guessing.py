@@ -1,0 +1,177 @@
+"""Guessing a formula from terms: one kind after another, the cheapest first, each tested on unseen terms.
+
+Short lists are compared with few simple forms: so few that hardly any list of chance is one of them. They are lines;
+differences with a period of 2 or 3, and polynomials of degree 2, from the first term on; floors of multiples of n by
+the numbers below, n and the floor moved a little; evil and odious numbers. How often one of them is found in lists of
+chance is measured in tests/discovery/formulas/test_simple.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from time import monotonic
+
+from wythoff.base.errors import ParameterError
+from wythoff.questions.discovery.formulas.beatty import beatty, floor_of
+from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
+from wythoff.questions.discovery.formulas.digits import digits
+from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Kind, Terms, bits_of, from_the_cheapest
+from wythoff.questions.discovery.formulas.morphic import morphic
+from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
+from wythoff.questions.discovery.formulas.recurrent import recurrences
+from wythoff.questions.discovery.formulas.selfreferential import selfreferential
+from wythoff.questions.discovery.formulas.sums import floors_and_words
+from wythoff.questions.discovery.formulas.transformed import transformed
+from wythoff.questions.discovery.formulas.writing import added
+from wythoff.questions.discovery.given import as_terms
+from wythoff.sequences.quadratic import PHI, Quadratic
+from wythoff.solving.solution import Evidence
+
+KINDS = (
+    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
+    Kind(4, floors_and_words), Kind(5, selfreferential), Kind(6, morphic), Kind(7, digits), Kind(8, transformed),
+)  # fmt: skip
+TRIED = 16  # fits of a kind that are tested
+MOST_BITS = 1 << 20  # of all terms together
+
+
+def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
+    """The formula of the cheapest kind that gives all terms, though fitted on only some of them.
+
+    >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
+    >>> found.text, found.kind, found.fitted_on, found.predicted
+    ('(n**2 + n)//2', 'polynomial of degree 2', 30, 30)
+
+    `first`: the index of the first term; 0 where that is 0, else 1, if nothing is said. A third of the terms, and 30
+    of them, are kept to test it on; of fewer than 42 terms it is half of them, and a note says so. It must tell the
+    terms in 20 bits less than chance draws them, see `chance`. Where no formula does that, fewer than 42 terms are
+    compared with few simple forms: a quarter of them is kept then. Of 10 and 11 terms nothing else is
+    tried.
+    Raises: ParameterError for terms that are not integers, or fewer than 10; TooLargeError.
+    """
+    given = as_terms(terms, MOST_BITS, "looked at")
+    index = first if first is not None else 1 if not given or given[0] else 0
+    if len(given) < LEAST_SIMPLE:
+        more = f"give {LEAST_SIMPLE - len(given)} more, or look them up with `oeis`"
+        raise ParameterError(f"at least {LEAST_SIMPLE} terms must be given to guess from, was {len(given)}: {more}")
+    fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
+    if not fits and len(given) < LEAST_TERMS + KEPT:
+        seen = fitted_on(len(given))
+        fits = [fit for fit in simple(given[:seen], index) if tuple(fit.more(len(given))) == given][:1]
+    note = _tested_on(len(given), seen) if fits else _nothing(given)
+    return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms", seen) for fit in fits), note)
+
+
+def fitting(
+    terms: Terms,
+    index: int,
+    kinds: Sequence[Kind] = KINDS,
+    *,
+    seconds: float | None = None,
+    seen: int | None = None,
+    known: bool = False,
+) -> list[Fit]:
+    """Return at most one fit, of the first kind with one that gives all terms and is unlikely by chance.
+
+    Of several of a kind it is one that can be read again, and then the shortest.
+
+    It is fitted on the first `seen` of them, if nothing is said on all but those that are kept back; `known`: the terms
+    are of a game.
+    """
+    first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
+    started = monotonic()
+    for fits in from_the_cheapest(kinds):
+        if seconds is not None and monotonic() - started > seconds:
+            break
+        good = [fit for fit in islice(fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        if good:
+            return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
+    return []
+
+
+def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
+    wanted = terms[fit.first - index :]
+    return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
+
+
+def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
+    """What is reported of a fit that gave all terms."""
+    kept = kept_back(len(terms)) if seen is None else len(terms) - seen
+    last = index + len(terms) - 1
+    name = "a(n)" if subject == "terms" else subject
+    evidence = Evidence("conjectured", f"{name} = {fit.text} for n >= {fit.first}", last)
+    return Guess(
+        subject, fit.kind, fit.text, fit.first, evidence, readable=fit.readable, listed=terms[: fit.first - index],
+        fitted_on=len(terms) - kept, predicted=kept, bits=fit.bits, by_chance=by_chance(terms),
+    )  # fmt: skip
+
+
+def _tested_on(count: int, seen: int | None) -> str:
+    """A note if a formula was tested on few terms only."""
+    kept = kept_back(count) if seen is None else count - seen
+    if kept >= KEPT:
+        return ""
+    few = "" if seen is None else ", and is one of the few simple forms that short lists are compared with"
+    return f"it was tested on {kept} terms only{few}: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
+
+
+def _nothing(terms: Terms) -> str:
+    """Why nothing was guessed."""
+    count, kept = len(terms), kept_back(len(terms))
+    if count < LEAST_TERMS:
+        more = f"give {LEAST_TERMS} or more to try others, or look them up with `oeis`"
+        return f"the {count} terms have no simple form; {more}"
+    simple_too = ", and they have no simple form" if count < LEAST_TERMS + KEPT else ""
+    more = "; give more terms, or look them up with `oeis`" if count < 2 * ENOUGH else ""
+    return (
+        f"no formula fitted on {count - kept} of the {count} terms gives the others, in fewer bits than chance"
+        f"{simple_too}{more}"
+    )
+
+
+LEAST_SIMPLE = 10  # terms: of fewer, chance lists have a simple form more often than one in a hundred, measured
+SHARE, LEAST_KEPT = 4, 3  # one in so many terms is kept back, and at least so many terms: 3 of 10 to 12
+# Of Wythoff's game and its generalisations, and the roots of small numbers with their complements.
+SLOPES = (
+    PHI, PHI**2, *(Quadratic(whole, 1, d) for d in (2, 3, 5, 6, 7) for whole in range(3)),
+    Quadratic(3, 1, 3, 2), Quadratic(-1, 1, 13, 2), Quadratic(1, 1, 13, 2), Quadratic(3, 1, 13, 2),
+    Quadratic(5, 1, 13, 2), Quadratic(-1, 1, 5), Quadratic(3, 1, 5),
+)  # fmt: skip
+MOVED = 0, -1, 1  # what may be added to n
+
+
+def fitted_on(count: int) -> int:
+    """How many of `count` terms a simple form is fitted on; it must give the others."""
+    return count - max(LEAST_KEPT, count // SHARE)
+
+
+def simple(terms: Terms, index: int) -> Iterator[Fit]:
+    """Yield the simple forms that give the terms.
+
+    >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
+    ('floor(n*phi)', 'floor(n*phi**2)')
+    """
+    yield from without_listed(terms, index)
+    for moved in MOVED:
+        for slope in SLOPES:
+            gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
+            if abs(gamma) <= 2:  # to the floor, or taken from it
+                fit = floor_of(index, slope, gamma, moved)
+                if tuple(fit.more(len(terms))) == terms:
+                    yield fit
+    for name, ones in (("evil", 0), ("odious", 1)):
+        if terms[0] == ones:
+            yield _by_ones(name, ones, index)
+
+
+def _by_ones(name: str, ones: int, index: int) -> Fit:
+    """The numbers >= 0 whose binary digits have an even or an odd number of ones, counted from 1: two in every four."""
+
+    def more(count: int) -> Sequence[int]:
+        pairs = ((2 * n, 2 * n + 1) for n in range(count))
+        return [even if even.bit_count() % 2 == ones else odd for even, odd in pairs]
+
+    number = added(["n", str(1 - index)])
+    kind = f"an {'odd' if ones else 'even'} number of ones in binary"
+    return Fit(kind, f"{name} number {number}", index, bits_of(ones, index), more, readable=False)

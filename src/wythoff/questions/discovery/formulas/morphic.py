@@ -1,0 +1,126 @@
+"""Words of morphisms: letters, or differences of terms, that a morphism makes; or the words between two returns.
+
+A fixed point is the word of the images of its own letters: their lengths are tried, and all else follows. Other morphic
+words are cut before each return of what they begin with: one of the words cut so is that of a fixed point.
+
+Source: F. Durand, A characterization of substitutive sequences using return words, Discrete Mathematics 179 (1998).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice, pairwise
+from typing import TypeAlias
+
+from wythoff.questions.discovery.formulas.chance import MOST_TERMS
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+
+Word: TypeAlias = tuple[int, ...]
+Images: TypeAlias = tuple[Word, ...]
+MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
+MOST_STEPS = 40_000  # of a search
+LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
+NAMES = "0123456789"
+
+
+def morphic(terms: Terms, index: int) -> Iterator[Fit]:
+    """Yield morphic words whose letters are the terms, then words whose letters are their differences.
+
+    >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
+    >>> [fit.text for fit in morphic(tuple(made), 1)][:1]
+    ["1 + the first n - 1 letters of morphic('0->01, 1->0') with 0 = 1, 1 = 2 added up"]
+    """
+    terms = terms[:MOST_TERMS]
+    for sums in (False, True):
+        values = [b - a for a, b in pairwise(terms)] if sums else list(terms)
+        letters = list(dict.fromkeys(values))
+        if not 1 < len(letters) <= MOST_LETTERS:
+            continue
+        word = tuple(map(letters.index, values))
+        for images, cut in _described(word):
+            yield _fit(terms, index, letters, images, cut, sums=sums)
+
+
+def _described(word: Word) -> Iterator[tuple[Images, Images]]:
+    """Images, and what each letter stands for in the word."""
+    found = fixed(word)
+    if found is not None:
+        yield found, tuple((letter,) for letter in range(len(found)))
+    for length in range(1, LONGEST_BEGINNING + 1):
+        cut, derived = returns(word, length)
+        if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS:  # fewer returns show no rule
+            found = fixed(derived)
+            if found is not None and len(found) == len(cut):
+                yield found, cut
+
+
+def returns(word: Word, length: int) -> tuple[Images, Word]:
+    """The words between two places where the first letters stand, in order of their coming, and the word of them.
+
+    >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
+    (((0, 1), (0,)), (0, 1, 0, 0))
+    """
+    begin = word[:length]
+    places = [at for at in range(len(word) - length + 1) if word[at : at + length] == begin]
+    parts = [word[a:b] for a, b in pairwise(places)]
+    cut = tuple(dict.fromkeys(parts))
+    return cut, tuple(map(cut.index, parts))
+
+
+def fixed(word: Word) -> Images | None:
+    """The shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+
+    >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
+    ((0, 1), (0,))
+    """
+    steps = 0
+    # Letters of which images are known, how many letters were read, and how many their images make.
+    stack: list[tuple[dict[int, Word], int, int]] = [({}, 0, 0)]
+    while stack:
+        images, at, made = stack.pop()
+        while made < len(word) and at < max(made, 1) and word[at] in images:
+            image = images[word[at]]
+            part = word[made : made + len(image)]
+            if image[: len(part)] != part:
+                break
+            at, made = at + 1, made + len(image)
+            steps += 1
+        else:
+            if made >= len(word):
+                whole = set(range(max(word) + 1)) == set(images)
+                if whole and len(word) >= 2 * sum(map(len, images.values())):
+                    return tuple(images[letter] for letter in range(len(images)))
+                continue
+            if at >= max(made, 1):
+                continue  # the images make no more than was read
+            letter = word[at]
+            for size in range(LONGEST, 1 if not letter else 0, -1):
+                image = word[made : made + size]
+                if len(image) == size:
+                    stack.append(({**images, letter: image}, at, made))
+        if steps > MOST_STEPS:
+            return None
+    return None
+
+
+def _fit(terms: Terms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
+    def word(count: int) -> list[int]:
+        made: Word = (0,)
+        while sum(len(cut[letter]) for letter in made) < count:
+            made = tuple(letter for old in made for letter in images[old])
+        return [letters[letter] for part in made for letter in cut[part]][:count]
+
+    def more(count: int) -> Sequence[int]:
+        return list(islice(accumulate(word(max(count - 1, 0)), initial=terms[0]), count)) if sums else word(count)
+
+    rules = ", ".join(f"{old}->{''.join(NAMES[letter] for letter in image)}" for old, image in enumerate(images))
+    plain = all(len(part) == 1 for part in cut)
+    values = ", ".join(f"{old} = {' '.join(str(letters[letter]) for letter in part)}" for old, part in enumerate(cut))
+    same = plain and all(letters[part[0]] == old for old, part in enumerate(cut))
+    named = f"morphic('{rules}')" + ("" if same else f" with {values}")
+    back = f"n - {index}" if index else "n"
+    text = f"{terms[0]} + the first {back} letters of {named} added up" if sums else f"letter {back} of {named}"
+    shown = [*(len(image) for image in images), *(letter for image in images for letter in image)]
+    bits = bits_of(len(images), *shown, *letters, *(letter for part in cut for letter in (len(part), *part)))
+    kind = "differences are the word of a morphism" if sums else "word of a morphism"
+    return Fit(kind, text, index, bits, more, readable=False)

@@ -1,0 +1,164 @@
+"""Eventually periodic differences, polynomials and quasi-polynomials: in every residue of n a polynomial in n."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import lcm
+
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.writing import added, polynomial, times, word
+from wythoff.sequences.elimination import solved
+
+LONGEST = 400  # periods that are tried
+TWICE = 2  # a period must be seen so often where the formula is fitted
+SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are simple
+MOST_WRITTEN = 24  # a longer period is not written as a sum
+
+
+def periodic_differences(terms: Terms, index: int) -> Iterator[Fit]:
+    """Differences that repeat with a period after the first of them: of periods and listed terms the fewest."""
+    found = _repeats(terms, 1)
+    if found is not None:
+        yield _fit(terms, index, *found, 1)
+
+
+def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
+    """Polynomials in each residue, of the least degree and then of the least period."""
+    for degree in range(2, 7):
+        found = _repeats(terms, degree)
+        if found is not None:
+            yield _fit(terms, index, *found, degree)
+            return
+
+
+def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
+    """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
+
+    >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
+    ['2 - (n%2)', 'n**2']
+    """
+    for degree, period in SHORT:
+        returns = degree > 1 or terms[period % len(terms)] == terms[0]
+        enough = period * (degree + TWICE if returns else 2 * TWICE)
+        if len(terms) >= enough and _starts(terms, period, degree) == 0:
+            yield _fit(terms, index, 0, period, degree)
+
+
+def _repeats(terms: Terms, degree: int) -> tuple[int, int] | None:
+    """How many terms stand before those that are polynomials of a degree in each residue, and the period."""
+    best: tuple[int, int] | None = None
+    for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
+        start = _starts(terms, period, degree)
+        needed = period * (degree + TWICE if degree > 1 else 1 + TWICE)
+        good = start is not None and len(terms) - start >= max(needed, len(terms) // 2)
+        if good and start is not None and (best is None or start + period < sum(best)):
+            best = start, period
+    return best
+
+
+def _starts(terms: Terms, period: int, degree: int) -> int | None:
+    """The first place from which on terms a period apart have constant differences of the order of the degree."""
+    if degree == 1:  # without lists: most periods fail at once
+        start = len(terms) - 1 - period
+        while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
+            start -= 1
+        return start if start < len(terms) - 1 - period else None
+    row: Sequence[int] = terms
+    for _ in range(degree + 1):
+        row = [after - before for before, after in zip(row, row[period:], strict=False)]
+    start = len(row)
+    while start and not row[start - 1]:
+        start -= 1
+    return start if start < len(row) else None
+
+
+def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
+    first = index + start
+    parts = [through(terms, index, start + place, period, degree) for place in range(period)]
+    by_residue = {(first + place) % period: part for place, part in enumerate(parts)}
+    residues = [by_residue[residue] for residue in range(period)]
+
+    below = lcm(*(c.denominator for part in residues for c in part))
+    tops = [[int(c * below) for c in part] for part in residues]
+
+    def more(count: int) -> list[int]:
+        numbers = range(first, first + count)
+        return [sum(c * n**power for power, c in enumerate(tops[n % period])) // below for n in numbers]
+
+    steps = [
+        terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))
+    ]
+    bits = bits_of(below, degree, *tops[0]) if period == 1 else bits_of(period, degree, terms[start], *steps)
+    text = written(residues)
+    return Fit(
+        _kind(period, degree), text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text)
+    )
+
+
+def _kind(period: int, degree: int) -> str:
+    if degree == 1:
+        return "linear" if period == 1 else f"differences with period {period}"
+    return f"polynomial of degree {degree}" if period == 1 else f"quasi-polynomial of degree {degree}, period {period}"
+
+
+def through(terms: Terms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
+    """The polynomial in n through degree + 1 terms, a period apart, the constant first."""
+    places = [start + period * step for step in range(degree + 1)]
+    found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
+    assert found is not None  # the places differ
+    return tuple(found)
+
+
+def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
+    """Polynomials in each residue of n as one formula; empty where it would be long.
+
+    >>> half = Fraction(1, 2)
+    >>> written([(Fraction(0), 3 * half), (-half, 3 * half)]), written([(Fraction(-1), Fraction(3))])
+    ('3*n//2', '3*n - 1')
+    """
+    period = len(residues)
+    if period > MOST_WRITTEN:
+        return ""
+    if len({part[1:] for part in residues}) == 1:
+        below = lcm(*(c.denominator for part in residues for c in part))
+        constants = [int(part[0] * below) for part in residues]
+        if max(constants) - min(constants) < below:  # one floor
+            top = polynomial((max(constants), *(int(c * below) for c in residues[0][1:])))
+            bare = " " not in top
+            return top if below == 1 else f"{top}//{below}" if bare else f"({top})//{below}"
+        if below > 1 and len(residues[0]) == 2:
+            return _in_steps(residues)
+    return _in_words(residues)
+
+
+def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
+    """A line with periodic differences: for each residue its difference and how often it occurred."""
+    period = len(residues)
+    start, slope = int(residues[0][0]), residues[0][1]
+    values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]
+    steps = [after - before for before, after in itertools.pairwise(values)]
+    least = max(set(steps), key=steps.count)
+    parts = [times(least, "n"), *(
+        times(step - least, f"((n + {period - 1 - place})//{period})" if place < period - 1 else f"(n//{period})")
+        for place, step in enumerate(steps)
+    )]  # fmt: skip
+    return added([*parts, str(start)])
+
+
+def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
+    """A polynomial in n whose coefficients repeat; over their common denominator."""
+    below = lcm(*(c.denominator for part in residues for c in part))
+    parts = []
+    for power in range(len(residues[0]) - 1, -1, -1):
+        values = [int(part[power] * below) for part in residues]
+        name = {0: "", 1: "n"}.get(power, f"n**{power}")
+        if len(set(values)) == 1:
+            parts.append(times(values[0], name) if name else str(values[0]))
+        elif not name:
+            parts += word(values)
+        else:
+            parts.append(f"({added(word(values))})*{name}".replace("((n%2))", "(n%2)"))
+    text = added(parts)
+    return text if below == 1 else f"({text})//{below}"

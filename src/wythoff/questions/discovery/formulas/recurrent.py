@@ -1,0 +1,126 @@
+"""Linear recurrences with constant coefficients: Berlekamp-Massey modulo a prime, then exactly over the rationals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import isqrt, lcm
+
+from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.writing import added, polynomial, times
+from wythoff.sequences.elimination import solved
+from wythoff.sequences.polynomials import shortest_recurrence
+
+PRIME = (1 << 89) - 1  # a Mersenne prime; coefficients are fractions of its square root
+LARGEST_ROOT = 100  # the greatest integer root that is divided out of a characteristic polynomial
+LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
+
+
+def recurrences(terms: Terms, index: int) -> Iterator[Fit]:
+    """The recurrence of the least order, from one of the first terms on.
+
+    >>> [fit.text for fit in recurrences((1, 1, 2, 3, 5, 8, 13, 21, 34, 55), 1)]
+    ['a(n - 1) + a(n - 2)']
+    """
+    for start in range(min(STARTS, len(terms))):
+        fitted = terms[start : start + MOST_SOLVED]
+        law = shortest_recurrence(fitted, PRIME)
+        coefficients = _exact(law) if 2 * len(law) + LEAST_SEEN <= len(fitted) else None
+        if coefficients and _gives(coefficients, terms[start:]):
+            yield _fit(terms[start:], index + start, coefficients)
+            return
+
+
+def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
+    """The fractions of small parts with these residues; None where one has none."""
+    found = []
+    most = isqrt(PRIME // 2)
+    for residue in residues:
+        (top, below), (top_before, below_before) = (residue, 1), (PRIME, 0)
+        while top > most:
+            quotient = top_before // top
+            top, top_before = top_before - quotient * top, top
+            below, below_before = below_before - quotient * below, below
+        if not 0 < abs(below) <= most:
+            return None
+        found.append(Fraction(top, below))
+    return tuple(found)
+
+
+def _gives(coefficients: Sequence[Fraction], terms: Terms) -> bool:
+    """Whether the recurrence gives the terms from the first that it speaks of on, exactly."""
+    order, below = len(coefficients), lcm(*(c.denominator for c in coefficients))
+    weights = [int(c * below) for c in coefficients]
+    return all(
+        below * terms[n] == sum(w * term for w, term in zip(weights, terms[n - 1 :: -1] if n else (), strict=False))
+        for n in range(order, len(terms))
+    )
+
+
+def _fit(terms: Terms, first: int, coefficients: tuple[Fraction, ...]) -> Fit:
+    order, below = len(coefficients), lcm(*(c.denominator for c in coefficients))
+    weights = [int(c * below) for c in coefficients]
+    given = terms[:order]
+
+    def more(count: int) -> list[int]:
+        found = list(given[:count])
+        while len(found) < count:
+            value = sum(w * term for w, term in zip(weights, found[: -order - 1 : -1], strict=True))
+            if value % below:
+                break  # no integer: the recurrence gives no such sequence
+            found.append(value // below)
+        return found
+
+    text = added(times(w, f"a(n - {back})") for back, w in enumerate(weights, 1))
+    text = text if below == 1 else f"({text})/{below}"
+    bits = bits_of(order, below, *weights)
+    powers = _in_powers(weights, given, first) if below == 1 else ""
+    kind = f"linear recurrence of order {order}"
+    if powers:
+        return Fit(f"{kind}, solved", powers, first, bits + bits_of(*given), more)
+    return Fit(kind, text, first + order, bits, lambda count: more(order + count)[order:], readable=False)
+
+
+def _in_powers(weights: Sequence[int], given: Terms, first: int) -> str:
+    """The terms of an integral recurrence as powers times polynomials; empty where its roots are not integers >= 1.
+
+    >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
+    ('2**n - 1', '')
+    """
+    roots = _integral_roots(weights)
+    if not roots or first < 0:
+        return ""
+    basis = [(root, power) for root in sorted(set(roots), reverse=True) for power in range(roots.count(root))]
+    rows = [[*(n**power * root**n for root, power in basis), a] for n, a in enumerate(given, first)]
+    solution = solved(rows)
+    if solution is None or any(c.denominator > 1 for c in solution):
+        return ""
+    parts = []
+    for root in sorted(set(roots), reverse=True):
+        factors = [int(c) for c, (of, _) in zip(solution, basis, strict=True) if of == root]
+        inner = polynomial(factors)
+        if inner != "0":
+            name = f"{root}**n"
+            bare = len(factors) == 1
+            parts.append(inner if root == 1 else times(factors[0], name) if bare else f"({inner})*{name}")
+    # A sum within a sum begins with a minus of its own: it is subtracted part by part.
+    return added(parts)
+
+
+def _integral_roots(weights: Sequence[int]) -> list[int]:
+    """The roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
+    left = [1, *(-w for w in weights)]
+    roots: list[int] = []
+    candidate = 1
+    while len(left) > 1 and candidate <= LARGEST_ROOT:
+        quotient = [left[0]]
+        for c in left[1:]:
+            quotient.append(c + candidate * quotient[-1])
+        rest = quotient.pop()
+        if rest:
+            candidate += 1
+        else:
+            roots.append(candidate)
+            left = quotient
+    return roots if len(left) == 1 else []

@@ -1,0 +1,139 @@
+"""Self-referential sequences: Hofstadter's and Conway's kinds, and mex with a linear form of the complement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.writing import added, times
+from wythoff.sequences.elimination import solved
+
+Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
+BITS = 12  # a recurrence of the list, and how it begins
+SPARSEST = 50  # numbers for each term
+LEAST_GIVEN = 6  # terms that it must give
+
+
+class Recurrence(NamedTuple):
+    """A recurrence as text, and the function that evaluates it."""
+
+    text: str
+    value: Value
+
+
+RECURRENCES = (
+    Recurrence("n - a(a(n - 1))", lambda a, n: n - a(a(n - 1))),
+    Recurrence("n - a(a(a(n - 1)))", lambda a, n: n - a(a(a(n - 1)))),
+    Recurrence("n - a(a(a(a(n - 1))))", lambda a, n: n - a(a(a(a(n - 1))))),
+    Recurrence("n - a(n - a(n - 1))", lambda a, n: n - a(n - a(n - 1))),
+    Recurrence("n - a(a(n - 2))", lambda a, n: n - a(a(n - 2))),
+    Recurrence("a(n - a(n - 1)) + a(n - a(n - 2))", lambda a, n: a(n - a(n - 1)) + a(n - a(n - 2))),
+    Recurrence("a(n - a(n - 1)) + a(n - 1 - a(n - 2))", lambda a, n: a(n - a(n - 1)) + a(n - 1 - a(n - 2))),
+    Recurrence("a(n - 1 - a(n - 1)) + a(n - 2 - a(n - 2))", lambda a, n: a(n - 1 - a(n - 1)) + a(n - 2 - a(n - 2))),
+    Recurrence("a(a(n - 1)) + a(n - a(n - 1))", lambda a, n: a(a(n - 1)) + a(n - a(n - 1))),
+    Recurrence("a(a(n - 2)) + a(n - a(n - 2))", lambda a, n: a(a(n - 2)) + a(n - a(n - 2))),
+    Recurrence("a(n - a(n - 1)) + 1", lambda a, n: a(n - a(n - 1)) + 1),
+    Recurrence("a(n - a(a(n - 1))) + 1", lambda a, n: a(n - a(a(n - 1))) + 1),
+    Recurrence("a(n - 1) + a(n//2)", lambda a, n: a(n - 1) + a(n // 2)),
+    Recurrence("a(n//2) + n%2", lambda a, n: a(n // 2) + n % 2),
+    Recurrence("n - a(n - 1) - a(n - 2)", lambda a, n: n - a(n - 1) - a(n - 2)),
+)
+
+
+def selfreferential(terms: Terms, index: int) -> Iterator[Fit]:
+    """The recurrences of the list that give all terms from one of the first on, and mex with a linear form.
+
+    >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
+    ['n - a(a(n - 1))']
+    """
+    for recurrence in RECURRENCES:
+        given = _begins(recurrence.value, terms, index)
+        if given is not None and len(terms) - given >= LEAST_GIVEN:
+            yield _fit(recurrence, terms[:given], index)
+    yield from _mex(terms, index)
+
+
+def _begins(value: Value, terms: Terms, index: int) -> int | None:
+    """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
+    for given in range(1, 5):  # with which a recurrence may begin
+        numbers = range(index + given, index + len(terms))
+        try:
+            if all(value(_earlier(terms, index, n), n) == terms[n - index] for n in numbers):
+                return given
+        except IndexError:
+            continue
+    return None
+
+
+def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
+    """The terms before that with index n.   Raises: IndexError for others, from the call."""
+
+    def term(m: int) -> int:
+        if not index <= m < n:
+            raise IndexError
+        return terms[m - index]
+
+    return term
+
+
+def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
+    first = index + len(given)
+
+    def more(count: int) -> list[int]:
+        found = list(given)
+        try:
+            for n in range(first, first + count):
+                found.append(recurrence.value(_earlier(found, index, n), n))  # it refers to the terms it makes
+        except IndexError:
+            pass  # it refers to terms that do not exist: it ends
+        return found[len(given) :]
+
+    return Fit("recurrence that speaks of itself", recurrence.text, first, BITS, more, readable=False)
+
+
+def _mex(terms: Terms, index: int) -> Iterator[Fit]:
+    """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
+    if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
+        return
+    if any(b <= a for a, b in pairwise(terms)):
+        return
+    own = terms[1:] if not terms[0] else terms  # 0 is in both
+    zero = index if not terms[0] else index - 1
+    present = set(own)
+    others = [number for number in range(1, own[-1]) if number not in present]
+    rows = [[a, n, 1, b] for n, (a, b) in enumerate(zip(own, others, strict=False), 1)]
+    if len(rows) < LEAST_GIVEN:
+        return
+    for columns in ((0, 2), (0, 1, 2)):
+        weights = solved([[*(row[column] for column in columns), row[3]] for row in rows])
+        if weights is None or any(weight.denominator > 1 for weight in weights):
+            continue
+        s, *t, u = map(int, weights)
+        yield _of_mex(index, zero, s, t[0] if t else 0, u)
+        return
+
+
+def _of_mex(index: int, zero: int, s: int, t: int, u: int) -> Fit:
+    starts = index - zero  # how the terms are counted where the first positive one is the first
+
+    def more(count: int) -> list[int]:
+        found, taken, least = [0] * (starts == 0), set[int](), 1
+        n = 1
+        while len(found) < count:
+            while least in taken:
+                taken.discard(least)
+                least += 1
+            found.append(least)
+            other = s * least + t * n + u
+            if other <= least:
+                break
+            taken |= {least, other}
+            n += 1
+        return found[:count]
+
+    shift = "n" if not zero else f"(n - {zero})" if zero > 0 else f"(n + {-zero})"
+    other = added([times(s, "a(n)"), times(t, shift), str(u)])
+    text = f"mex, the least number >= 1 that is neither an earlier term nor an earlier {other}"
+    return Fit("mex with a linear form", text, index, bits_of(s, t, u) + 4, more, readable=False)

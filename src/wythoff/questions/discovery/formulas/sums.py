@@ -1,0 +1,98 @@
+"""The floor of a line and a word that repeats: floor(n*alpha + gamma) + w[n % p], or with n//c that many times."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from wythoff.questions.discovery.formulas.beatty import Interval, beatty, between, least, slopes
+from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
+from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.writing import added, line, times, word
+from wythoff.sequences.beatty.sequence import Line
+from wythoff.sequences.quadratic import Quadratic
+
+LONGEST = 8  # period of the word that is added
+QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
+
+
+def floors_and_words(terms: Terms, index: int) -> Iterator[Fit]:
+    """A floor of a line and a word that repeats, the shortest word first.
+
+    >>> from wythoff.sequences.quadratic import PHI
+    >>> made = tuple((n * PHI).floor() + (0, 3)[n % 2] for n in range(60))
+    >>> [fit.text for fit in floors_and_words(made, 0)][:1]
+    ['floor(n*phi) + 3*(n%2)']
+    """
+    for start in range(min(STARTS, len(terms) - 1)):
+        fitted, first = terms[start : start + MOST_SOLVED], index + start
+        for period in range(2, LONGEST + 1):
+            interval = _interval(fitted, period)
+            if interval is not None:
+                yield from _with_word(fitted, first, period, interval)
+    yield from _with_quotient(terms, index)
+
+
+def _interval(terms: Terms, period: int) -> Interval | None:
+    """The slopes that the terms of each residue admit."""
+    low, high = None, None
+    for residue in range(period):
+        places = range(residue, len(terms), period)
+        if len(places) < 2:
+            return None
+        found = slopes([terms[place] for place in places], places)
+        if found is None:
+            return None
+        low = found[0] if low is None else max(low, found[0])
+        high = found[1] if high is None else min(high, found[1])
+    return (low, high) if low is not None and high is not None and low < high else None
+
+
+def _with_word(terms: Terms, first: int, period: int, interval: Interval) -> Iterator[Fit]:
+    for alpha in islice(least(interval), 3):  # of least height within the interval
+        ranges = []
+        for residue in range(period):
+            # The terms with n of this residue, as if they stood side by side with the slope period*alpha.
+            start = (residue - first) % period
+            part = terms[start::period]
+            low, high = between(part, 0, alpha * period)
+            ranges.append((low - alpha * (first + start), high - alpha * (first + start)))
+        if any(not low < high for low, high in ranges):
+            continue
+        found = _common(ranges)
+        if found is not None and len(set(found[1])) > 1:
+            yield _fit(first, alpha, *found)
+
+
+def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
+    """The simplest gamma that lies, with an integer added, in each range, and these integers."""
+    for below in range(1, 7):
+        for top in range(below):
+            gamma = Quadratic(top, 0, 1, below)
+            more = [(low - gamma).ceil() for low, _ in ranges]
+            if all(gamma + m < high for m, (_, high) in zip(more, ranges, strict=True)):
+                return gamma, more
+    return None
+
+
+def _fit(first: int, alpha: Quadratic, gamma: Quadratic, letters: list[int]) -> Fit:
+    floor, period = Line(alpha, gamma), len(letters)
+
+    def more(count: int) -> list[int]:
+        return [floor.floor(n) + letters[n % period] for n in range(first, first + count)]
+
+    bits = bits_of(*alpha.minimal_polynomial(), gamma.p, gamma.r, period, *letters)
+    text = added([line(alpha, gamma), *word(letters)])
+    return Fit(f"floor of a line and a word of period {period}", text, first, bits, more)
+
+
+def _with_quotient(terms: Terms, index: int) -> Iterator[Fit]:
+    for c, s in QUOTIENTS:
+        rest = tuple(term - s * (n // c) for n, term in enumerate(terms[:MOST_SOLVED], index))
+        for fit in islice(beatty(rest, index), 1):
+
+            def more(count: int, of: Fit = fit, c: int = c, s: int = s) -> list[int]:
+                return [part + s * (n // c) for n, part in enumerate(of.more(count), of.first)]
+
+            text = added([fit.text, times(s, f"(n//{c})")])
+            yield Fit("floors of two lines", text, fit.first, fit.bits + bits_of(c, s), more)

@@ -1,0 +1,129 @@
+"""Formulas of what usual transforms make of terms: of their sums, differences, complement, halves and quotients."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate, islice
+
+from wythoff.questions.discovery.formulas.beatty import beatty
+from wythoff.questions.discovery.formulas.fit import Fit, Kind, Terms, bits_of, from_the_cheapest
+from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials
+from wythoff.questions.discovery.formulas.recurrent import recurrences
+from wythoff.questions.discovery.formulas.selfreferential import selfreferential
+from wythoff.questions.discovery.transforms import OF_A_TRANSFORM, complement, differences
+
+SIMPLE = (
+    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
+    Kind(4, selfreferential),
+)  # fmt: skip
+TRIED = 2  # fits of each kind
+LEAST = 8  # terms of which a formula is looked for
+MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
+
+
+def transformed(terms: Terms, index: int) -> Iterator[Fit]:
+    """Yield formulas of transforms, where the terms can be recovered from them.
+
+    >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
+    >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]
+    [('complement of a polynomial of degree 2', 'complement(n**2)')]
+    """
+    for make in (_complement, _sums, _differences, _product, _halves):
+        yield from make(terms, index)
+
+
+def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
+    if len(terms) >= LEAST:
+        for fits in from_the_cheapest(SIMPLE):
+            yield from islice(fits(tuple(terms), index), TRIED)
+
+
+def _complement(terms: Terms, index: int) -> Iterator[Fit]:
+    others = complement(terms) if index in (0, 1) and terms and terms[-1] <= 8 * len(terms) else None
+    if others is None:
+        return
+    for fit in _fits(others, 1):
+        if fit.first != 1:
+            continue
+
+        def more(count: int, of: Fit = fit) -> list[int]:
+            asked, before = max(count, 8), -1
+            while True:
+                missing = of.more(asked)
+                found = complement(tuple(missing)) or ()
+                # Where twice as many leave out no further number, more of them are not seen to do so.
+                ended = len(missing) < asked or len(found) == before
+                if len(found) >= count or ended or asked > MOST_ASKED:
+                    return list(found[:count])
+                asked, before = 2 * asked, len(found)
+
+        readable = fit.readable and index == 1
+        text = f"complement({fit.text})" if fit.readable else f"complement of {fit.text}"
+        yield Fit(f"complement of a {fit.kind}", text, index, fit.bits + OF_A_TRANSFORM, more, readable=readable)
+
+
+def _sums(terms: Terms, index: int) -> Iterator[Fit]:
+    """Where the sums of the terms have a formula: the terms are its differences."""
+    for fit in _fits((0, *accumulate(terms)), index):
+
+        def more(count: int, of: Fit = fit) -> list[int]:
+            return list(differences(tuple(of.more(count + 1))))
+
+        text = f"differences({fit.text})" if fit.readable else f"the differences of {fit.text}"
+        bits = fit.bits + OF_A_TRANSFORM
+        yield Fit(f"differences of a {fit.kind}", text, fit.first, bits, more, readable=fit.readable and index == 1)
+
+
+def _differences(terms: Terms, index: int) -> Iterator[Fit]:
+    """Where the differences of the terms have a formula: the terms are its sums."""
+    for fit in _fits(differences(terms), index):
+        begin = terms[fit.first - index]
+
+        def more(count: int, of: Fit = fit, begin: int = begin) -> list[int]:
+            return list(accumulate(of.more(max(count - 1, 0)), initial=begin))[:count]
+
+        text = f"{begin} + the sum of {fit.text} over {fit.first}, ..., n - 1, written for n"
+        bits = fit.bits + OF_A_TRANSFORM + bits_of(begin)
+        yield Fit(f"sums of a {fit.kind}", text, fit.first, bits, more, readable=False)
+
+
+def _product(terms: Terms, index: int) -> Iterator[Fit]:
+    """Where every term is a multiple of its index."""
+    start = max(0, 1 - index)
+    if len(terms) <= start or any(term % n for n, term in enumerate(terms[start:], index + start)):
+        return
+    for fit in _fits([term // n for n, term in enumerate(terms[start:], index + start)], index + start):
+
+        def more(count: int, of: Fit = fit) -> list[int]:
+            return [n * part for n, part in enumerate(of.more(count), of.first)]
+
+        text = f"n*({fit.text})" if fit.readable else f"n times {fit.text}"
+        bits = fit.bits + OF_A_TRANSFORM
+        yield Fit(f"product of n and a {fit.kind}", text, fit.first, bits, more, readable=fit.readable)
+
+
+def _halves(terms: Terms, index: int) -> Iterator[Fit]:
+    """Every second term, and those between: a formula for both, with n//2 for n."""
+    if len(terms) < 2 * LEAST:
+        return
+    start = index % 2  # so that the first half is of even n
+    even, odd = terms[start::2], terms[1 - start :: 2]
+    at_even, at_odd = (index + start) // 2, (index + 1 - start) // 2
+    for one, other in zip(_fits(even, at_even), _fits(odd, at_odd), strict=False):
+        first = max(2 * one.first, 2 * other.first + 1) - 1 if one.first != at_even or other.first != at_odd else index
+        if first < index:
+            continue
+
+        def more(count: int, one: Fit = one, other: Fit = other, first: int = first) -> list[int]:
+            evens, odds = (dict(enumerate(fit.more(count + first), fit.first)) for fit in (one, other))
+            found = []
+            for n in range(first, first + count):
+                half = (odds if n % 2 else evens).get(n // 2)
+                if half is None:
+                    break
+                found.append(half)
+            return found
+
+        text = f"for n = 2*m: {one.text.replace('n', 'm')}; for n = 2*m + 1: {other.text.replace('n', 'm')}"
+        bits = one.bits + other.bits + OF_A_TRANSFORM
+        yield Fit(f"halves: {one.kind}; {other.kind}", text, first, bits, more, readable=False)

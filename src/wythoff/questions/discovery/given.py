@@ -1,0 +1,202 @@
+"""What is to be identified: terms or pairs, or a game, a sequence, a text or a file that has them.
+
+Two numbers in a row may be n and a(n), or two piles. They are piles in brackets, beside others in a line, and where the
+program that wrote them says so; n and a(n) under a heading such as n,a(n), and where the program says so. Else they are
+n and a(n) if the first numbers count by one, in four rows or more, and some number stands in two different pairs, or
+only blanks stand between, as in b-files. Where only terms are of use they are n and a(n) whenever the first numbers
+count by one.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set as AnySet
+from itertools import chain, islice
+from operator import index
+from typing import Any, NamedTuple
+
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief, counted
+from wythoff.game.catalog import NAMES
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, own_of
+from wythoff.kernels import silent
+from wythoff.questions.discovery.written import LEAST_COUNTED, MOST_READ, TYPED, Written, is_list, read_file, read_text
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry.reading import names_sequence, sequence
+from wythoff.solving import solvers
+from wythoff.solving.solvers.in_time import as_far_as_possible
+
+TERMS = 30  # terms of a sequence, or P-positions of a game
+BOX = 40  # piles of a game that cannot be counted
+MOST_TERMS = 5000  # of terms or pairs that are given at once
+
+
+class Given(NamedTuple):
+    """Terms or pairs, or a game; `first`: the index of the first term where it is said; `read`: how a text was read."""
+
+    items: list[Any]
+    game: Game | None = None
+    first: int | None = None
+    read: str = ""
+
+
+class Listing(str):
+    """A text that is a list, whatever it begins with: no game, and no file."""
+
+
+def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
+    """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
+    given = tuple(islice(terms, MOST_TERMS + 1))
+    whole = [_whole(term) for term in given]
+    if any(term is None for term in whole):
+        raise ParameterError(f"terms must be integers, was given {brief(given)}")
+    if len(given) > MOST_TERMS:
+        many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
+        raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}{many}: give the first of them")
+    found = tuple(term for term in whole if term is not None)
+    size = sum(map(int.bit_length, found))
+    if size > most_bits:
+        raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
+    return found
+
+
+def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
+    """Terms, or pairs where they are of use, or a game, however they are given.
+
+    >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
+    ([(0, 0), (1, 2), (3, 5)], [1, 2])
+    >>> as_given("1,1 2,3 3,4 4,6", pairs=False).items
+    [1, 3, 4, 6]
+
+    `number` reads numbers that are typed in other ways than by digits; of a sequence the first `count` terms are taken.
+    Raises: NotationError for a text that is no file, no list and no game; RequestError; ParameterError; TooLargeError.
+    """
+    if isinstance(given, Given):
+        return given
+    if isinstance(given, str | os.PathLike):
+        path = None if isinstance(given, Listing) else _file_of(given)
+        if path is not None:
+            return _read(read_file(path), path, pairs=pairs)
+        if isinstance(given, Listing) or is_list(str(given)):
+            return _read(read_text(str(given), number=number), "", pairs=pairs)
+        given = named_sequence(str(given)) or as_game(str(given))
+    if isinstance(given, Game):
+        return Given(_pairs_of(given) if pairs else [], given)
+    if isinstance(given, IntegerSequence):
+        return Given(list(islice(given, count)), None, given.offset)
+    return _listed(given, pairs=pairs)
+
+
+def _pairs_of(game: Game) -> list[Any]:
+    if own_of(game) is not None and game.piles < 3:
+        found = as_far_as_possible(game, BOX, silent).p_positions
+        return list(found) if game.piles == 2 else [n for (n,) in found]
+    if game.piles != 2:
+        raise ParameterError(f"a game to be identified must have two piles, {game} has {game.piles}")
+    try:
+        return list(solvers.solve(game, count=TERMS).p_positions)
+    except UnsolvedError:  # a game whose P-positions cannot be counted in order
+        return list(solvers.solve(game, up_to=BOX).p_positions)
+
+
+def named_sequence(text: str) -> IntegerSequence | None:
+    """Return the sequence that a text names, by name, by A-number or by a call; None for another text.
+
+    A name that a game has too is that of the game.
+
+    >>> [list(named_sequence(name)[:4]) for name in ("A140100", "thue_morse")], named_sequence("wythoff")
+    ([[1, 3, 4, 6], [0, 1, 1, 0]], None)
+
+    Raises: NotationError for arguments that the sequence does not take.
+    """
+    of_a_game = text.partition("(")[0].strip() in NAMES
+    return None if of_a_game or not names_sequence(text) else sequence(text)
+
+
+def _file_of(given: str | os.PathLike[str]) -> str | None:
+    """The path of an existing file, which may be typed as @FILE; None for another text.
+
+    Raises: RequestError for @FILE that is not there.
+    """
+    path = os.fspath(given)
+    plain = path.removeprefix("@")
+    try:
+        if os.path.isfile(path) or os.path.isfile(plain):
+            return path if os.path.isfile(path) else plain
+    except ValueError:  # no path has a zero byte
+        return None
+    if path != plain:
+        kind = "it is not a file on disk" if os.path.exists(plain) else "there is none"
+        raise RequestError(f"{plain} must be a file of terms: {kind}")
+    return None
+
+
+def _listed(given: Any, *, pairs: bool) -> Given:
+    """The terms or pairs of a list, an array, a generator; a set in ascending order."""
+    if isinstance(given, Mapping) or not isinstance(given, Iterable):
+        raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
+    taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
+    if len(taken) > MOST_READ:
+        raise TooLargeError(f"at most {MOST_READ} terms or pairs are looked at, were more: give the first of them")
+    if pairs or not taken or _whole(taken[0]) is not None or isinstance(taken[0], str):
+        return Given([_item(item) for item in taken])
+    rows = [_item(item) for item in taken]
+    if not all(isinstance(row, tuple) and None not in map(_whole, row) for row in rows):
+        raise ParameterError(f"terms must be integers, was given {brief(tuple(taken))}")
+    return _read(Written(rows, sure=True, commas=True), "", pairs=False)
+
+
+def _whole(value: Any) -> int | None:
+    """The integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
+    if isinstance(value, bool) or hasattr(value, "__len__"):
+        return None
+    try:
+        return index(value)
+    except TypeError:
+        return None
+
+
+def _item(item: Any) -> Any:
+    """Return an integer, or a row of integers as a tuple; other values unchanged."""
+    whole = _whole(item)
+    if whole is not None or isinstance(item, str | Mapping) or not isinstance(item, Iterable):
+        return item if whole is None else whole
+    row = tuple(item)
+    wholes = tuple(map(_whole, row))
+    return row if None in wholes else wholes
+
+
+def _read(written: Written, path: str, *, pairs: bool) -> Given:
+    """The terms or pairs of rows that were read, and how they were read if that is not plain to see."""
+    rows, width = written.rows, len(written.rows[0])
+    before = f"{path} was read as " if path else "Read as "
+    if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
+        if not written.counts:
+            wrong = next((row for n, row in enumerate(rows, rows[0][0]) if len(row) != 2 or row[0] != n), rows[0])
+            raise RequestError(f"n must count by one in {path or 'the text'}: {wrong} does not follow")
+        first, last = rows[0][0], rows[-1][0]
+        told = f"{before}{counted(len(rows), 'terms')} a({first}) to a({last}), each with its n"
+        return Given([row[1] for row in rows], None, first, told if pairs or path else "")
+    if written.listed or (width > 2 and not written.sure):
+        terms = list(chain.from_iterable(rows))
+        lines = "" if written.listed else ", its lines one after another"
+        return Given(terms, None, written.first, f"{before}{counted(len(terms), 'terms')}{lines}" if path else "")
+    if width != 2:
+        raise RequestError(f"{TYPED}, was {rows[0]}{path and f' in {path}'}")
+    if not pairs:
+        raise ParameterError(f"terms must be numbers, one was {rows[0]}: give the game, or one of the two columns")
+    return Given(list(rows), None, None, f"{before}{counted(len(rows), 'pairs')}" if path else "")
+
+
+def _counts_terms(written: Written, *, pairs: bool) -> bool:
+    """Return whether unlabelled rows of two numbers are n and a(n)."""
+    if written.indexed is False or not written.counts or (pairs and written.sure):
+        return False
+    if not pairs:
+        return len(written.rows) > 1
+    if len(written.rows) < LEAST_COUNTED:
+        return False
+    different = {tuple(sorted(row)) for row in written.rows}
+    most = max(Counter(chain.from_iterable(map(set, different))).values())
+    return most > 1 or not written.commas

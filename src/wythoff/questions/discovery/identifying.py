@@ -1,0 +1,354 @@
+"""What terms or pairs may be: named games, sequences, and transforms of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import product
+from math import inf
+from typing import Any, NamedTuple, TypeAlias
+
+from wythoff.base.answers import Answer
+from wythoff.base.errors import ParameterError, TooLargeError, WythoffError, cut
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import told_of
+from wythoff.base.jobs import in_parts, workers_of
+from wythoff.expressions.calls import Parameter, full_call
+from wythoff.game.catalog import ENTRIES, NAMES, Entry as GameEntry
+from wythoff.game.catalog.canonical import canonical
+from wythoff.game.rulesets import Definition, Game, Misere, Position, parse
+from wythoff.kernels import Progress, silent
+from wythoff.questions.discovery.census import CensusRow, census_row, census_rows, census_terms
+from wythoff.questions.discovery.decided import deciding
+from wythoff.questions.discovery.formulas.fit import Guess
+from wythoff.questions.discovery.given import MOST_TERMS, Given, as_given
+from wythoff.questions.discovery.listed import SEARCHED
+from wythoff.questions.discovery.lookup import LEAST_TERMS, search, unlisted
+from wythoff.questions.discovery.matches import UNCHANGED, Found, GameMatch, Match
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry import Entry
+from wythoff.solving import solvers
+from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.solution.offers import Offer, ranked
+
+Pair: TypeAlias = tuple[int, int]
+LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
+LAST_BOUND = 100  # piles up to this are compared in almost every game
+AT_ONCE = 30  # games handed to a process at a time
+SECONDS = 4e-4  # for the first P-positions of one, of 1464
+NEAR_SECONDS, FAR_SECONDS = 1.0, 0.3  # for all games together so far, and further, as the solvers estimate it
+
+
+class Identification(Answer):
+    """What terms or pairs may be: `games`, and what was `found` of the terms, or of each part of the pairs.
+
+    `guessed` are formulas for those parts of which no sequence tells more than chance would; `census` are games of the
+    census that comes with the package: the game that was given, and those that have the terms or pairs, as far as its
+    index goes.
+    """
+
+    games: tuple[GameMatch, ...]
+    found: tuple[tuple[str, Found], ...]
+    guessed: tuple[tuple[str, Guess], ...] = ()
+    census: tuple[CensusRow, ...] = ()
+
+    @property
+    def sequences(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
+        """The sequences that contain the terms, or the parts of the pairs."""
+        return tuple((name, found.matches) for name, found in self.found)
+
+    def as_dict(self) -> dict[str, Any]:
+        sequences = {name: found.as_dict()["matches"] for name, found in self.found}
+        formulas = {name: guess.as_dict() for name, guess in self.guessed}
+        told = {"sequences": sequences, "searched": SEARCHED, "formulas": formulas}
+        return {**told_of(self, "games*"), **told, **told_of(self, "census*")}
+
+
+class PairTransform(NamedTuple):
+    """What may have been done to pairs; of several that give those of a game the one with the least rank is told."""
+
+    rank: int
+    name: str
+    apply: Callable[[list[Pair]], list[Pair]]
+
+
+PAIR_TRANSFORMS = (
+    PairTransform(0, UNCHANGED, lambda pairs: pairs),
+    PairTransform(1, "these pairs and (0, 0)", lambda pairs: [(0, 0), *pairs]),
+    PairTransform(2, "these pairs less (1, 1)", lambda pairs: [(x - 1, y - 1) for x, y in pairs]),
+    PairTransform(3, "these pairs plus (1, 1)", lambda pairs: [(x + 1, y + 1) for x, y in pairs]),
+)
+
+
+def identify(
+    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[Pair],
+    path: FilePath | None = None,
+    progress: Progress | None = None,
+    *,
+    jobs: int | None = 1,
+) -> Identification:
+    """The named games and sequences that terms, or pairs of piles, agree with.
+
+    Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
+    play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
+    solve, the evidence says up to which piles they were compared. `path`, and what is said about terms: as in `lookup`.
+    At most `jobs` processes compare pairs, None for as many as may run at once.
+
+    >>> found = identify([(0, 0), (1, 2), (3, 6), (4, 11), (5, 17), (7, 25), (8, 34)])
+    >>> found.games[0].name, found.sequences[1][0], found.sequences[1][1][0].title
+    ('g1()', 'second', 'summed_pair_upper(f=x1 + 1)')
+
+    A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
+    list as such, as a text or an array. Two numbers a line may be n and a(n), see `discovery/given.py`. Where there is
+    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether
+    a sequence goes on as they do.
+
+    >>> identify("nim | diagonal(x1 + 1)").games[0].name
+    'g1()'
+
+    Cost: a few seconds for pairs, to solve some thousand games to small piles.
+    Raises: ParameterError for too few terms or pairs, or neither; TooLargeError for too many.
+    """
+    workers_of(jobs)
+    known_as = as_given(given, pairs=True)
+    items, game = known_as.items, known_as.game
+    if not items or not all(isinstance(item, tuple | list) for item in items):
+        told = search(items, path, progress)
+        guesses = tuple(("terms", guess) for guess in unlisted(items, told, known_as.first))
+        return Identification((), (("terms", told),), guesses, census_terms(items))
+    pairs = _as_pairs(items)
+    firsts, seconds = zip(*pairs, strict=True)
+    parts = {"first": firsts, "second": seconds, "differences": tuple(y - x for x, y in pairs)}
+    found = tuple((name, search(terms, path, progress)) for name, terms in parts.items())
+    games = _games(pairs, jobs)
+    known = deciding(game)
+    if known is not None:
+        found = tuple((name, known.settled(name, told, parts[name][0])) for name, told in found)
+        games = [*known.judged(games)]
+    guessed = tuple((name, guess) for name, told in found for guess in unlisted(parts[name], told, 0))
+    return Identification(tuple(games), found, guessed, _census(game, pairs))
+
+
+def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
+    """The row of a game that was given, first, and of those that have its pairs."""
+    rows = census_rows(pairs)
+    own = None if game is None else census_row(game)
+    return rows if own is None else (own, *(row for row in rows if row != own))
+
+
+def _as_pairs(items: list[Any]) -> list[Pair]:
+    """The different pairs, smaller pile first, in order."""
+    piles = [pile for item in items for pile in item]
+    whole = all(isinstance(pile, int) and not isinstance(pile, bool) and pile >= 0 for pile in piles)
+    good = whole and all(len(item) == 2 for item in items)
+    pairs = sorted({(min(item), max(item)) for item in items}) if good else []
+    if len(pairs) < LEAST_TERMS:
+        wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
+        raise ParameterError(f"{wanted} must be given, were {cut(str(items))}")
+    if len(pairs) > MOST_TERMS:
+        raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
+    return pairs
+
+
+class _Wanted:
+    """The pairs after a transform, ready to be compared with P-positions."""
+
+    def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
+        self.rank, self.name, self._pairs = rank, name, pairs
+        self._width, self.most = pairs[-1][0], max(y for _, y in pairs)
+        self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
+
+    def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
+        """Whether they agree with all P-positions of piles up to one of the small bounds."""
+        return self._box(p_positions, bound) == self._near[bound]
+
+    def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
+        """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
+        try:
+            solution = solvers.solve(game, **asked)
+        except WythoffError:
+            return False
+        return self._box(solution.p_positions, up_to) == self._within(up_to)
+
+    def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
+        """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
+        ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
+        seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
+        evidence = Evidence("computed", "the solvers")
+        chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
+        return chosen.seconds, {chosen.by: ways[chosen.by]}
+
+    def _within(self, height: int) -> list[Pair]:
+        return [pair for pair in self._pairs if pair[1] <= height]
+
+    def _box(self, p_positions: Iterable[Position], most: int) -> list[Position]:
+        width, height = self._width, min(most, self.most)
+        return [place for place in p_positions if place[0] <= width and place[1] <= height]
+
+
+def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
+    """The games that agree; those compared to the end, and with the simplest transform, come first."""
+    made = ((change.rank, change.name, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
+    tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
+    told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
+    names: dict[Game, str] = {}  # games that agree and were reported already, under another name
+    left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
+    games = list(two_pile_games())
+    seconds = SECONDS * len(games)
+    begun = in_parts(partial(_begun, tried), [game for _, game in games], AT_ONCE, jobs, seconds=seconds)
+    for (call, game), agreeing in zip(games, begun, strict=True):
+        if game in told:
+            continue
+        for wanted in (tried[place] for place in agreeing):
+            bound = _agreed(game, wanted, left)
+            if bound is None or names.setdefault(canonical(game), call) != call:
+                continue
+            cut = bound < wanted.most
+            compared = f"{wanted.name} with piles up to {bound}" if cut else wanted.name
+            evidence = Evidence("conjectured", f"{compared} are the P-positions of {call}", bound)
+            told[game] = (cut, wanted.rank), GameMatch(str(game), call, wanted.name, evidence)
+    return [match for _, match in sorted(told.values(), key=lambda item: item[0])]
+
+
+def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
+    """Those whose pairs begin as the P-positions of a game do, by their places; most games are told apart soon."""
+    rules, agreeing = Definition(game), list(range(len(tried)))
+    for bound in (LEAST_BOUND, FIRST_BOUND):
+        if agreeing:
+            first = rules.p_positions(bound)
+            agreeing = [place for place in agreeing if tried[place].begin(first, bound)]
+    return agreeing
+
+
+def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
+    """Return up to which piles the pairs agree with a game, within the time left; None if they differ."""
+    near = bound = min(LAST_BOUND, wanted.most)
+    seconds, asked = wanted.asked(game, bound)
+    while seconds > left["near"] and bound > FIRST_BOUND:
+        bound //= 2
+        seconds, asked = wanted.asked(game, bound)
+    if seconds == inf or not wanted.are(game, bound, asked):
+        return None
+    left["near"] -= seconds
+    if bound < near or near == wanted.most:
+        return bound
+    seconds, asked = wanted.asked(game, wanted.most)
+    if seconds > left["far"]:
+        return bound
+    left["far"] -= seconds
+    return wanted.most if wanted.are(game, wanted.most, asked) else None
+
+
+def two_pile_games() -> Iterator[tuple[str, Game]]:
+    """Named unordered games of two integral piles, in normal play, then in misere play."""
+    games = []
+    for entry in ENTRIES:
+        for call in sample_calls(entry):
+            try:
+                game = parse(call, NAMES)
+            except WythoffError:
+                continue  # incompatible parameters
+            if game.piles == 2 and not game.ordered and not game.partizan:
+                games.append((call, game))
+    yield from games
+    for call, game in games:
+        try:
+            yield f"misere({call})", Misere(game)
+        except WythoffError:
+            continue
+
+
+MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
+
+
+def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
+    """Calls of a named game, sequence, word or array: its examples, then small values of its parameters, least first.
+
+    >>> from wythoff.game.catalog import NAMES
+    >>> list(sample_calls(NAMES["connell"]))
+    ['connell(b=2)', 'connell(b=3)', 'connell(b=1)', 'connell(b=4)', 'connell(b=5)']
+    """
+    calls = [example.call for example in entry.examples]
+    choices = [_choices(parameter) for parameter in entry.parameters]
+    if choices and all(choices):
+        names = [parameter.name for parameter in entry.parameters]
+        # The smallest sums first, so that no parameter keeps its least value in all calls.
+        places = sorted(product(*(range(len(values)) for values in choices)), key=lambda place: (sum(place), place))
+        for place in places[:MOST_CALLS]:
+            values = [listed[at] for listed, at in zip(choices, place, strict=True)]
+            calls.append(full_call(entry.name, dict(zip(names, values, strict=True))))
+    yield from dict.fromkeys(calls)
+
+
+def _choices(parameter: Parameter) -> list[Any]:
+    """Return values of a parameter to try; none where only the examples show sensible ones."""
+    if parameter.kind in ("integer", "integer or infinity"):
+        last = parameter.least + 4  # five values of each integer parameter
+        return list(range(parameter.least, min(last, parameter.most or last) + 1))
+    if parameter.kind == "word" and parameter.words:
+        return list(parameter.words)
+    return [parameter.default] if not parameter.required else []
+
+
+NEIGHBOUR_SECONDS = 0.2  # for one game, as the solvers estimate it
+
+
+class Neighbour(NamedTuple):
+    """A named game: the least position, by its largest pile, that is a P-position of one of the two games alone.
+
+    `position` is None where there is none up to the bound; `evidence` is that of the named game's P-positions.
+    """
+
+    name: str
+    game: Game
+    position: Position | None
+    evidence: Evidence
+
+
+def nearest(
+    game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5, progress: Progress = silent
+) -> list[Neighbour]:
+    """The named two-pile games that agree farthest with a game, of whose P-positions all up to a bound are given.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game = parse("nim | diagonal(y1 % 2 + 1)")
+    >>> [(near.name, near.position) for near in nearest(game, solvers.solve(game, up_to=20).p_positions, 20, 2)]
+    [('mouse_game()', None), ('splythoff()', (7, 13))]
+
+    Games that are this game, or one of the others, in other words are left out.
+    Cost: to solve some thousand games to small piles.
+    """
+    given = {position for position in p_positions if max(position) <= up_to}
+    near = {position for position in given if max(position) <= FIRST_BOUND}
+    said = {canonical(game)}
+    found = []
+    for name, other in _alike(near, progress):
+        form = canonical(other)
+        if form in said:
+            continue
+        said.add(form)
+        solution = _soon(other, up_to)
+        if solution is not None:
+            differ = {*solution.p_positions} ^ given
+            least = min(differ, key=lambda place: (max(place), place), default=None)
+            found.append(Neighbour(name, other, least, solution.evidence))
+    # Those that never differ come first, then those that differ last; the order of the catalog breaks ties.
+    return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
+
+
+def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]]:
+    """The named games that agree for the smallest piles."""
+    tried: set[Game] = set()
+    for name, other in two_pile_games():
+        if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
+            yield name, other
+        tried.add(other)
+
+
+def _soon(game: Game, up_to: int) -> Solution | None:
+    """The P-positions of a game, if they can be found soon."""
+    try:
+        soon = solvers.seconds_for(game, up_to=up_to) <= NEIGHBOUR_SECONDS
+        return solvers.solve(game, up_to=up_to) if soon else None
+    except WythoffError:
+        return None

@@ -1,0 +1,167 @@
+"""The sequences that terms are looked for in: those of the registry, and the piles of the named games.
+
+Their first terms come with the package, in a file that `make sequences` writes; further ones are made when they are
+compared.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, partial
+from itertools import accumulate
+from operator import mul
+from typing import NamedTuple
+
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import parse
+from wythoff.kernels import require_time, silent
+from wythoff.kernels.budget import WorkBudget
+from wythoff.sequences.integers import to_decimal
+from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.registry import Example
+from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.reading import Made, Reading, read
+from wythoff.solving.solvers import seconds_for, solve
+from wythoff.solving.solvers.solver import MAX_SECONDS
+
+COMPARED = 12  # terms that are searched for; the others are compared where these are found
+SEARCHED = 240  # places of a sequence that are searched; farther out, terms from games cost more
+MADE = SEARCHED + COMPARED  # terms of each sequence in the file
+# A line for each sequence, with tabs between: its number in the OEIS, its title, the index of its first term, its kind
+# and the name of its entry, the call that makes it, and its terms, as `unpacked` reads them, or the number of an
+# earlier line with the same terms. Of the pile of a game: the word GAME, then the number of the pile and the game. A
+# dash where there is no number, or no call gives more terms.
+FILE = os.path.join(os.path.dirname(__file__), "listed.tsv.gz")
+GAME, NONE = "game", "-"
+
+
+class Listed(NamedTuple):
+    """A sequence in the form that is searched: number, title, index of the first term, terms as `,1,2,3,`.
+
+    `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
+    None where nothing is known beyond the text.
+    """
+
+    oeis: str | None
+    title: str
+    offset: int | None
+    text: bytes
+    where: str
+    family: str = ""
+    terms: Callable[[], Iterator[int]] | None = None
+
+
+def as_text(terms: Iterable[int]) -> bytes:
+    """Terms as the text that is searched.
+
+    >>> as_text((1, -3, 10**20))
+    b',1,-3,100000000000000000000,'
+    """
+    return b",%s," % ",".join(map(to_decimal, terms)).encode()
+
+
+def _as_text(terms: Iterable[int]) -> bytes:
+    """Write terms of few digits in half the time."""
+    return b",%s," % ",".join(map(str, terms)).encode()
+
+
+class Lines:
+    """Sequences in one text, so that a search for a few terms covers all of them."""
+
+    def __init__(self, lines: Iterable[Listed]) -> None:
+        self.lines = tuple(lines)
+        self._text = b"\n".join(line.text for line in self.lines)
+        self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
+
+    def with_any(self, texts: Iterable[bytes]) -> Iterator[Listed]:
+        """Return the sequences, in order, that contain one of the texts."""
+        found: set[int] = set()
+        for text in texts:
+            at = self._text.find(text)
+            while at >= 0:
+                number = bisect_right(self._starts, at) - 1
+                found.add(number)
+                at = self._text.find(text, self._starts[number + 1])
+        return (self.lines[number] for number in sorted(found))
+
+
+@lru_cache(maxsize=1)
+def made() -> Lines:
+    """Read all sequences of the registry, and the piles of all games, from the file that comes with the package."""
+    lines: list[Listed] = []
+    with gzip.open(FILE, "rt", encoding="ascii") as file:
+        for line in file:
+            number, title, offset, family, asked, packed = line.rstrip("\n").split("\t")
+            text = lines[int(packed)].text if packed.isdigit() else _as_text(unpacked(packed))
+            lines.append(_listed(number, title, offset, family, asked, text))
+    return Lines(lines)
+
+
+def unpacked(packed: str) -> list[int]:
+    """Read terms from the coefficients of a linear recurrence, their number, and what each has beyond the recurrence.
+
+    Terms before the first count as 0, and zeros at the end are left out.
+
+    >>> unpacked("1,1;9;1"), unpacked(";4;1,0,0,1"), unpacked("1;4;1,2,1,2")
+    ([1, 1, 2, 3, 5, 8, 13, 21, 34], [1, 0, 0, 1], [1, 3, 4, 6])
+    """
+    law, count, rest = ([*map(int, part.split(","))] if part else [] for part in packed.split(";"))
+    terms = rest + [0] * (count[0] - len(rest))
+    if law == [1]:  # most are: this takes a tenth of the time
+        return [*accumulate(terms)]
+    for n in range(count[0] if law else 0):
+        terms[n] += sum(map(mul, law, terms[max(n - len(law), 0) : n][::-1]))
+    return terms
+
+
+def _listed(number: str, title: str, offset: str, family: str, asked: str, text: bytes) -> Listed:
+    oeis = None if number == NONE else number
+    if family != GAME:
+        kind: Kind = "sequence" if oeis else family.partition(" ")[0]  # type: ignore[assignment]  # as the file has it
+        return Listed(oeis, title, int(offset), text, "registry", family, partial(_terms, asked, kind))
+    pile, _, call = asked.partition(" ")
+    again = partial(_piles, call, int(pile)) if call else partial(_printed, text)
+    return Listed(oeis, title, int(offset), text, "games", title, again)
+
+
+def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
+    """Return what a call or number names, and its terms; letters and bases without a number count from 0."""
+    called = read(asked, kind)
+    value = called.value
+    if not isinstance(value, IntegerSequence):
+        value = Reading(value, Example(called.call, offset=0))
+    return called, value
+
+
+def _terms(asked: str, kind: Kind) -> Iterator[int]:
+    return iter(opened(asked, kind)[1])
+
+
+def _printed(text: bytes) -> Iterator[int]:
+    """Yield the printed terms for a pile of a game that is not solved that far."""
+    yield from map(int, text[1:-1].split(b","))
+    raise UnsolvedError("no more P-positions of this game were found")
+
+
+def _piles(call: str, pile: int) -> Iterator[int]:
+    """Yield all terms of a pile, made in growing numbers."""
+    done, count = 0, MADE
+    while True:
+        column = _columns(call, count)[pile]
+        yield from column[done:]
+        if len(column) < count:
+            return
+        done, count = count, 4 * count
+
+
+@lru_cache(maxsize=4)  # the piles of a game are asked for in turn
+def _columns(call: str, count: int) -> list[list[int]]:
+    """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
+    game, what = parse(call, NAMES), f"{call}, {count} terms,"
+    require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
+    columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns
+    return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]

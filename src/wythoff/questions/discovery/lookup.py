@@ -1,0 +1,322 @@
+"""Looking terms up in the registry of sequences, among the named games, and in a local copy of the OEIS.
+
+A match means that all given terms, or all that a transform makes of them, were compared and agree. It says whether they
+tell more than chance would (see `transforms`); what a transform makes of them is named only if so. Only where a
+sequence can give no more terms, as a line of a copy that ends, are some left out; then the match says so, and comes
+last.
+
+Beatty sequences are known with every parameter, see `sloped`. No network is used; copies are read in `copies`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import chain, islice
+from math import inf
+from typing import Any, NamedTuple
+
+from wythoff.base.answers import AnswerList
+from wythoff.base.errors import ParameterError, WythoffError
+from wythoff.base.files import FilePath, path_of
+from wythoff.base.jobs import workers_of
+from wythoff.expressions.calls import full_call
+from wythoff.kernels import Progress
+from wythoff.questions.discovery.copies import named, of_copy
+from wythoff.questions.discovery.formulas.beatty import INTERCEPTS, intercepts, least, slopes
+from wythoff.questions.discovery.formulas.chance import (
+    LEAST_TERMS as LEAST_GUESSED,
+    MARGIN,
+    MOST_TERMS,
+    by_chance,
+    in_line,
+)
+from wythoff.questions.discovery.formulas.fit import Guess, bits_of
+from wythoff.questions.discovery.formulas.guessing import guess_terms
+from wythoff.questions.discovery.given import Given, as_given, as_terms
+from wythoff.questions.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
+from wythoff.questions.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
+from wythoff.questions.discovery.transforms import (
+    OF_A_TRANSFORM,
+    TRANSFORMS,
+    Terms,
+    Transform,
+    bits,
+    complement,
+    needed,
+)
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.quadratic import Quadratic
+
+LEAST_TERMS = 4  # fewer agree with almost anything
+MOST_BITS = 1 << 22  # of all terms together
+LOOKED_AT = 60  # terms of a sequence that show whether it does
+
+
+class _Pattern:
+    """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
+
+    def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
+        self.rank, self.name, self.terms = rank, transform.name, terms
+        self._in_copies = transform.in_copies
+        self.first = as_text(terms[:COMPARED])
+        # No number from 1 to the greatest term may stand beside a complement.
+        self.most = given[-1] if transform.apply is complement else 0
+        self._given = given
+        self._told: dict[bool, int] = {}
+
+    @cached_property
+    def text(self) -> bytes:
+        return as_text(self.terms)
+
+    @property
+    def sought(self) -> bytes:
+        """What is sought in a copy: without the last comma, for what ends in a byte that is everywhere takes longer."""
+        return self.first[:-1]
+
+    def may_tell_of_a_copy(self) -> bool:
+        """Whether all its terms, at the first place of a line of a copy, are said: a transform of few terms is not."""
+        if self.rank == 0 or not self._in_copies:
+            return self._in_copies
+        enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
+        return enough and self.told(given=True) >= needed(0, in_copy=True)
+
+    def told(self, *, given: bool) -> int:
+        """How many bits its terms tell, or the given ones from which it was made."""
+        if given not in self._told:
+            self._told[given] = bits(self._given if given else self.terms)
+        return self._told[given]
+
+
+class Lookup(AnswerList[Match]):
+    """The matches of some terms; `searched` says at how many places of each sequence of the registry they were sought.
+
+    `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.
+    """
+
+    def __init__(self, terms: Sequence[int], found: Found, first: int | None = None) -> None:
+        super().__init__(found.matches)
+        self.terms, self.found, self.searched, self.first = tuple(terms), found, found.searched, first
+
+    @cached_property
+    def formulas(self) -> tuple[Guess, ...]:
+        """The formulas for terms that are in no sequence."""
+        return unlisted(self.terms, self.found, self.first)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff oeis --json` prints of it."""
+        formulas = [one.as_dict() for one in self.formulas]
+        return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
+
+
+def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
+    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
+
+
+def lookup(
+    terms: Given | Iterable[int] | str,
+    path: FilePath | None = None,
+    progress: Progress | None = None,
+    *,
+    jobs: int | None = 1,
+) -> Lookup:
+    """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
+
+    >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
+    [('A000201', 'the terms')]
+    >>> lookup([n**3 - n + 5 for n in range(1, 15)]).formulas[0].text
+    'n**3 - n + 5'
+
+    All terms are compared; they must begin at one of the first 240 places of a sequence. Some eight terms that do not
+    follow a simple pattern, or a dozen letters, tell more than chance would, and more are needed further out and for a
+    transform; the sequences of which they tell too little come last, and say so. Agreement of some terms proves nothing
+    about the others. `path` is a local copy of the OEIS: its file `stripped` (or .gz), or its data repository. One
+    process works at it, whatever `jobs` allows.
+    Terms are a list, an array, a text such as "1, 3, 4, 6", or a file that is named as "@terms.txt".
+    Cost: a tenth of a second to read the list, the first time; of each line of a copy, one search.
+    Raises: ParameterError for fewer than four terms; TooLargeError for more than 5000, or for huge ones; RequestError
+    for a path that is not a copy of the OEIS.
+    """
+    workers_of(jobs)
+    given = as_given(terms, pairs=False)
+    if given.game is not None:
+        raise ParameterError(f"terms must be numbers, was the game {given.game}: `identify` and `guess` take a game")
+    found = search(given.items, path, progress)
+    return Lookup(given.items, found, given.first)
+
+
+def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> Found:
+    """Return what `lookup` finds, with how far was searched.
+
+    >>> found = search((1, 1, 2, 3, 5))
+    >>> found.searched, found.matches[0].oeis, found.matches[0].telling
+    (240, 'A000045', False)
+    """
+    given = as_terms(terms, MOST_BITS, "looked up")
+    if len(given) < LEAST_TERMS:
+        raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
+    patterns = list(_patterns(given))
+    hits: list[Hit] = []
+    # The copy comes first: if it cannot be read, no work is wasted.
+    place = None if path is None else path_of(path)
+    texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
+    copied = of_copy(place, texts, progress) if place is not None else iter(())
+    for line in chain(copied, made().with_any(pattern.first for pattern in patterns)):
+        found = _best(patterns, line)
+        if found is not None:
+            hits.append(Hit(found, line))
+    hits += _with_other_parameters(patterns, hits)
+    return Found(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
+
+
+def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
+    """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
+    known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
+    simpler = [pattern for pattern in patterns if pattern.rank < known]
+    told = ((sloped(pattern.terms, transformed=pattern.rank > 0), pattern) for pattern in simpler)
+    found = [(best, pattern) for best, pattern in told if best is not None]
+    for best, pattern in sorted(found, key=lambda one: (one[0].bits, one[1].rank))[:1]:
+        line = best.line
+        match = _match(pattern, line)
+        if match is not None and _tells(pattern, match, line):
+            yield Hit(match, line)
+
+
+def _patterns(given: Terms) -> Iterator[_Pattern]:
+    seen = set()
+    for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
+        rank, terms = transform.rank, transform.apply(given)
+        # Terms that were searched already need not be searched again.
+        # A transform has more ways to agree by chance.
+        if terms is not None and (not rank or len(terms) >= 5) and terms not in seen:
+            seen.add(terms)
+            yield _Pattern(rank, transform, terms, given)
+
+
+def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
+    """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+    doubted = None
+    for pattern in patterns:
+        match = _match(pattern, line)
+        if match is None:
+            continue
+        if _tells(pattern, match, line):
+            return match
+        if pattern.rank == 0:
+            doubted = match._with(telling=False)
+    return doubted
+
+
+def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
+    """Whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
+
+    What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
+    """
+    in_copy, transformed = match.where not in MADE_HERE, pattern.rank > 0
+    alone = needed(match.place, in_copy=in_copy)
+    if match.bits >= needed(match.place, transformed=transformed, in_copy=in_copy):
+        return not transformed or pattern.told(given=True) >= alone
+    # A sequence may follow a simple pattern, such as 2, 5, 8, ..., at first.
+    if transformed or match.place or match.matched < 8:
+        return False
+    return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
+
+
+def _match(pattern: _Pattern, line: Listed) -> Match | None:
+    """The first place in the line where the terms of the pattern stand, all of them if the line can give that many."""
+    at = line.text.find(pattern.first)
+    while at >= 0:
+        place = line.text.count(b",", 0, at)
+        if line.terms is not None and place >= SEARCHED:
+            return None
+        compared = _compared(pattern, line, at, place)
+        if compared:
+            start = None if line.offset is None else line.offset + place
+            given = len(pattern.terms)
+            told = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
+            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, told)
+        at = line.text.find(pattern.first, at + 1)
+    return None
+
+
+def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
+    """How many terms agree at a place: all that there are, or 0 if one differs."""
+    known = line.text[at : at + len(pattern.text)]
+    if pattern.text[: len(known)] != known:
+        return 0
+    before = line.text[:at].rpartition(b",")[2]
+    if before and 0 < int(before) <= pattern.most:
+        return 0
+    if len(known) == len(pattern.text):
+        after = line.text[at + len(known) :].partition(b",")[0]
+        if after or not pattern.most:
+            return 0 if after and 0 < int(after) <= pattern.most else len(pattern.terms)
+    compared = known.count(b",") - 1
+    return compared if line.terms is None else _further(pattern, line, place, compared)
+
+
+def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
+    """The same with more terms made; where no more can be made, those that were, if they are many."""
+    assert line.terms is not None
+    following = islice(line.terms(), place + compared, None)
+    try:
+        for wanted in pattern.terms[compared:]:
+            if next(following, None) != wanted:
+                return 0
+            compared += 1
+        after = next(following, 0) if pattern.most else 0
+    except WythoffError:
+        return compared if compared >= SEARCHED else 0
+    return 0 if 0 < after <= pattern.most else compared
+
+
+SLOPES = 30  # of least height that are compared: of 110 sequences drawn by chance, 20 to 80 terms, none was mistaken
+
+
+class Sloped(NamedTuple):
+    """A Beatty sequence floor(n*alpha + gamma), n >= 1, in which terms stand from some place on, and its bits."""
+
+    bits: int
+    alpha: Quadratic
+    gamma: Quadratic
+    length: int  # how many of its terms come up to the last that is given
+
+    @property
+    def line(self) -> Listed:
+        """Return the sequence in the form that is searched."""
+        sequence = Beatty(self.alpha, self.gamma)
+        title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
+        text = as_text(islice(sequence, self.length + COMPARED))
+        return Listed(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
+
+
+def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
+    """The Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
+
+    >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
+    >>> found.line.title if found else None
+    'beatty(alpha=sqrt(7), gamma=0)'
+
+    A slope and an added number must take 20 bits less than such terms take that chance draws, see `formulas.chance`; of
+    a transform, 24; and 8 less than one with another slope, for else either may be it. Terms in a line tell no slope.
+    """
+    fitted, spent = terms[:MOST_TERMS], OF_A_TRANSFORM * transformed
+    spared = by_chance(terms) - MARGIN
+    interval = slopes(fitted) if spared > spent and not in_line(terms) else None
+    if interval is None:
+        return None
+    found = []
+    for alpha in islice(least(interval), SLOPES):
+        if alpha.sign() > 0:
+            for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
+                before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
+                added = gamma + alpha * (shift - before)
+                bits = spent + bits_of(*alpha.minimal_polynomial(), before)
+                bits += bits_of(added.p, added.q, added.r) if added else 1
+                found.append(Sloped(bits, alpha, added, len(terms) + before))
+    best = min(found, key=lambda one: one.bits, default=None)
+    if best is None or best.bits > spared:
+        return None
+    # That far apart they are not mistaken.
+    return None if any(one.bits < best.bits + 8 for one in found if one.alpha != best.alpha) else best

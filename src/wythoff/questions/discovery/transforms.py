@@ -1,0 +1,276 @@
+"""The usual transforms of integer sequences, tried on terms before they are looked up; and how much terms tell.
+
+What is short to write down is easily met by chance: 1, 2, 3, ..., a constant, a repeating pattern, a few letters 0
+and 1. Terms are therefore measured by the shortest of some codes: of the terms, of the differences between terms 1 to 4
+places apart, or of the second differences. A code lists the values, how often each occurs and in which order, or else
+each number by itself. So n random letters 0 and 1 tell about n + 3 bits, 1, 2, 3, ... tells 4 however long it is, and
+six, seven and eight terms of the lower Wythoff sequence tell 12, 12 and 15.
+
+A sequence of the registry in which given terms stand first is one of about 2^10, one of a copy of the OEIS one of
+2^19; that a transform of the terms stands there, or that they stand further out, are further ways to agree by chance.
+How often that happens is measured in tests/discovery/test_chance.py: of a hundred random inputs - letters, sparse or
+small numbers, permutations - less than one agrees with anything; but of those that grow by steps of 1 and 2, as
+hundreds of sequences here do, about 17 of 8 terms, 4 of 12 and less than 1 of 20.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from itertools import accumulate, count as integers, groupby, pairwise, takewhile
+from math import comb, isqrt
+from typing import TypeAlias
+
+from wythoff.base.frozen import Frozen
+
+Terms: TypeAlias = tuple[int, ...]
+# The complement of terms is listed up to the greatest, if that is at most this.
+MOST_LISTED = 100_000
+MOST_LETTERS = 4  # of a word, and of blocks of its letters
+
+
+class Transform(Frozen):
+    """A transform of terms: its name, and the function, which gives None for terms it does not apply to.
+
+    Of several that find the terms the one with the least rank is told.
+    """
+
+    rank: int
+    name: str
+    apply: Callable[[Terms], Terms | None]
+    in_copies: bool = True  # whether it is sought in copies of the OEIS, in which each takes time
+
+
+def differences(terms: Terms) -> Terms:
+    """Each term less the one before it.
+
+    >>> differences((1, 3, 4, 6, 8))
+    (2, 1, 2, 2)
+    """
+    return tuple(after - before for before, after in pairwise(terms))
+
+
+def partial_sums(terms: Terms) -> Terms:
+    """The sums of the first n terms, n = 1, 2, ..."""
+    return tuple(accumulate(terms))
+
+
+def complement(terms: Terms) -> Terms | None:
+    """The positive integers up to the last term that are not terms; None unless the terms are positive and increase.
+
+    >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
+    ((2, 5, 7), None)
+    """
+    if not terms or terms[0] < 1 or terms[-1] > MOST_LISTED or any(b <= a for a, b in pairwise(terms)):
+        return None
+    present = set(terms)
+    return tuple(n for n in range(1, terms[-1]) if n not in present)
+
+
+def inverse(terms: Terms) -> Terms | None:
+    """Return the places of 1, 2, 3, ..., counted from 1, while all occur; from 0 on if 0 is a term.
+
+    None where a term repeats, or the first of these stands nowhere.
+
+    >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
+    ((2, 1, 5, 7, 3), (0, 2, 1, 5))
+    """
+    if len(set(terms)) < len(terms) or not terms:
+        return None
+    first = 0 if 0 in terms else 1
+    places = {term: place for place, term in enumerate(terms, first)}
+    found = []
+    while first in places:
+        found.append(places[first])
+        first += 1
+    return tuple(found) or None
+
+
+def sums_of_neighbours(terms: Terms) -> Terms:
+    """The sum of each term and the next.
+
+    >>> sums_of_neighbours((1, 3, 4, 6))
+    (4, 7, 10)
+    """
+    return tuple(before + after for before, after in pairwise(terms))
+
+
+def sums_of_antidiagonals(terms: Terms) -> Terms:
+    """Of an array that is read by antidiagonals: the first term, the sum of the next two, of the next three, ...
+
+    >>> sums_of_antidiagonals((1, 2, 4, 3, 7, 6, 5))
+    (1, 6, 16)
+    """
+    whole = (isqrt(8 * len(terms) + 1) - 1) // 2
+    return tuple(sum(terms[n * (n + 1) // 2 : (n + 1) * (n + 2) // 2]) for n in range(whole))
+
+
+def main_diagonal(terms: Terms) -> Terms:
+    """Of an array that is read by antidiagonals: the middle of every second one.
+
+    >>> main_diagonal((1, 2, 4, 3, 7, 6, 5))
+    (1, 7)
+    """
+    places = takewhile(lambda place: place < len(terms), (2 * n * (n + 1) for n in integers()))
+    return tuple(terms[place] for place in places)
+
+
+def in_order(blocks: Sequence[Hashable]) -> Terms | None:
+    """Letters 0, 1, 2, ... for things, in order of appearance; None where there are more than a few.
+
+    >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
+    ((0, 1, 0, 0, 1), None)
+    """
+    names: dict[Hashable, int] = {}
+    letters = tuple(names.setdefault(block, len(names)) for block in blocks)
+    return letters if len(names) <= MOST_LETTERS else None
+
+
+def exchanged(terms: Terms) -> Terms | None:
+    """A word of two letters with each for the other; None for another.
+
+    >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
+    ((1, 0, 1, 1, 0), None)
+    """
+    letters = set(terms)
+    return tuple(sum(letters) - term for term in terms) if len(letters) == 2 else None
+
+
+def runs(terms: Terms) -> Terms | None:
+    """How often each letter of a word stands side by side, without the last, which may go on; None for no word.
+
+    >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
+    (1, 1, 2, 3)
+    """
+    return None if _is_no_word(terms) else tuple(len(list(run)) for _, run in groupby(terms))[:-1]
+
+
+def returns(terms: Terms) -> Terms | None:
+    """The blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
+
+    So a block substitution is undone, as 0 -> 01, 1 -> 0 is. None for no word.
+
+    >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
+    (0, 1, 0, 0)
+    """
+    if _is_no_word(terms):
+        return None
+    starts = [place for place, letter in enumerate(terms) if letter == terms[0]]
+    return in_order([terms[start:end] for start, end in pairwise(starts)])
+
+
+def blocks_of_two(terms: Terms) -> Terms | None:
+    """The first two letters of a word, the next two, ..., each pair a letter; None for no word.
+
+    >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
+    (0, 1, 1, 0)
+    """
+    return None if _is_no_word(terms) else in_order(list(zip(terms[::2], terms[1::2], strict=False)))
+
+
+def _is_no_word(terms: Terms) -> bool:
+    return not 2 <= len(set(terms)) <= MOST_LETTERS
+
+
+def _shifted(by: int) -> Callable[[Terms], Terms]:
+    return lambda terms: tuple(term + by for term in terms)
+
+
+def _less_index(first: int) -> Callable[[Terms], Terms]:
+    return lambda terms: tuple(term - n for n, term in enumerate(terms, first))
+
+
+# The simplest has the least rank; where one stands in the list means nothing.
+TRANSFORMS: tuple[Transform, ...] = (
+    Transform(0, "the terms", lambda terms: terms),
+    Transform(1, "the terms + 1", _shifted(1)),
+    Transform(2, "the terms - 1", _shifted(-1)),
+    Transform(3, "the terms without the first", lambda terms: terms[1:]),
+    Transform(4, "the differences", differences),
+    Transform(5, "the differences - 1", lambda terms: _shifted(-1)(differences(terms))),
+    Transform(6, "the complement", complement),
+    Transform(7, "the inverse", inverse),
+    Transform(8, "the partial sums", partial_sums),
+    Transform(9, "the partial sums + 1", lambda terms: _shifted(1)(partial_sums(terms))),
+    Transform(10, "the first, third, fifth ... terms", lambda terms: terms[::2]),
+    Transform(11, "the second, fourth, sixth ... terms", lambda terms: terms[1::2]),
+    Transform(12, "the terms less 0, 1, 2, ...", _less_index(0)),
+    Transform(13, "the terms less 1, 2, 3, ...", _less_index(1)),
+    Transform(14, "the second differences", lambda terms: differences(differences(terms))),
+    Transform(15, "the sums of neighbours", sums_of_neighbours, in_copies=False),
+    Transform(
+        16, "the partial sums of the partial sums", lambda terms: partial_sums(partial_sums(terms)), in_copies=False
+    ),
+    Transform(17, "the sums of antidiagonals", sums_of_antidiagonals, in_copies=False),
+    Transform(18, "the diagonal of antidiagonals", main_diagonal, in_copies=False),
+    Transform(19, "the letters in order of appearance", in_order, in_copies=False),
+    Transform(20, "the letters exchanged", exchanged, in_copies=False),
+    Transform(21, "the lengths of runs", runs, in_copies=False),
+    Transform(22, "the blocks from one first letter to the next", returns, in_copies=False),
+    Transform(23, "the blocks of two letters", blocks_of_two, in_copies=False),
+)
+
+
+ENOUGH = 64  # more bits are not counted
+OF_A_SEQUENCE = 14  # that stands first in a sequence of the registry
+OF_A_TRANSFORM = 4  # further
+OF_A_PLACE = 8  # further at most
+OF_A_COPY = 9  # further, for a copy of the OEIS has about 2^9 times as many sequences
+LAGS = range(1, 5)
+
+
+def bits(terms: Sequence[int]) -> int:
+    """The length in bits of the shortest code of the terms, up to 64.
+
+    >>> bits(range(1, 1000)), bits((7,) * 50), bits((0, 1) * 20), bits((1, 3, 4, 6, 8, 9)), bits((1, 4, 1, 5, 9, 2))
+    (4, 4, 4, 12, 17)
+    """
+    return min((min(ENOUGH, code) for code in _codes(terms)), default=0)
+
+
+def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
+    """How many bits must agree from a place on, counted from 0, to be more than chance.
+
+    >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
+    (14, 14, 22, 27)
+    """
+    further = OF_A_TRANSFORM * transformed + OF_A_COPY * in_copy
+    return OF_A_SEQUENCE + further + min(OF_A_PLACE, 2 * max(0, place.bit_length() - 1))
+
+
+def _codes(terms: Sequence[int]) -> Iterator[int]:
+    if terms:
+        yield _code(terms)
+    for lag in LAGS:
+        if len(terms) > lag:
+            yield sum(map(_alone, terms[:lag])) + _code(_differences(terms, lag))
+    if len(terms) > 2:
+        slopes = _differences(terms, 1)
+        yield _alone(terms[0]) + _alone(slopes[0]) + _code(_differences(slopes, 1))
+
+
+def _differences(terms: Sequence[int], lag: int) -> list[int]:
+    return [after - before for before, after in zip(terms, terms[lag:], strict=False)]
+
+
+def _alone(number: int) -> int:
+    """The number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
+    return (2 * abs(number) + (number >= 0)).bit_length()
+
+
+def _code(numbers: Sequence[int]) -> int:
+    """The bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
+    counts = Counter(numbers)
+    together, length = 0, 0
+    for number, count in counts.items():
+        length += count
+        together += _alone(number) + comb(length, count).bit_length() - 1
+        if together >= ENOUGH:
+            break
+    together += comb(len(numbers) + len(counts) - 1, len(counts) - 1).bit_length() - 1 if together < ENOUGH else 0
+    apart = 0
+    for number in numbers:
+        apart += _alone(number)
+        if apart >= together:
+            break
+    return min(together, apart)

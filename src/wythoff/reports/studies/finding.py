@@ -1,0 +1,163 @@
+"""Findings about a game with their exhibits, and the extent of the study that holds them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from wythoff.automata.relations import Relation
+from wythoff.base.answers import Answer
+from wythoff.base.frozen import Frozen, Record, field
+from wythoff.game.rulesets import Game, Position
+from wythoff.questions.claims.guessing import COLUMNS
+from wythoff.questions.numbers import blocks
+from wythoff.reports.views.exports.provenance import command
+from wythoff.reports.views.panels import Panel
+from wythoff.sequences.integers import short
+from wythoff.solving.solution import Evidence
+
+RULE = Evidence("proved", "the rule itself")
+
+
+def without_hints(text: str) -> str:
+    """The text of a refusal, without the commands that it suggests.
+
+    >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
+    'nim cannot be counted'
+    """
+    return text.partition("; ")[0].partition(": wythoff ")[0]
+
+
+class Finding(Answer):
+    """One sentence about a game, with its evidence and the command that gives it alone.
+
+    `panel`: its heading; `witness`: the least position, move or number that shows it, if there is one; `open`: whether
+    it says what is not known, and then the evidence is that of the P-positions looked at; `tex`: the sentence in LaTeX,
+    if that is more than its text; `shown`: the tables and pictures that belong to it.
+    """
+
+    panel: str
+    statement: str
+    evidence: Evidence
+    command: str
+    witness: Any = field(default=None, kw_only=True)
+    open: bool = field(default=False, kw_only=True)
+    tex: str = field(default="", kw_only=True)
+    shown: tuple[Exhibit, ...] = field(default=(), kw_only=True)
+    _told = "panel statement standing evidence witness command shown*"
+
+    @property
+    def standing(self) -> str:
+        """proved, computed, conjectured, or not known."""
+        return "not known" if self.open else self.evidence.kind
+
+    @property
+    def known(self) -> str:
+        """How it is known, in words."""
+        return "not known" if self.open else str(self.evidence)
+
+
+class Settings(Frozen):
+    """How far a study goes: `columns` P-positions, `seconds` in all or None, a copy of the OEIS, blocked options."""
+
+    columns: int = COLUMNS
+    seconds: float | None = None
+    oeis: str | None = None
+    blocking: int = 0
+
+
+class Numbers(NamedTuple):
+    """Rows of numbers across, each after its name; the first row numbers the columns."""
+
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+    def as_dict(self) -> dict[str, Any]:
+        return {"numbers": {name: list(cells) for name, cells in self.rows}}
+
+
+class Records(Record):
+    """Rows of words, with a heading for each column."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Lines(Record):
+    lines: tuple[str, ...]
+
+
+class Picture(Record):
+    panel: Panel
+    caption: str
+    _told = "picture:caption"
+
+
+class Automaton(Record):
+    relation: Relation
+    caption: str
+    _told = "automaton:caption"
+
+
+Exhibit: TypeAlias = Numbers | Records | Lines | Picture | Automaton
+
+
+def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbers:
+    """Rows of numbers, under the row of n = first, first + 1, ...; long numbers by their first and last digits.
+
+    >>> numbered([("a_n", (1, 3))], 1).rows
+    (('n', ('1', '2')), ('a_n', ('1', '3')))
+    """
+    given = [(name, tuple(map(short, numbers))) for name, numbers in rows]
+    longest = max((len(cells) for _, cells in given), default=0)
+    return Numbers((("n", tuple(str(n) for n in range(first, first + longest))), *given))
+
+
+def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
+    """Rows cut into blocks at most `widest` characters wide, each beginning with the names."""
+    sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
+    for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
+        yield [(name, cells[block]) for name, cells in rows]
+
+
+STANDINGS = ("proved", "computed", "conjectured", "not known")
+
+
+class StudyFindings(Answer):
+    """What a study holds: the game, the extent, and the findings in the order of their panels."""
+
+    game: Game
+    spoken: str
+    settings: Settings
+    findings: tuple[Finding, ...]
+    positions: tuple[Position, ...]
+    certificate: bytes | None
+    _told = "game$ columns:settings.columns findings*"
+
+    @property
+    def title(self) -> str:
+        """What it is a study of."""
+        return f"A study of {self.game}"
+
+    @property
+    def command(self) -> str:
+        """The command that makes it."""
+        asked = self.settings
+        options = {
+            "columns": None if asked.columns == COLUMNS else asked.columns, "seconds": asked.seconds,
+            "oeis": asked.oeis, "blocking": asked.blocking or None,
+        }  # fmt: skip
+        return command("study", self.spoken, **options)
+
+    @property
+    def summary(self) -> str:
+        """How many findings are proved, computed, conjectured and open."""
+        counts = Counter(finding.standing for finding in self.findings)
+        return ", ".join(f"{counts[name]} {name}" for name in STANDINGS if counts[name])
+
+    def panels(self) -> dict[str, list[Finding]]:
+        """The findings under their headings."""
+        found: dict[str, list[Finding]] = {}
+        for finding in self.findings:
+            found.setdefault(finding.panel, []).append(finding)
+        return found

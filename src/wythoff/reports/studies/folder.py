@@ -1,0 +1,130 @@
+"""The folder of a study: made under another name and renamed, so that it appears whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+from collections.abc import Iterator, Sequence
+
+from wythoff.base.errors import RequestError, said
+from wythoff.base.files import HEX, FilePath, beside, is_part, is_shortage, locked, part_of, path_of
+from wythoff.base.frames import pile_names
+from wythoff.questions.numbers import csv_lines, jsonable
+from wythoff.reports.studies.study import Study
+from wythoff.sequences.integers import in_digits
+
+PAGE, PAPER, NOTEBOOK, DATA = "index.html", "paper.tex", "study.ipynb", "data"
+MARK = f"{DATA}/study.json"  # which marks a folder as a study
+OLD = ".old"  # how the name of an older study ends while a new one takes its place
+FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certificate.json"}
+
+
+def require_place(given: FilePath) -> str:
+    """The path for a study: nothing is there, or an empty folder, or a study and nothing else.
+
+    Raises: RequestError, before any work.
+    """
+    path = os.path.realpath(path_of(given))
+    if not os.path.isdir(os.path.dirname(path)):
+        raise RequestError(f"the output must be a folder in an existing folder, was {given}")
+    _restore(path)
+    if not os.path.lexists(path):
+        return path
+    if not os.path.isdir(path):
+        raise RequestError(f"the output must be a folder, {given} is a file")
+    there = set(_within(path))
+    if there and MARK not in there:
+        raise RequestError(f"the output must be a new folder, or one of a study: {given} holds other things")
+    strange = min((name for name in there - FILES if not re.fullmatch(rf"{DATA}/b_.*\.txt", name)), default=None)
+    if strange is not None:
+        raise RequestError(
+            f"the output must be a folder of a study alone: {given} holds {strange}, which would be lost"
+        )
+    return path
+
+
+def _within(path: str) -> Iterator[str]:
+    for folder, folders, names in os.walk(path):
+        inside = os.path.relpath(folder, path)
+        yield from (os.path.normpath(os.path.join(inside, name)).replace(os.sep, "/") for name in names)
+        empty = not folders and not names and folder != path
+        yield from [inside.replace(os.sep, "/")] * empty
+
+
+def write(study: Study, given: FilePath) -> list[str]:
+    """Write a study into a folder, and return the names of its files.   Raises: RequestError."""
+    path = require_place(given)
+    files = dict(contents(study))
+    try:
+        with part_of(path, folder=True) as part:
+            for name, content in files.items():
+                place = os.path.join(part, name)
+                os.makedirs(os.path.dirname(place), exist_ok=True)
+                with open(place, "xb") as file:
+                    file.write(content)
+            _replace(path, part)
+    except OSError as error:
+        if is_shortage(error):
+            raise MemoryError from error
+        raise RequestError(f"{given} must be a folder that can be written: {said(error)}") from error
+    return list(files)
+
+
+def _replace(path: str, part: str) -> None:
+    """Put a folder in the place of another; if that fails, restore the other."""
+    if not os.path.isdir(path):
+        os.rename(part, path)
+        return
+    with locked(path, wait=True):
+        old = beside(path, OLD)
+        os.rename(path, old)
+        try:
+            os.rename(part, path)
+        except BaseException:
+            os.rename(old, path)
+            raise
+        shutil.rmtree(old, ignore_errors=True)
+
+
+def _restore(path: str) -> None:
+    """End a replacement whose process was killed: the older study is there again, or goes if the newer one is."""
+    folder, name = os.path.split(path)
+    for other in os.listdir(folder):
+        if is_part(other, OLD) and other[: -HEX - len(OLD)] == f".{name}.":
+            old = os.path.join(folder, other)
+            with locked(old) as left:
+                if left and os.path.lexists(path):
+                    shutil.rmtree(old, ignore_errors=True)
+                elif left:
+                    os.rename(old, path)
+
+
+def contents(study: Study) -> Iterator[tuple[str, bytes]]:
+    yield PAGE, study.to_html().encode()
+    yield PAPER, study.to_latex().encode()
+    yield NOTEBOOK, study.to_notebook().encode()
+    for name, content in data(study):
+        yield f"{DATA}/{name}", content
+
+
+def data(study: Study) -> Iterator[tuple[str, bytes]]:
+    """The names of the files within the folder of data, and what they hold."""
+    names = pile_names(study.game.piles, study.game.ordered)
+    columns = list(zip(*study.positions, strict=True))
+    if columns:
+        rows = (map(in_digits, position) for position in study.positions)
+        yield "p_positions.csv", "".join(csv_lines([names, *rows])).encode()
+    for name, column in zip(names, columns, strict=bool(columns)):
+        if all(isinstance(term, int) for term in column):
+            yield f"b_{name}.txt", _b_file(study, name, column)
+    if study.certificate is not None:
+        yield "certificate.json", study.certificate
+    yield "study.json", f"{json.dumps(jsonable(study.as_dict()), indent=1)}\n".encode()
+
+
+def _b_file(study: Study, name: str, column: Sequence[int]) -> bytes:
+    head = [f"# {name} of the P-positions of {study.game}", f"# {study.command}"]
+    lines = [*head, *(f"{n} {in_digits(term)}" for n, term in enumerate(column))]
+    return "".join(f"{line}\n" for line in lines).encode("ascii", "backslashreplace")

@@ -1,0 +1,122 @@
+"""A study as a notebook: each finding above the call that gives it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import sys
+from typing import Any
+
+from wythoff.game.rulesets import Game, own_of
+from wythoff.reports.studies.finding import StudyFindings
+
+# The functions behind the commands that findings name, if their names differ.
+MODULES = ("questions", "values", "sequences", "automata")  # of public names, beside those at the top
+CALLED = {"misere": "misere_class", "oeis": "lookup"}
+UNCALLED = {"study", "show"}  # the game itself stands at the top
+OPTIONS = {"oeis": {"file": "path"}}
+LISTS = {"oeis"}  # commands that take terms, not a game
+
+
+def notebook(study: StudyFindings) -> str:
+    """The whole notebook as JSON, in the format of Jupyter, without outputs."""
+    cells = [
+        _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
+        _cell("code", f"import wythoff as w\n\n{_made(study.game)}\ngame"),
+    ]
+    for name, found in study.panels().items():
+        cells.append(_cell("markdown", f"## {name}"))
+        for finding in found:
+            call = call_of(finding.command, study.spoken)
+            # A call whose result is not known may refuse, and running the notebook must not stop there.
+            asked = f" Asked by `{call}`." if finding.open and call else ""
+            cells.append(_cell("markdown", f"**{finding.standing}**: {finding.statement}{asked}"))
+            if call and not finding.open and call != "".join(cells[-2]["source"]):
+                cells.append(_cell("code", call))
+    body = {
+        "cells": [{**cell, "id": f"cell-{number}"} for number, cell in enumerate(cells)],
+        "metadata": {"kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"}},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
+
+
+def _made(game: Game) -> str:
+    """The code that makes a game: from its notation, or from a class imported from its file."""
+    own = own_of(game)
+    if own is None:
+        return f"game = w.parse({str(game)!r})"
+    kind = type(own)
+    file = getattr(sys.modules.get(kind.__module__), "__file__", None)
+    if file is None or kind.__module__ == "__main__":
+        return f"# {kind.__name__} must be defined here, as it was where this study was made.\ngame = {game.as_code}"
+    folder = os.path.abspath(file)
+    for _ in kind.__module__.split("."):
+        folder = os.path.dirname(folder)
+    found = f"import sys\n\nsys.path.insert(0, {folder!r})\nfrom {kind.__module__} import {kind.__name__}\n"
+    return f"{found}\ngame = {game.as_code}"
+
+
+def call_of(command: str, spoken: str) -> str:
+    """The call of Python that does what a command does.
+
+    >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
+    'w.solve(game, count=17)'
+    >>> call_of("wythoff grundy nim --row 5 --periodicity --columns 100", "nim")
+    'w.values.periodicities(game, range(6), columns=100)'
+    """
+    _, verb, *rest = shlex.split(command)
+    if verb in UNCALLED:
+        return ""
+    words, options = _parted(rest)
+    if verb in LISTS:
+        given = [f"[{words[0].replace(',', ', ')}]"]
+    else:
+        given = ["game" if word == spoken else repr(word) for word in words]
+    name = CALLED.get(verb, verb)
+    if verb == "grundy" and "row" in options:
+        rows = int(options.pop("row")) + 1
+        del options["periodicity"]
+        name, given = "periodicities", [*given, f"range({rows})"]
+    elif verb == "grundy" and "value" in options:
+        name, given = "level_set", [*given, str(options.pop("value"))]
+    name = _place_of(name) + name
+    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_written(value)}" for key, value in options.items())
+    return f"w.{name}({', '.join((*given, *named))})"
+
+
+def _place_of(name: str) -> str:
+    """Return what stands before a public name in a call: nothing, or the module of names with a dot.
+
+    >>> _place_of("solve"), _place_of("level_set")
+    ('', 'values.')
+    """
+    import wythoff
+
+    modules = (module for module in MODULES if name in getattr(wythoff, module).__all__)
+    return next((f"{module}." for module in modules), "")
+
+
+def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:
+    words: list[str] = []
+    options: dict[str, Any] = {}
+    while rest:
+        word = rest.pop(0)
+        if not word.startswith("--"):
+            words.append(word)
+        elif rest and not rest[0].startswith("--"):
+            options[word[2:].replace("-", "_")] = rest.pop(0)
+        else:
+            options[word[2:].replace("-", "_")] = True
+    return words, options
+
+
+def _written(value: Any) -> str:
+    return value if isinstance(value, str) and value.isdigit() else repr(value)
+
+
+def _cell(kind: str, text: str) -> dict[str, Any]:
+    cell: dict[str, Any] = {"cell_type": kind, "metadata": {}, "source": text.splitlines(keepends=True)}
+    return cell | ({"execution_count": None, "outputs": []} if kind == "code" else {})

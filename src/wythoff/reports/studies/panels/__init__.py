@@ -1,0 +1,37 @@
+"""The panels of a study: functions that each ask one thing of a subject, under a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from wythoff.reports.studies.finding import Finding
+from wythoff.reports.studies.panels import moves, neighbours, positions, proofs, values
+from wythoff.reports.studies.subject import Subject
+
+
+class Panel(NamedTuple):
+    """A heading, and the function that finds what stands below it; it is given the subject and the heading."""
+
+    title: str
+    findings: Callable[[Subject, str], Iterable[Finding]]
+    free: bool = False  # whether it is asked even when the time is up
+
+
+# In the order in which they are asked and shown: what is cheap comes first, what is slow last.
+PANELS = (
+    Panel("The rule", positions.the_rule),
+    Panel("P-positions", positions.first_positions),
+    Panel("Formulas", proofs.formulas),
+    Panel("Slopes and densities", positions.slopes_and_densities),
+    Panel("Automaton", proofs.automaton),
+    Panel("Complementary sequences", proofs.complementary),
+    Panel("Misere play", moves.misere),
+    Panel("Moves added and dropped", moves.moves_changed),
+    Panel("Sprague-Grundy values", values.values),
+    Panel("Blocking", moves.blocked),
+    Panel("Sequences", positions.looked_up),
+    Panel("Neighbours", neighbours.neighbours),
+    Panel("Census", neighbours.census),
+    Panel("What is not known", positions.not_known, free=True),
+)

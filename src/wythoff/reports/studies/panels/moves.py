@@ -1,0 +1,134 @@
+"""Panels about other rules: moves added and dropped, misere play, options forbidden by the opponent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from wythoff.base.errors import WythoffError, counted
+from wythoff.base.frames import pile_names
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, parts_of, written
+from wythoff.game.rulesets.moves import bare_moves
+from wythoff.questions.adjoining import adjoinable
+from wythoff.questions.following import without
+from wythoff.questions.invariant import invariance
+from wythoff.questions.misere import misere_class
+from wythoff.questions.squares import weakest
+from wythoff.reports.studies.finding import Finding, numbered
+from wythoff.reports.studies.subject import Subject
+from wythoff.reports.views.exports.provenance import command
+from wythoff.solving.solution import PAPERS_TERMS, Evidence
+from wythoff.solving.solvers import solve
+
+BOUNDS = (100, 50, 20)
+LISTED = 24  # moves that are named
+
+
+def moves_changed(subject: Subject, title: str) -> Iterator[Finding]:
+    if subject.game.blocking or not subject.of_squares:
+        return
+    up_to = subject.within(BOUNDS)
+    for ask in (_added, _dropped, _invariant):
+        try:
+            yield from ask(subject, title, up_to)
+        except WythoffError as error:
+            yield subject.refused(title, error, subject.command("show"))
+
+
+def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+    found = adjoinable(subject.game, up_to, progress=subject.progress)
+    moves = [written(move) for move in found.moves]
+    each = f"of the moves (k, l) with k, l <= {found.largest}"
+    if not moves:
+        said = f"No move can be added without changing the P-positions, {each}."
+    else:
+        more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
+        said = f"Moves that can be added without changing the P-positions, each by itself: {', '.join(moves[:LISTED])}"
+        said += f"{more}, {each}."
+    yield Finding(title, said, found.evidence, subject.command("adjoinable", up_to=up_to))
+
+
+def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+    moves = bare_moves(subject.game)
+    parts = () if moves is None else parts_of(moves)
+    for part in parts if len(parts) > 1 else ():
+        if (other := without(subject.game, part)) is not None:
+            yield _without(subject, title, part, other, up_to)
+
+
+def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) -> Finding:
+    here = solve(subject.game, up_to=up_to, progress=subject.progress)
+    there = solve(other, up_to=up_to, progress=subject.progress)
+    differ = {*here.p_positions} ^ {*there.p_positions}
+    witness = min(differ, key=lambda position: (max(position), position), default=None)
+    known = weakest(here.evidence, there.evidence)
+    if witness is not None:
+        said = f"{part} cannot be dropped: without it the P-positions are different, first at {written(witness)}."
+        return Finding(title, said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
+    said = f"{part} can be dropped: without it the P-positions are the same."
+    evidence = subject.proof_of("removable", part) or Evidence("conjectured", "the P-positions are the same", up_to)
+    return Finding(title, said, evidence, subject.command("prove", removable=part))
+
+
+def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+    found = invariance(subject.game, up_to, progress=subject.progress)
+    command = subject.command("invariance", up_to=up_to)
+    if found.rules is not None and found.rules.verdict == "decided":
+        said = f"The game is invariant: {found.rules.reason}."
+        yield Finding(title, said, Evidence("proved", found.rules.reason), command)
+        return
+    if found.rules is not None and found.rules.verdict == "refuted":
+        said = f"The game is not invariant: {found.rules.reason}."
+        yield Finding(title, said, Evidence("proved", "the rules at these positions"), command)
+    if found.witness is not None:
+        said = "No invariant game has these P-positions: from the position below no move of it could lead to one."
+        yield Finding(title, said, found.evidence, command, witness=found.witness)
+    else:
+        said = "An invariant game may have these P-positions: all vectors that join no two of them."
+        kind = found.evidence
+        evidence = kind if kind.kind == "proved" else Evidence("conjectured", "it has these P-positions", up_to)
+        yield Finding(title, said, evidence, command)
+
+
+MISERE_BOUNDS = (50, 30, 20, 10)
+MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
+
+
+def misere(subject: Subject, title: str) -> Iterator[Finding]:
+    if subject.game.blocking or subject.game.partizan:
+        return
+    # Fractions are many: what takes long there is to look from each position at each P-position.
+    up_to = subject.within(MISERE_BOUNDS, lambda bound: _few(subject.game, bound))
+    found = misere_class(subject.game, up_to, progress=subject.progress)
+    said = f"In normal and misere play the game is {found.kind}"
+    if found.kind == "neither":
+        said = "The game is neither miserable nor strongly miserable"
+    if found.reason is not None and found.witness is not None:
+        said += f": {written(found.witness)} {found.reason}"
+    elif found.common is not None:
+        said += f"; both plays have the P-position {written(found.common)}"
+    else:
+        said += ": no position is a P-position of both plays"
+    command = subject.command("misere", up_to=up_to)
+    yield Finding(title, f"{said}.", found.evidence, command, witness=found.witness or found.common)
+
+
+def _few(game: Game, up_to: int) -> bool:
+    return next(islice(game.positions(up_to), MOST_POSITIONS, None), None) is None
+
+
+def blocked(subject: Subject, title: str) -> Iterator[Finding]:
+    for forbidden in range(1, subject.settings.blocking + 1):
+        text = f"block({subject.game}, {forbidden})"
+        asked = command("solve", text, count=PAPERS_TERMS)
+        try:
+            solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
+        except WythoffError as error:
+            yield subject.refused(title, error, asked, f"Not known of {text}")
+            continue
+        columns = zip(*solution.p_positions, strict=True)
+        names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
+        said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
+        shown = (numbered(list(zip(names, columns, strict=True))),)
+        yield Finding(title, said, solution.evidence, asked, shown=shown)

@@ -1,0 +1,216 @@
+"""A study as a paper in LaTeX: plain article class, a single file, with theorems where something is proved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from wythoff.reports.studies.finding import (
+    RULE,
+    Automaton,
+    Exhibit,
+    Finding,
+    Lines,
+    Numbers,
+    Picture,
+    Records,
+    StudyFindings,
+    in_blocks,
+)
+from wythoff.reports.views.exports.tex import SPECIAL
+from wythoff.reports.views.panels import Cells, Panel, Points
+from wythoff.reports.views.typesetting import latex
+
+WIDEST = 66  # characters of a table
+SIDE = 180.0  # points of a picture
+LONG = 24  # letters of a word that may then be broken anywhere
+HEAD = r"""\documentclass{article}
+\usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage{array}
+\usepackage{textcomp}
+\usepackage{amsmath,amssymb,amsthm}
+\newtheorem{theorem}{Theorem}
+\newtheorem{observation}[theorem]{Observation}
+\newtheorem{conjecture}[theorem]{Conjecture}
+\newtheorem{question}[theorem]{Question}
+\theoremstyle{definition}
+\newtheorem*{definition}{Definition}
+\setlength{\parindent}{0pt}
+\setlength{\parskip}{4pt plus 1pt}
+\raggedbottom
+"""
+RAGGED = r">{{\raggedright\arraybackslash}}p{{{}\linewidth}}"
+KINDS = {"proved": "theorem", "computed": "observation", "conjectured": "conjecture", "not known": "question"}
+SIGNS = {
+    "\u03c6": r"$\varphi$", "\u221a": r"$\surd$", "\u2013": "--", "\u2265": r"$\ge$", "\u2264": r"$\le$",
+    "\u00d7": r"$\times$", "-": "-", '"': r"\textquotedbl{}",
+}  # fmt: skip
+TERM = re.compile(r"\b([abxy]\d?)_n\b")
+ROOT = re.compile("(\\d*)\u221a(\\d+)")
+
+
+def paper(study: StudyFindings) -> str:
+    return "\n".join(_lines(study)) + "\n"
+
+
+def _lines(study: StudyFindings) -> Iterator[str]:
+    yield "% " + study.command.encode("ascii", "backslashreplace").decode()
+    yield HEAD + rf"\title{{{typewriter(study.title)}}}"
+    yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
+    yield rf"Of what follows, {words(study.summary)}. Each statement stands above the command that gives it."
+    formula = _moves(study)
+    if formula:
+        yield formula
+    for name, found in study.panels().items():
+        yield f"\n\\section*{{{words(name)}}}"
+        for finding in found:
+            yield from _finding(finding)
+    if study.certificate is not None:
+        yield "\n\\section*{The certificate}"
+        yield "The proofs by an automaton rest on a certificate. It is checked by"
+        yield _command(CHECK)
+    yield "\\end{document}"
+
+
+CHECK = "wythoff verify data/certificate.json"
+
+
+def _moves(study: StudyFindings) -> str:
+    if not study.positions:
+        return ""
+    try:
+        found = latex(study.game)
+    except (TypeError, ValueError):
+        return ""
+    return "" if len(found) > 90 else f"In symbols the moves are\n\\[ {found}. \\]"
+
+
+def _finding(finding: Finding) -> Iterator[str]:
+    if finding.evidence == RULE and finding.shown:  # the rules themselves need no proof
+        yield f"\n\\begin{{definition}}\n{words(finding.statement)}"
+        for exhibit in finding.shown:
+            yield from _exhibit(exhibit)
+        yield f"\\end{{definition}}\n{_command(finding.command)}"
+        return
+    kind = KINDS[finding.standing]
+    yield f"\n\\begin{{{kind}}}\n{finding.tex or words(finding.statement)}\n\\end{{{kind}}}"
+    for exhibit in finding.shown:
+        yield from _exhibit(exhibit)
+    if finding.standing == "proved":
+        yield f"\\begin{{proof}}\n{words(_sentence(finding.evidence.text))}\n\\end{{proof}}"
+    elif not finding.open:
+        yield f"{words(_sentence(finding.known))}\n"
+    yield _command(finding.command)
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _command(text: str) -> str:
+    return f"{{\\footnotesize {typewriter(text)}\\par}}"
+
+
+def _exhibit(exhibit: Exhibit) -> Iterator[str]:
+    match exhibit:
+        case Numbers(rows):
+            for block in in_blocks(rows, WIDEST):
+                yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
+        case Records(head, rows):
+            wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
+            lines = [[words(cell) for cell in row] for row in (head, *rows)]
+            yield _tabular(lines, wide * len(head))
+        case Lines(lines):
+            items = "\n".join(rf"\item {words(line)}" for line in lines)
+            yield f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}"
+        case Picture(panel, caption):
+            drawn = "\n".join(_picture(panel))
+            if drawn:
+                yield f"\\begin{{center}}\n{drawn}\n\n{words(caption)}\n\\end{{center}}"
+        case Automaton(relation, caption):
+            yield words(caption)
+            machine = relation.machine
+            shown = [
+                [str(state), "yes" if machine.accepting[state] else "no", _arrows(row, relation.system.digits)]
+                for state, row in enumerate(machine.rows)
+            ]
+            yield _tabular([["state", "accepts", "digits, and the next state"], *shown], "rl" + RAGGED.format("0.7"))
+
+
+def _arrows(row: dict[int, int], digits: int) -> str:
+    return ", ".join(f"${divmod(letter, digits)}\\to {row[letter]}$" for letter in sorted(row))
+
+
+def _broad(head: Sequence[str], rows: Sequence[Sequence[str]]) -> bool:
+    return sum(max(len(row[place]) for row in (head, *rows)) + 2 for place in range(len(head))) > WIDEST
+
+
+def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
+    text = "\n".join(f"{' & '.join(line)} \\\\" + " \\hline" * (not place) for place, line in enumerate(lines))
+    begin = f"{{\\small\\setlength{{\\tabcolsep}}{{4pt}}\\begin{{tabular}}{{{columns}}}"
+    return f"\n{begin}\n{text}\n\\end{{tabular}}\\par}}"
+
+
+def _picture(panel: Panel) -> Iterator[str]:
+    """The black cells or points of a picture, or its values as a table; nothing for other kinds."""
+    for layer in panel.layers:
+        if isinstance(layer, Cells) and layer.words:
+            head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
+            lines = [[str(x), *row] for x, row in enumerate(layer.words)]
+            yield _tabular([head, *lines], "r|" + "r" * (len(head) - 1))
+        elif isinstance(layer, Cells):
+            size = len(layer.rows)
+            black = [(x, y) for x, row in enumerate(layer.rows) for y, cell in enumerate(row) if cell]
+            yield from _drawn(black, size, lambda unit: rf"\rule{{{unit:.2f}pt}}{{{unit:.2f}pt}}")
+        elif isinstance(layer, Points):
+            pairs = list(zip(layer.xs, layer.ys, strict=True))
+            size = int(panel.window[1]) + 1
+            yield from _drawn([*pairs, *((y, x) for x, y in pairs)], size, lambda unit: r"\circle*{1.2}")
+            return
+
+
+def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
+    unit = SIDE / size
+    yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
+    yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"
+    for x, y in dict.fromkeys(places):  # the first pile downwards
+        yield rf"\put({y * unit:.2f},{SIDE - (x + 1) * unit:.2f}){{{mark(unit)}}}"  # type: ignore[operator]
+    yield r"\end{picture}"
+
+
+def words(text: str) -> str:
+    r"""A sentence in LaTeX: a_n in mathematics, long words breakable.
+
+    >>> print(words("b_n/a_n tends to (1 + \u221a5)/2"))
+    $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2
+    """
+    return " ".join(_word(part) for part in text.split(" "))
+
+
+def _word(word: str) -> str:
+    if len(word) > LONG:
+        return _breakable(word)
+    found, at = [], 0
+    for match in sorted((*TERM.finditer(word), *ROOT.finditer(word)), key=lambda found: found.start()):
+        found.append(_escaped(word[at : match.start()]))
+        found.append(_term(match[1]) if match.re is TERM else f"${match[1]}\\sqrt{{{match[2]}}}$")
+        at = match.end()
+    return "".join((*found, _escaped(word[at:])))
+
+
+def _term(name: str) -> str:
+    return f"${name[0]}_{{{name[1:]},n}}$" if name[1:] else f"${name}_n$"
+
+
+def typewriter(text: str) -> str:
+    """A text in typewriter face that may be broken at any letter."""
+    return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
+
+
+def _breakable(word: str) -> str:
+    return r"\allowbreak{}".join(map(_escaped, word))
+
+
+def _escaped(text: str) -> str:
+    return "".join(SIGNS.get(sign) or SPECIAL.get(sign) or (sign if sign.isascii() else "?") for sign in text)

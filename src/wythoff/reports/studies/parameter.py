@@ -1,0 +1,278 @@
+"""A game with a parameter: formulas for each value, and conjectured formulas in the parameter."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from time import monotonic
+from typing import NamedTuple
+
+from wythoff.base.errors import ParameterError, WythoffError, brief, counted
+from wythoff.expressions.syntax import as_text, syntax_tree
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
+from wythoff.kernels import Progress
+from wythoff.questions.claims.linear import ZERO, Form, Linear, variable
+from wythoff.questions.discovery.formulas.fit import Guess
+from wythoff.questions.discovery.formulas.quasi import through, written
+from wythoff.reports.studies.finding import Finding, Settings, without_hints
+from wythoff.reports.studies.study import Study
+from wythoff.reports.studies.subject import Subject
+from wythoff.reports.views.exports.provenance import command
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.solution import Evidence
+
+MOST_VALUES, LARGEST = 50, 10**6  # of the parameter, each a game that is solved; and the largest of them
+RANGE = re.compile(r"([A-Za-z]\w*)=(-?[0-9]{1,100})\.\.(-?[0-9]{1,100})")
+PANELS = ("Each value", "Formulas in the parameter")
+
+
+class Range(NamedTuple):
+    """A parameter and its values, from the least to the greatest."""
+
+    name: str
+    first: int
+    last: int
+
+    @classmethod
+    def read(cls, text: str) -> Range:
+        """The range of a text such as t=1..8.
+
+        >>> Range.read("t=1..8")
+        Range(name='t', first=1, last=8)
+
+        Raises: ParameterError.
+        """
+        found = RANGE.fullmatch(text) if isinstance(text, str) else None
+        if found is None:
+            raise ParameterError(f"a parameter must be a name with its range, such as t=1..8, was {brief(text)}")
+        name, first, last = found[1], int(found[2]), int(found[3])
+        if max(abs(first), abs(last)) > LARGEST:
+            raise ParameterError(f"a parameter must be from -{LARGEST} to {LARGEST}, was {brief(text)}")
+        if not 0 <= last - first < MOST_VALUES:
+            raise ParameterError(f"a parameter must have from 1 to {MOST_VALUES} values, least first, was {text}")
+        return cls(name, first, last)
+
+    @property
+    def values(self) -> range:
+        return range(self.first, self.last + 1)
+
+    def of(self, notation: str) -> str:
+        """A notation and the values that it has, in words."""
+        return f"{notation} for {self.name} = {self.first} to {self.last}"
+
+    def games(self, notation: str) -> list[tuple[int, str, Game]]:
+        """The notation and the game for each value, which replaces the name wherever it stands alone.
+
+        Raises: NotationError; ParameterError if the name is not in the notation.
+        """
+        # Not as the parameter name in a call, as the first t in t_wythoff(t=t).
+        alone = re.compile(rf"\b{re.escape(self.name)}\b(?!\s*=(?!=))")
+        if not alone.search(notation):
+            raise ParameterError(f"the parameter {self.name} must stand in the game, was {brief(notation)}")
+        texts = ((value, alone.sub(str(value) if value >= 0 else f"({value})", notation)) for value in self.values)
+        return [(value, text, as_game(text)) for value, text in texts]
+
+    def __str__(self) -> str:
+        return f"{self.name}={self.first}..{self.last}"
+
+
+class ParameterStudy(Study):
+    """A study of the games that a notation with a parameter gives: `notation`, and `parameter`, its range."""
+
+    notation: str
+    parameter: Range
+    _told = "game:notation columns:settings.columns findings* parameter$"
+
+    @property
+    def title(self) -> str:
+        return f"A study of {self.parameter.of(self.notation)}"
+
+    @property
+    def command(self) -> str:
+        return f"{super().command} {command(parameter=self.parameter).removeprefix('wythoff ')}"
+
+
+class _Value(NamedTuple):
+    """What is known for one value of the parameter."""
+
+    value: int
+    pairs: Sequence[tuple[int, ...]]
+    whole: Guess | None
+
+
+def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
+    """The formulas for each value, as they are found, and then how they depend on the parameter."""
+    known, started = [], monotonic()
+    for value, text, game in parameter.games(notation):
+        subject = Subject(game, text, settings, progress)
+        subject.started = started  # the seconds are shared by all values
+        told, finding = _of_value(subject, parameter.name, value)
+        known.append(told)
+        yield finding
+    yield from _in_parameter(notation, parameter, known)
+
+
+def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]:
+    asked = subject.command("guess", columns=subject.settings.columns)
+    title = PANELS[0]
+    try:
+        if subject.late:
+            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
+        guessing, pairs = subject.guessing, subject.first.positions
+    except WythoffError as error:
+        said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
+        return _Value(value, (), None), subject.unknown(title, said, asked)
+    whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
+    if whole is not None:
+        also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
+        said = f"{name} = {value}: the P-positions are ({whole.text}) for n >= {whole.first}{also}."
+        return _Value(value, pairs, whole), Finding(title, said, whole.evidence, asked)
+    if guessing.guesses:
+        parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
+        found = Finding(title, f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
+        return _Value(value, pairs, None), found
+    return _Value(value, pairs, None), subject.unknown(title, f"{name} = {value}: no formula was found.", asked)
+
+
+def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:
+    """Formulas in the parameter for the differences b_n - a_n, for the slopes, and for the first P-positions."""
+    title, name = PANELS[1], parameter.name
+    asked = command("study", notation, parameter=parameter)
+    proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
+    stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing is proved of it"
+    count = 0
+    for claim, predicted in (*_differences(name, known), *_slopes(name, known), *_first(name, known)):
+        count += 1
+        evidence = Evidence("conjectured", f"{stated}; {predicted}", parameter.last)
+        yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
+    if not count:
+        many = f"{counted(len(known), 'values')}"
+        said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
+        yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
+
+
+def _listed(name: str, values: Sequence[int]) -> str:
+    if len(values) > 2 and all(b == a + 1 for a, b in pairwise(values)):
+        return f"{name} = {values[0]} to {values[-1]}"
+    return f"{name} = {', '.join(map(str, values))}"
+
+
+def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
+    """The polynomial of least degree through values at first, first + 1, ..., constant first, and how many it predicts.
+
+    None if it predicts fewer than two values.
+
+    >>> fitted([1, 4, 9, 16, 25], 1), fitted([1, 4, 9, 16], 1)
+    (((Fraction(0, 1), Fraction(0, 1), Fraction(1, 1)), 2), None)
+    """
+    level, degree = list(map(Fraction, values)), 0
+    while len(level) > 2:  # a formula must predict two values
+        if len(set(level)) == 1:
+            return through(tuple(values), first, 0, 1, degree), len(level) - 1  # type: ignore[arg-type]
+        level = [after - before for before, after in pairwise(level)]
+        degree += 1
+    return None
+
+
+def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
+    """A formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
+    found = fitted(values, first)
+    text = "" if found is None else written([found[0]])
+    return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])
+
+
+def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+    """b_n - a_n, if it is a polynomial in n whose coefficients are polynomials in the parameter."""
+    made = []
+    for one in known:
+        terms = [y - x for x, y in one.pairs]
+        # From n = 1 on: the first P-position often does not fit.
+        found = fitted(terms[1:], 1) if len(terms) > 30 else None
+        if found is None or len(found[0]) > 3:
+            return
+        made.append(found[0])
+    width = max(map(len, made), default=0)
+    columns = [[one[place] if place < len(one) else Fraction(0) for one in made] for place in range(width)]
+    texts = [_text(name, column, known[0].value) for column in columns]
+    if not texts or any(text is None for text in texts):
+        return
+    parts = [_times(text[0], power) for power, text in enumerate(texts) if text is not None and text[0] != "0"]
+    least = min(text[1] for text in texts if text is not None)
+    yield f"b_n - a_n = {' + '.join(parts) or '0'} for n >= 1.", f"{least} values were predicted"
+
+
+def _times(text: str, power: int) -> str:
+    factor = ("", "n", "n**2")[power]
+    if not factor:
+        return text
+    bare = re.fullmatch(r"\w+", text)
+    return factor if text == "1" else f"{text}*{factor}" if bare else f"({text})*{factor}"
+
+
+def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+    """a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N with T and N polynomials in the parameter."""
+    found = [None if one.whole is None else rates(one.whole.text) for one in known]
+    for place, pile in enumerate(("a_n", "b_n")):
+        column = [rate[place] for rate in found if rate is not None and place < len(rate)]
+        if len(column) < len(known):
+            return
+        first = known[0].value
+        if all(rate.rational for rate in column):
+            text = _text(name, [rate.fraction for rate in column], first)
+            if text is not None:
+                yield f"{pile}/n tends to {text[0]}.", f"{text[1]} values were predicted"
+        elif not any(rate.rational for rate in column):
+            trace = _text(name, [(rate + rate.conjugate).fraction for rate in column], first)
+            norm = _text(name, [rate.norm for rate in column], first)
+            if trace is not None and norm is not None and all(rate > rate.conjugate for rate in column):
+                said = f"{pile}/n tends to the larger root of x**2 - ({trace[0]})*x + ({norm[0]})."
+                yield said, f"{min(trace[1], norm[1])} values were predicted"
+
+
+def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+    """The first P-positions, as long as each is a polynomial in the parameter."""
+    texts: list[str] = []
+    least = len(known)
+    for n in range(1, 5):
+        pairs = [one.pairs[n] for one in known if len(one.pairs) > n]
+        if len(pairs) < len(known):
+            break
+        both = [_text(name, column, known[0].value) for column in zip(*pairs, strict=True)]
+        if len(both) != 2 or both[0] is None or both[1] is None:
+            break
+        texts.append(f"({both[0][0]}, {both[1][0]})")
+        least = min(least, both[0][1], both[1][1])
+    if texts:
+        several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
+        said = f"P-position{several} {', '.join(texts)}."
+        yield said, f"{least} values were predicted"
+
+
+def rates(text: str) -> tuple[Quadratic, ...] | None:
+    """The limits of a(n)/n for formulas separated by commas; None unless all are linear in n up to bounded terms.
+
+    >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
+    3/2 3 (1 + sqrt(5))/2 None None
+    """
+    tree = syntax_tree(as_text(text))
+    found = []
+    for part in tree.elts if isinstance(tree, ast.Tuple) else (tree,):
+        try:
+            found.append(_Rate().form(part).terms.get("n", ZERO))
+        except WythoffError:
+            return None
+    return tuple(found)
+
+
+class _Rate(Linear):
+    """What is rounded is replaced by a variable of its own for what that changes, which is bounded."""
+
+    rounded = 0
+
+    def floored(self, part: Form) -> Form:
+        self.rounded += 1
+        return part.plus(variable(f"rounded{self.rounded}"))

@@ -1,0 +1,28 @@
+"""A study, and the forms in which it is written."""
+
+from __future__ import annotations
+
+from wythoff.reports.studies.finding import StudyFindings
+from wythoff.reports.studies.notebook import notebook
+from wythoff.reports.studies.page import page
+from wythoff.reports.studies.paper import paper
+
+
+class Study(StudyFindings):
+    """What was found out about a game: `findings`, in the order of their panels.
+
+    `spoken`: the game as commands are given it; `settings`: how far the study went; `positions`: the P-positions looked
+    at; `certificate`: the proof of an automaton, as the checker reads it, or None.
+    """
+
+    def to_html(self) -> str:
+        """A page: one file, which needs no network."""
+        return page(self)
+
+    def to_latex(self) -> str:
+        """A paper in LaTeX, which needs no other files."""
+        return paper(self)
+
+    def to_notebook(self) -> str:
+        """A notebook of Jupyter, as JSON: the calls of Python that give the findings."""
+        return notebook(self)

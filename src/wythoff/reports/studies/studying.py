@@ -1,0 +1,142 @@
+"""The question `study`: everything about one game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from wythoff.base.errors import EvaluationError, MoveError, ParameterError, RequestError, WythoffError, brief
+from wythoff.base.files import FilePath, path_of
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
+from wythoff.kernels import Progress, silent
+from wythoff.proofs.folders import served
+from wythoff.questions.claims.guessing import COLUMNS, LEAST_COLUMNS, MOST_COLUMNS
+from wythoff.questions.discovery.copies import require_copy
+from wythoff.reports.studies.finding import Finding, Settings
+from wythoff.reports.studies.parameter import ParameterStudy, Range, findings
+from wythoff.reports.studies.study import Study
+from wythoff.reports.studies.subject import Subject
+
+if TYPE_CHECKING:
+    from wythoff.reports.studies.panels import Panel
+
+MOST_BLOCKED = 20  # options that may be blocked in the games compared
+
+
+@served
+def study(
+    game: Game | str,
+    columns: int | None = None,
+    seconds: float | None = None,
+    *,
+    oeis: FilePath | None = None,
+    blocking: int = 0,
+    parameter: str | None = None,
+    certificates: FilePath | None = None,
+    progress: Progress = silent,
+) -> Study:
+    """Everything that the package can find out about a game by itself, each with its evidence and its command.
+
+    >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
+    >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
+    'The P-positions of nim | diagonal(2) are (floor(n*sqrt(2)), floor(n*(2 + sqrt(2)))) for n >= 0.'
+
+    With a `parameter` such as "t=1..8", the game is a notation that contains t: formulas are guessed for each value of
+    t, and in t.
+
+    Raises: NotationError; ParameterError; RequestError; MoveError or EvaluationError if the rules of the game fail.
+    """
+    under = under_way(game, settings(columns, seconds, oeis, blocking, parameter), parameter, progress)
+    for _ in under.findings:
+        pass
+    return under.made()
+
+
+class UnderWay(NamedTuple):
+    """A study of something: its findings as they come, and what makes a study of those that came."""
+
+    of: str
+    findings: Iterator[Finding]
+    made: Callable[[], Study]
+
+
+def under_way(
+    game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
+) -> UnderWay:
+    """The study of a game, or of the games of a notation with a parameter; `spoken`: as commands are given it."""
+    spoken = str(game) if spoken is None else spoken
+    if parameter is None:
+        subject = Subject(as_game(game), spoken, asked, progress)
+        return UnderWay(str(subject.game), _found(subject), lambda: _study_of(subject))
+    values, kept = Range.read(parameter), list[Finding]()
+    first = values.games(spoken)[0][2]
+
+    def found() -> Iterator[Finding]:
+        for finding in findings(spoken, values, asked, progress):
+            kept.append(finding)
+            yield finding
+
+    def made() -> Study:
+        return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
+
+    return UnderWay(values.of(spoken), found(), made)
+
+
+def _study_of(subject: Subject) -> Study:
+    """The study of what was found so far."""
+    findings = tuple(subject.findings)
+    return Study(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
+
+
+def settings(
+    columns: int | None,
+    seconds: float | None,
+    oeis: FilePath | None = None,
+    blocking: int = 0,
+    parameter: str | None = None,
+) -> Settings:
+    """How far a study goes.   Raises: ParameterError; RequestError."""
+    columns = COLUMNS if columns is None else columns
+    if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
+        raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
+    if seconds is not None and (isinstance(seconds, bool) or not isinstance(seconds, int | float) or not seconds > 0):
+        raise ParameterError(f"seconds must be more than 0, was {brief(seconds)}")
+    if isinstance(blocking, bool) or not isinstance(blocking, int) or not 0 <= blocking <= MOST_BLOCKED:
+        raise ParameterError(f"blocking must be from 0 to {MOST_BLOCKED}, was {brief(blocking)}")
+    if blocking and parameter is not None:
+        raise ParameterError("blocking must be left out beside a parameter: study block(GAME, t) for t=1..8")
+    place = None if oeis is None else path_of(oeis)
+    if place is not None and not os.path.exists(place):
+        raise RequestError(f"a copy of the OEIS must be a file or a folder that exists, was {brief(place)}")
+    if place is not None:
+        require_copy(place)
+    return Settings(columns, seconds, place, blocking)
+
+
+def _found(subject: Subject) -> Iterator[Finding]:
+    """The findings of each panel, as they are found."""
+    from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
+
+    for panel in PANELS:
+        before = len(subject.findings)
+        _ask(panel, subject)
+        yield from subject.findings[before:]
+
+
+def _ask(panel: Panel, subject: Subject) -> None:
+    """Add the findings of a panel one by one, so that they survive a stop; refusals count as open questions.
+
+    Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
+    """
+    try:
+        if subject.late and not panel.free:
+            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
+        for finding in panel.findings(subject, panel.title):
+            subject.findings.append(finding)
+    except (MoveError, EvaluationError):
+        raise
+    except (WythoffError, RecursionError, MemoryError) as error:
+        told = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+        subject.findings.append(subject.refused(panel.title, told, subject.command("explain")))

@@ -1,0 +1,202 @@
+"""The game under study, and what several panels need to know of it: worked out once, on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import cached_property
+from time import monotonic
+from typing import Any, TypeVar
+
+from wythoff.automata.limits import Limits
+from wythoff.base.errors import TooLargeError, UnsolvedError, WythoffError
+from wythoff.game.rulesets import Game, Position
+from wythoff.kernels import Progress
+from wythoff.proofs.certifying import packed
+from wythoff.proofs.searching import FIRST
+from wythoff.questions.claims.guessing import First, first_positions, guess_of, require_guessable
+from wythoff.questions.discovery.formulas.fit import Guessing
+from wythoff.questions.following import settled
+from wythoff.questions.proof import Proof
+from wythoff.questions.proving import prove
+from wythoff.reports.studies.finding import Finding, Settings, without_hints
+from wythoff.reports.views.exports.provenance import command
+from wythoff.solving import solvers
+from wythoff.solving.solution import Evidence, Solution
+
+T = TypeVar("T")
+# Limits of a search for a proof when no seconds are given: states, transitions and piles end it.
+STATES, CELLS, WINDOWS = 50_000, 5_000_000, (4000, 1000, 250)
+BOXES = (100, 50, 20, 10)
+NAMED = 4  # games, sequences or rows that a panel names
+AFFORDABLE = 3.0  # seconds, as the solvers estimate them
+ENDLESS = 20.0  # seconds for a panel where none are said
+PATIENT = 10.0  # seconds of processor time for the first P-positions
+
+
+def once(make: Callable[[Any], T]) -> T:
+    """A cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
+
+    def known(subject: Subject) -> T:
+        if make.__name__ not in subject.kept:
+            try:
+                subject.kept[make.__name__] = make(subject), None
+            except WythoffError as error:
+                subject.kept[make.__name__] = None, error
+        value, refusal = subject.kept[make.__name__]
+        if refusal is not None:
+            raise refusal
+        return value  # type: ignore[no-any-return]  # None only where T has it
+
+    return property(known, doc=make.__doc__)  # type: ignore[return-value]  # read as an attribute
+
+
+class Subject:
+    """A game, the known facts about it, and the extent of the study; `spoken` is the game as commands take it."""
+
+    def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
+        self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
+        self.kept: dict[str, tuple[Any, WythoffError | None]] = {}
+        self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
+        self.findings: list[Finding] = []  # so far
+        self.started = monotonic()
+
+    def command(self, verb: str, *words: str, **options: object) -> str:
+        """The command that asks something of this game."""
+        return command(verb, self.spoken, *words, **options)
+
+    @property
+    def left(self) -> float:
+        seconds = self.settings.seconds
+        return ENDLESS if seconds is None else max(0.1, seconds - (monotonic() - self.started))
+
+    @property
+    def late(self) -> bool:
+        seconds = self.settings.seconds
+        return seconds is not None and monotonic() - self.started >= seconds
+
+    @property
+    def limits(self) -> Limits:
+        return Limits(STATES, CELLS, self.left)
+
+    @cached_property
+    def of_pairs(self) -> bool:
+        """Whether its positions are pairs x <= y: most questions take only such games."""
+        return self.of_squares and not self.game.ordered
+
+    @cached_property
+    def of_squares(self) -> bool:
+        """Whether its positions are two integers, in some order or in any."""
+        game = self.game
+        return game.piles == 2 and not game.partizan and all(isinstance(pile, int) for pile in game.sizes(1))
+
+    @once
+    def first(self) -> First:
+        """The first P-positions, and the solution they come from."""
+        return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
+
+    @property
+    def solution(self) -> Solution:
+        """That solution.   Raises: UnsolvedError."""
+        return self.first.solution or self.boxed
+
+    @once
+    def boxed(self) -> Solution:
+        """The P-positions in a box, for games whose P-positions cannot be counted."""
+        up_to = self.affordable(BOXES)
+        if up_to is None:
+            raise UnsolvedError(self.first.note)
+        return solvers.solve(self.game, up_to=up_to, progress=self.progress)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The P-positions looked at, if any were asked for."""
+        if "first" not in self.kept or self.kept["first"][1] is not None:
+            return ()
+        return tuple(tuple(map(int, position)) for position in self.first.positions)
+
+    @property
+    def certificate(self) -> bytes | None:
+        """The certificate of a proof already found; nothing new is proved for it."""
+        proved = next((proof for proof in self.proofs.values() if proof.proved), None)
+        return None if proved is None else packed(proved.certificate)
+
+    @property
+    def looked_at(self) -> Evidence:
+        """How the P-positions looked at are known: the evidence beside everything that is not known."""
+        nothing = Evidence("computed", "nothing", 0)
+        if self.late and "first" not in self.kept:
+            return nothing
+        try:
+            solution = self.solution
+        except WythoffError:
+            return nothing
+        far = solution.p_positions[-1] if len(solution.p_positions) else (0,)
+        text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
+        return Evidence("computed", text, int(max(far)))
+
+    def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
+        """Return a finding about an open question; its evidence is the P-positions that were examined."""
+        return Finding(title, said, self.looked_at, command, open=True, **more)
+
+    def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """A finding that says why something is not known."""
+        return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
+
+    @once
+    def guessing(self) -> Guessing:
+        """Formulas guessed for the P-positions, and decided."""
+        require_guessable(self.game)
+        seconds = self.settings.seconds and self.left
+        return guess_of(
+            self.game, self.first.positions, self.first.note, limits=self.limits, seconds=seconds, prover=self.prover
+        )
+
+    @once
+    def proof(self) -> Proof:
+        """The automaton of the P-positions, with its proof; or why there is none."""
+        found = next((proof for proof in self.proofs.values() if proof.proved), None)
+        if found is None:
+            found = self.proofs[""] = self._proved(self.game, None)
+        return found
+
+    def prover(self, game: Game, system: str | None) -> Proof:
+        """The attempt to prove a game in a system, or in any; for the game under study it is kept."""
+        if game != self.game:
+            return self._proved(game, system)
+        if system is None:
+            return self.proof
+        if system not in self.proofs:
+            self.proofs[system] = self._proved(game, system)
+        return self.proofs[system]
+
+    def proof_of(self, aspect: str, other: Game) -> Evidence | None:
+        """The proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        with suppress(WythoffError):
+            if self.proof.proved:
+                found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
+                return found.evidence if found.proved else None
+        return None
+
+    def _proved(self, game: Game, system: str | None) -> Proof:
+        window = self.affordable(WINDOWS)
+        if window is None:
+            raise TooLargeError(
+                f"a proof rests on P-positions up to {WINDOWS[-1]}: they would take too long to compute"
+            )
+        first = min(FIRST, window)
+        return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
+
+    def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
+        """The first of some bounds that is affordable, and allowed if a test is given.
+
+        Raises: UnsolvedError if there is none.
+        """
+        up_to = self.affordable(filter(allowed, bounds))
+        if up_to is None:
+            raise UnsolvedError(f"P-positions up to {bounds[-1]} would take too long to compute")
+        return up_to
+
+    def affordable(self, bounds: Iterable[int]) -> int | None:
+        """The first of some bounds within which the solvers expect to find the P-positions soon."""
+        return next((up_to for up_to in bounds if solvers.seconds_for(self.game, up_to=up_to) <= AFFORDABLE), None)

@@ -1,0 +1,186 @@
+"""The colours of pictures: yellow to brown for P-positions, black to blue for others, apart for every eye.
+
+These are the hues of the survey's figures: yellow is surplus -1 and brown -k, black is 0. A theme says how a picture
+looks, whatever it shows: its colours, the size of letters, the pixels of a square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import log
+from typing import NamedTuple, TypeAlias
+
+from wythoff.base.errors import RequestError, brief
+
+Colour: TypeAlias = tuple[int, int, int]
+BRIGHTEST = 255  # a part of a colour
+HALF = 128  # of a palette
+# From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
+P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
+N_RAMP: tuple[Colour, ...] = ((25, 60, 150), (150, 200, 255))
+OFF_BOARD = 2  # the place of its colour, after N- and P-positions
+BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
+# Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
+BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
+DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
+ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
+ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
+
+
+def surplus_palette(
+    lost: tuple[Colour, ...] = P_RAMP, neither: Colour = BLACK, won: tuple[Colour, ...] = N_RAMP
+) -> tuple[Colour, ...]:
+    """The palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+    negative = [between(lost, shade / (HALF - 1)) for shade in range(HALF)]
+    positive = [between(won, 1 - 1 / surplus) for surplus in range(1, HALF)]
+    return (*negative, neither, *positive)
+
+
+def surplus_shades(k: int, highest: int) -> bytes:
+    """The place in the palette for each palace number up to `highest`.
+
+    >>> list(surplus_shades(3, 4))
+    [127, 80, 0, 128, 129]
+    """
+    whole = log(k) or 1.0
+    lost = (round((HALF - 1) * log(k - number) / whole) for number in range(min(k, highest + 1)))
+    won = (HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))
+    return bytes((*lost, *won))
+
+
+def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
+    """The colours of some surplus numbers, -k or more."""
+    shades, palette = surplus_shades(k, k + max(numbers)), surplus_palette()
+    return [palette[shades[k + number]] for number in numbers]
+
+
+def value_palette() -> tuple[Colour, ...]:
+    """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
+    others = 2 * HALF - 2
+    ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
+    return (ZERO, *ramp, BOARD[OFF_BOARD])
+
+
+def light(colour: Colour) -> bool:
+    """Whether black is easier to read than white on a colour.
+
+    >>> light((255, 244, 170)), light((25, 60, 150))
+    (True, False)
+    """
+    red, green, blue = ((part / BRIGHTEST) ** 2.2 for part in colour)
+    return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
+
+
+def between(ramp: tuple[Colour, ...], part: float) -> Colour:
+    """The colour at a fraction, from 0 to 1, of the way along a ramp."""
+    place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
+    rest = part * (len(ramp) - 1) - place
+    red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
+    return red, green, blue
+
+
+Ramp: TypeAlias = tuple[Colour, ...]
+MOST_PIXELS = 100  # of a square
+
+
+class Theme(NamedTuple):
+    """Ink and paper; what the colours of the light theme become; of values the ramp of those above 0, and that of 0.
+
+    `lost` and `won` are the ramps of surplus numbers, from -1 to -k and from 1 on, `neither` the colour of 0; `said`
+    tells them, and `marked` the colours of P-positions and others in pixels. `zoom` is how much larger letters and
+    lines are than on paper.
+    """
+
+    name: str
+    ink: Colour = BLACK
+    paper: Colour = WHITE
+    colours: Mapping[Colour, Colour] = {}
+    zero: Colour = ZERO
+    values: Ramp = N_RAMP
+    lost: Ramp = P_RAMP
+    neither: Colour = BLACK
+    won: Ramp = N_RAMP
+    said: str = "P-positions from yellow (surplus -1) to brown (-k), others from black (0) to blue"
+    marked: str = "black, others white"
+    zoom: float = 1.0
+
+    def shown(self, colour: Colour) -> Colour:
+        return self.colours.get(colour, colour)
+
+    def surplus(self) -> tuple[Colour, ...]:
+        """The palette of surplus numbers."""
+        return surplus_palette(self.lost, self.neither, self.won)
+
+
+LIGHT = Theme("light")
+NIGHT, DAY, SHADE = (24, 26, 31), (232, 232, 228), (84, 88, 96)
+THEMES = {
+    theme.name: theme
+    for theme in (
+        LIGHT,
+        Theme(
+            "dark",
+            ink=DAY,
+            paper=NIGHT,
+            colours={
+                WHITE: NIGHT, BLACK: DAY, PALE: (44, 47, 54), GREY: SHADE, DEEP_BLUE: (110, 190, 255),
+                SKY: (40, 110, 160), GREEN: (70, 210, 160), VERMILION: (255, 140, 70), ORANGE: (255, 190, 60),
+            },
+            values=((30, 60, 120), (150, 200, 255)),
+            marked="white, others black",
+        ),
+        # Grey, from black to white, as a printer without colours has it: lines differ in their dashes, marks in shape.
+        Theme(
+            "print",
+            colours={
+                DEEP_BLUE: BLACK, SKY: (200, 200, 200), GREEN: BLACK, VERMILION: (90, 90, 90), ORANGE: (120, 120, 120),
+                PINK: (150, 150, 150), GREY: (205, 205, 205),
+            },
+            zero=BLACK,
+            values=((250, 250, 250), (140, 140, 140)),
+            lost=((80, 80, 80), BLACK),
+            neither=(165, 165, 165),
+            won=((190, 190, 190), WHITE),
+            said="P-positions from grey (surplus -1) to black (-k), others from light grey (0) to white",
+        ),
+        Theme(
+            "projector",
+            colours={DEEP_BLUE: (0, 60, 130), VERMILION: (200, 60, 0), GREY: (120, 120, 120), PALE: (225, 225, 225)},
+            zoom=1.6,
+        ),
+    )
+}  # fmt: skip
+
+
+class Look(NamedTuple):
+    """A theme, and the pixels of a square in a PNG; None for what suits the page."""
+
+    theme: Theme = LIGHT
+    scale: int | None = None
+
+
+PLAIN = Look()
+
+
+def look(theme: str | None, scale: int | None) -> Look:
+    """A look by the name of its theme.
+
+    >>> look("dark", 12).theme.paper
+    (24, 26, 31)
+
+    Raises: RequestError.
+    """
+    if theme is not None and not (isinstance(theme, str) and theme in THEMES):
+        raise RequestError(f"a theme must be one of {', '.join(THEMES)}, was {brief(theme)}")
+    if scale is not None and (isinstance(scale, bool) or not isinstance(scale, int) or not 1 <= scale <= MOST_PIXELS):
+        raise RequestError(f"a square must have 1 to {MOST_PIXELS} pixels, was {brief(scale)}")
+    return Look(LIGHT if theme is None else THEMES[theme], scale)
+
+
+def shades(theme: Theme, highest: int) -> list[Colour]:
+    """The colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
+
+    >>> shades(LIGHT, 2)
+    [(255, 205, 0), (25, 60, 150), (150, 200, 255)]
+    """
+    return [theme.zero, *(between(theme.values, n / max(1, highest - 1)) for n in range(highest))]

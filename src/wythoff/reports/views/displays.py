@@ -1,0 +1,328 @@
+"""How values display in notebooks: in HTML, in LaTeX for MathJax, as PNG; briefly, and with how they are known.
+
+Values reach this through `wythoff.base.displayed`. What cannot be shown briefly is None, and IPython prints its text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import singledispatch
+from html import escape
+from itertools import islice
+from typing import Any
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import WythoffError, counted
+from wythoff.base.frames import pile_names
+from wythoff.game.rulesets import Game, written
+from wythoff.game.rulesets.wording import in_words
+from wythoff.questions.answering import Reasons
+from wythoff.reports.views.exports.exporting import as_content
+from wythoff.reports.views.exports.tex import latex_table
+from wythoff.reports.views.markup import DOTS, MAX_BYTES, Html, fitting, math, notation, number, paragraphs, table, text
+from wythoff.reports.views.moves import reasons_svg
+from wythoff.reports.views.pictures import Picture, enlarged
+from wythoff.reports.views.png import write_png
+from wythoff.reports.views.typesetting import TYPESET, latex as typeset
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import short
+from wythoff.sequences.kinds import Array, IntegerSequence, Word
+from wythoff.sequences.systems import NumerationSystem, written as word_of
+from wythoff.solving.solution import Bound, Evidence, PartizanSolution, PositionList, Solution
+from wythoff.solving.values.levels import LevelSet
+from wythoff.solving.values.palace import Palaces
+from wythoff.solving.values.table import GrundyTable
+
+TERMS = (17, 8, 4, 1)  # columns of a list as in the papers, n = 0..16; fewer where numbers are long
+SIDES = (18, 10, 5, 2)  # of a square of values
+MOST_PILES = 48  # rows of a list
+MOST_RULES, MOST_HYPOTHESES = 12, 12  # lines of a rule that are shown, and hypotheses
+LETTERS, BASES = 60, 12  # of a word that are shown, and bases of a numeration system
+LONGEST_LATEX = 1500  # characters of a formula that MathJax sets in a cell without delay
+MOST_LINES = 40  # of a text that is shown as it is
+MOST_CELLS = 400  # of a table in LaTeX
+LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
+
+
+def html(value: object) -> Html | None:
+    """A value in HTML; None if its text says it better.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
+    True
+    """
+    with suppress(WythoffError):  # too large, or not known: the text of the value, which asks nothing, is shown instead
+        found = _html(value)
+        return _as_printed(value) if found is None and _is_told(value) else found
+    return None
+
+
+def latex(value: object) -> str | None:
+    """A value in LaTeX: formulas between dollar signs, short solutions and tables of values as tables; None for others.
+
+    Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
+    """
+    if isinstance(value, TYPESET):
+        found = typeset(value)
+        return f"${found}$" if len(found) <= LONGEST_LATEX else None
+    if isinstance(value, Solution | GrundyTable):
+        return _table_in_latex(value)
+    with suppress(WythoffError):
+        return _said_in_latex(value)
+    return None
+
+
+def _said_in_latex(value: object) -> str | None:
+    """The first terms of a sequence, the first letters of a word; answers, evidence and others as they are printed."""
+    if isinstance(value, IntegerSequence | Word):
+        shown = list(islice(value, TERMS[0] + 1))
+        joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
+        more = (", " if isinstance(value, IntegerSequence) else "") + r"\ldots" if len(shown) > TERMS[0] else ""
+        return f"${joined}{more}$"
+    if isinstance(value, Array):
+        rows = [" & ".join([*map(short, row), r"\cdots"]) for row in value.rows(SIDES[2], SIDES[2])]
+        return r"$\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}$"
+    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_told(value) else None
+
+
+def _is_told(value: object) -> bool:
+    """Whether a value has no form of its own, and is shown as printed."""
+    return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
+
+
+def _as_printed(value: object) -> Html:
+    return f"<pre>{escape(_limited(value))}</pre>"
+
+
+def _limited(value: object) -> str:
+    """The text of a value, or the first of many lines."""
+    lines = str(value).splitlines()
+    return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
+
+
+def _table_in_latex(value: Solution | GrundyTable) -> str | None:
+    with suppress(WythoffError):
+        content = as_content(value)
+        if content is not None and content.cells <= MOST_CELLS:
+            return "".join(latex_table(content))
+    return None
+
+
+def svg(value: object) -> str | None:
+    """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
+    if not isinstance(value, Reasons):
+        return None
+    with suppress(WythoffError):
+        return reasons_svg(value)
+    return None
+
+
+def png(value: object) -> bytes | None:
+    """A picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
+    if not isinstance(value, Picture) or value.side > LARGEST_PNG:
+        return None
+    from io import BytesIO
+
+    times, side = max(1, WIDTH_OF_SMALL // value.side), value.side
+    file = BytesIO()
+    bands, palette = value.in_file()
+    write_png(file, side * times, side * times, enlarged(bands, side, times), palette, value.about)
+    return file.getvalue()
+
+
+@singledispatch
+def _html(value: Any) -> Html | None:
+    return None
+
+
+@_html.register
+def _(game: Game) -> Html | None:
+    *moves, last = map(text, in_words(game))
+    shown = [*moves[:MOST_RULES], *[DOTS] * (len(moves) > MOST_RULES), last]
+    return paragraphs([notation(game), math(typeset(game))], shown)
+
+
+@_html.register
+def _(reasons: Reasons) -> Html | None:
+    drawn = svg(reasons)
+    return None if drawn is None or len(drawn) > MAX_BYTES else f"<div>{drawn}{_as_printed(reasons)}</div>"
+
+
+@_html.register
+def _(evidence: Evidence) -> Html | None:
+    return paragraphs(_known(evidence))
+
+
+@_html.register
+def _(solution: Solution) -> Html | None:
+    what = f"P-positions of {notation(solution.game)}"
+    return _listed(what, solution.game, solution.p_positions, solution.bound, solution.evidence)
+
+
+@_html.register
+def _(level: LevelSet) -> Html | None:
+    what = f"Positions of Sprague-Grundy value {number(level.g)} of {notation(level.game)}"
+    return _listed(what, level.game, level.positions, level.bound, level.evidence)
+
+
+@_html.register
+def _(positions: PositionList) -> Html | None:
+    names = _piles(len(positions.columns), ordered=True)
+    return _positions([counted(len(positions), "positions")], names, positions)
+
+
+@_html.register
+def _(solution: PartizanSolution) -> Html | None:
+    game, bound = solution.game, solution.bound
+    reach = bound.value - (bound.kind == "columns")
+    caption = [f"Outcomes of {notation(game)}, {text(bound.said(game))}", *_known(solution.evidence)]
+    among = list(islice(game.positions(reach), TERMS[0] + 1))
+    places = [text(written(place) if game.piles > 1 else short(place[0])) for place in among]
+    outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
+    name = "heap" if game.piles == 1 else "position"
+    head = [name, *_begun(places, TERMS[0], text)]
+    return table(caption, [["outcome", *outcomes, *head[len(outcomes) + 1 :]]], head)
+
+
+@_html.register
+def _(found: GrundyTable) -> Html | None:
+    caption = [f"Sprague-Grundy values of {notation(found.game)}, piles up to {number(found.up_to)}"]
+    return _values(caption, found.game.piles, found.values, found.sizes, found.evidence)
+
+
+@_html.register
+def _(found: Palaces) -> Html | None:
+    caption = [f"Palace numbers of {notation(found.game)}, k = {number(found.k)}, piles up to {number(found.up_to)}"]
+    return _values(caption, 2, found.numbers, range(found.up_to + 1), found.evidence)
+
+
+@_html.register
+def _(sequence: IntegerSequence) -> Html | None:
+    formula = math(f"a(n) = {typeset(sequence)}") if isinstance(sequence, Beatty) else _named(sequence)
+    terms = list(islice(sequence, TERMS[0] + 1))
+    rows = [("n", range(sequence.offset, sequence.offset + len(terms))), ("a(n)", terms)]
+    return fitting(lambda columns: _across([formula], rows, columns), TERMS)
+
+
+@_html.register
+def _(word: Word) -> Html | None:
+    letters = list(islice(word, LETTERS + 1))
+    more = DOTS if len(letters) > LETTERS else ""
+    return paragraphs([_named(word), f"<code>{text(word_of(letters[:LETTERS]))}</code>{more}"])
+
+
+@_html.register
+def _(array: Array) -> Html | None:
+    rows = array.rows(SIDES[1] + 1, SIDES[1] + 1)
+
+    def drawn(side: int) -> Html:
+        shown = [[*map(number, row[:side]), DOTS] for row in rows[:side]]
+        lines = [[number(place), *row] for place, row in enumerate(shown, 1)]
+        more = [[DOTS] * (len(lines[0]) if lines else 1)] * (len(rows) > side)
+        return table([_named(array)], [*lines, *more], ["", *map(number, range(1, side + 1)), DOTS])
+
+    return fitting(drawn, SIDES[1:])
+
+
+@_html.register
+def _(system: NumerationSystem) -> Html | None:
+    bases = list(islice(system.bases(), BASES + 1))
+    said = f"Bases: {', '.join(map(number, bases[:BASES]))}{f', {DOTS}' if len(bases) > BASES else ''}"
+    rows = [[number(n), text(word_of(system.digits(n)))] for n in range(TERMS[0])]
+    return table([_named(system), said], [*rows, [DOTS, DOTS]], ["n", "word"])
+
+
+def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
+    """A table of a paper: each row with its printed entries and, by place, the corrections of misprints.
+
+    A misprint is struck out, and the correction follows it.
+    """
+    given = list(rows)
+
+    def cell(entry: object, place: int, true: dict[int, object]) -> Html:
+        return f"<del>{text(entry)}</del> <ins>{text(true[place])}</ins>" if place in true else text(entry)
+
+    def drawn(columns: int) -> Html:
+        longest = max((len(entries) for _, entries, _ in given), default=0)
+        more = [DOTS] * (longest > columns)
+        lines = [
+            [text(name), *(cell(entry, place, true) for place, entry in enumerate(entries[:columns])), *more]
+            for name, entries, true in given[:MOST_PILES]
+        ]
+        return table([text(title)], lines)
+
+    return fitting(drawn, (50, *TERMS))
+
+
+def _known(evidence: Evidence) -> list[Html]:
+    """How it is known, with a line for each hypothesis."""
+    said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
+    return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
+
+
+def _named(value: object) -> Html:
+    """The name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
+    said = repr(value)
+    return notation(type(value).__name__ if said == object.__repr__(value) else said)
+
+
+def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
+    caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound.said(game))}", *_known(evidence)]
+    return _positions(caption, _piles(game.piles, ordered=game.ordered), positions)
+
+
+def _piles(piles: int, *, ordered: bool) -> list[Html]:
+    """The names of the piles as the tables have them."""
+    return [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in pile_names(piles, ordered)]
+
+
+def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
+    """Positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+    rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
+    return fitting(lambda columns: _across(caption, rows, columns, last=True), TERMS)
+
+
+def _across(
+    caption: list[Html], rows: Sequence[tuple[Html, Sequence[Any]]], columns: int, *, last: bool = False
+) -> Html:
+    """Return rows of numbers with their names, with as many columns as there is room for."""
+    head, *lines = ([name, *_begun(cells, columns, number, last=last)] for name, cells in rows)
+    if len(lines) > MOST_PILES:
+        lines = [*lines[: MOST_PILES - 1], [DOTS] * len(head), lines[-1]]
+    return table(caption, lines, head)
+
+
+def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
+    """The first cells, then dots if there are more and, if wanted, the last one."""
+    if len(cells) <= most + last:
+        return list(map(cell, cells))
+    return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]
+
+
+def _values(
+    caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
+) -> Html | None:
+    """A square of values from its corner, 0 in bold face; of more piles than two, that where the first are empty."""
+    for _ in range(piles - 2):
+        values = values[0]
+    if piles > 2:
+        caption = [*caption, f"here the first {'pile is' if piles == 3 else f'{piles - 2} piles are'} empty"]
+    known = _known(evidence)
+
+    def row(side: int) -> Html:
+        head = ["pile", *_begun(sizes, side, number)]
+        return table([*caption, *known], [["value", *_begun(values, side, _value)]], head)
+
+    def drawn(side: int) -> Html:
+        shown = _begun(sizes, side, number)
+        lines = [[name, *_begun(line, side, _value)] for name, line in zip(shown, values[:side], strict=False)]
+        lines += [[DOTS] * (len(shown) + 1)] * (len(sizes) > side)
+        axes = "first pile downwards, second pile to the right" if piles == 2 else "the last two piles down and across"
+        return table([*caption, axes, *known], lines, ["", *shown])
+
+    return fitting(row if piles == 1 else drawn, SIDES)
+
+
+def _value(value: int | None) -> Html:
+    return f"<b>{value}</b>" if value == 0 else number(value)

@@ -1,0 +1,130 @@
+"""A picture as data: panels, with what they show, how far, and how that is known."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from wythoff import __version__
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.files import FilePath, path_of, save
+from wythoff.base.frozen import Record, field
+from wythoff.game.rulesets import Game
+from wythoff.reports.views.canvas import Format, figure, has_matplotlib, rendered, require_format
+from wythoff.reports.views.colours import look
+from wythoff.reports.views.panels import Captioned, Panel, axes
+from wythoff.solving.solution import Evidence, together
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+
+LONG = re.compile(r"\d{41,}")  # a number that a caption shortens; the text in the file has all digits
+MOST_LETTERS = 160  # of a row of cells, all as wide as the widest, that can be read
+
+
+def _shortened(number: re.Match[str]) -> str:
+    digits = number[0]
+    return f"{digits[:10]}...{digits[-10:]} ({len(digits)} digits)"
+
+
+class Drawing(Record, Captioned):
+    """A picture as data: what it `shows`, `of` what (notations in canonical form), how far, and how that is known.
+
+    `bound` says how far in words, `up_to` is the number, if there is one. `notes` are sentences for the caption.
+    """
+
+    panels: tuple[Panel, ...]
+    kind: str = field(kw_only=True)
+    shows: str = field(kw_only=True)
+    of: str = field(kw_only=True)
+    bound: str = field(default="", kw_only=True)
+    up_to: int | None = field(default=None, kw_only=True)
+    evidence: Evidence | None = field(default=None, kw_only=True)
+    notes: tuple[str, ...] = field(default=(), kw_only=True)
+    source: str = field(default="", kw_only=True)
+    _told = "kind shows of up_to bound evidence source"
+
+    @property
+    def reading(self) -> tuple[str, ...]:
+        """How to read it: the axes of a board, and the notes."""
+        lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
+        return (*lying, *self.notes)
+
+    @property
+    def size(self) -> str:
+        """Nothing: a drawing has the size of its page."""
+        return ""
+
+    @property
+    def caption(self) -> str:
+        """The text under the picture."""
+        sentences = [sentence for sentence in (self.title, *self.reading, self.known) if sentence]
+        legible = (LONG.sub(_shortened, sentence) for sentence in sentences)
+        capital = (f"{sentence[0].upper()}{sentence[1:]}." for sentence in legible)
+        return f"{' '.join(capital)} (wythoff\u00a0{__version__})"
+
+    def save(self, path: FilePath, *, theme: str | None = None, scale: int | None = None) -> None:
+        """Write it to a .png, .svg or .pdf file, which appears when it is complete.
+
+        `theme` is "light", "dark", "print" (grey) or "projector" (large letters); `scale` the pixels of a square, of
+        which 200 make an inch (320 for a projector); without it the picture is as wide as a page wants it.
+        Raises: RequestError for other files, themes and scales, and without Matplotlib.
+        """
+        content = self.rendered(require_format(path), theme=theme, scale=scale)
+        save(path_of(path), lambda file: file.write(content))
+
+    def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
+        """The bytes of a file of a format; game, bound, evidence and version stand in it.
+
+        Raises: as `save`.
+        """
+        return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
+
+    def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
+        """The figure as a Matplotlib object.
+
+        Raises: as `save`.
+        """
+        return figure(self.panels, self.caption, look(theme, scale))
+
+    def _repr_png_(self) -> bytes | None:
+        """What a notebook shows; without Matplotlib nothing, so that it prints the text."""
+        return self.rendered("png") if has_matplotlib() else None
+
+    def __repr__(self) -> str:
+        return f"<Drawing: {self.title}; {self.known}>"
+
+
+def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
+    """Several drawings as the panels of one, from left to right, each under the name of its game."""
+    panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
+    evidence = [one.evidence for one in drawings if one.evidence is not None]
+    notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
+    known = together(tuple(evidence)) if evidence else None
+    of = " and ".join(one.of for one in drawings)
+    return drawings[0]._with(panels=panels, shows=shows, of=of, evidence=known, notes=notes)
+
+
+def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) -> None:
+    """Refuse words that are too long for the cells of a row.
+
+    Raises: RequestError.
+    """
+    longest = max((len(word) for row in words for word in row), default=0)
+    if longest * cells > MOST_LETTERS:
+        raise RequestError(
+            f"numbers in squares must be legible: of {longest} characters at most {MOST_LETTERS // longest} fit "
+            f"side by side, was {cells}: {instead}"
+        )
+
+
+def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
+    """What a picture of all positions with piles up to a bound says of itself."""
+    return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
+
+
+def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
+    """The square as the game writes it: sorted if it is unordered."""
+    return (x, y) if game.ordered or x <= y else (y, x)

@@ -1,0 +1,11 @@
+"""Files: P-positions, values, sequences and arrays in the formats the field uses, written and read back.
+
+Every file says what it holds, how that is known, and which command makes it again.
+"""
+
+from __future__ import annotations
+
+from wythoff.base.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -1,0 +1,267 @@
+"""Files that are not text: Parquet, where pyarrow is installed, and npz, where numpy is.
+
+Parquet has a column for each pile, and the provenance in the metadata of the schema; npz has arrays of int64 in an
+archive, and the provenance as text.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from array import array
+from collections.abc import Iterator, Sequence
+from tempfile import TemporaryFile, gettempdir
+from typing import IO, Any
+
+from wythoff.base.errors import RequestError, TooLargeError, WythoffError, said
+from wythoff.base.files import open_whole, require_space
+from wythoff.kernels import AT_ONCE, require_room
+from wythoff.kernels.digits import is_packed
+from wythoff.questions.numbers import all_in_digits, plain
+from wythoff.reports.views.exports.content import OFF_BOARD, Columns, Content
+from wythoff.reports.views.exports.provenance import BYTES_PACKED, require_numbers
+
+KEY = b"wythoff"
+PHYSICAL = ("INT64", "BYTE_ARRAY")
+INT64 = range(-(2**63), 2**63)
+
+
+def require_pyarrow() -> tuple[Any, Any]:
+    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    require_room("pyarrow", "Parquet")
+    try:
+        import pyarrow as pa
+        import pyarrow.parquet as pq
+    except ImportError:
+        raise RequestError('Parquet needs pyarrow, which is not installed: pip install "wythoff[parquet]"') from None
+    return pa, pq
+
+
+def write_parquet(file: IO[bytes], content: Content) -> int:
+    """Write a column of int64 for each pile; one with longer numbers or fractions as decimal strings."""
+    pa, pq = require_pyarrow()
+    short = [True] * len(content.names)
+    # The type of a column stands before its numbers: they are made twice, once to see whether all of them fit.
+    for chunk in content.columns():
+        short = [fits and _fits(column) for fits, column in zip(short, chunk, strict=True)]
+    fields = [(name, pa.int64() if fits else pa.string()) for name, fits in zip(content.names, short, strict=True)]
+    schema = pa.schema(fields, metadata={KEY: content.provenance.text.encode()})
+    written = 0
+    with pq.ParquetWriter(file, schema) as writer:
+        for group in _groups(content):
+            columns = [_array(pa, column, kind) for column, (_, kind) in zip(group, fields, strict=True)]
+            writer.write_table(pa.Table.from_arrays(columns, schema=schema))
+            written += len(group[0]) if group else 0
+    return written
+
+
+def _groups(content: Content) -> Iterator[Columns]:
+    """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
+    waiting: list[Any] = []
+    for chunk in content.columns():
+        packed = bool(chunk) and all(map(is_packed, chunk))
+        if packed:
+            waiting = waiting or [array("q") for _ in chunk]
+            for column, part in zip(waiting, chunk, strict=True):
+                column.frombytes(part.tobytes())  # type: ignore[attr-defined]  # it is packed
+        if waiting and (not packed or len(waiting[0]) >= AT_ONCE):
+            yield waiting
+            waiting = []
+        if not packed:
+            yield [plain(column) for column in chunk]
+    if waiting:
+        yield waiting
+
+
+def _array(pa: Any, column: Sequence[Any], kind: Any) -> Any:
+    """Return a column as an array of Arrow: integers, without copying packed ones, or digits."""
+    if kind != pa.int64():
+        return pa.array([None if value is None else all_in_digits([value])[0] for value in column], kind)
+    if not is_packed(column):
+        return pa.array(column, kind)
+    return pa.Array.from_buffers(kind, len(column), [None, pa.py_buffer(column)])
+
+
+def _fits(column: Sequence[Any]) -> bool:
+    if is_packed(column):
+        return True
+    values = [value for value in plain(column) if value is not None]
+    ends = min(values, default=0), max(values, default=0)
+    return all(hasattr(value, "__index__") and value in INT64 for value in ends)
+
+
+def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
+    """The provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
+
+    Raises: RequestError.
+    """
+    pa, pq = require_pyarrow()
+    with open_whole(path, "a Parquet file") as file:
+        try:
+            # Of the file, as other programs read it; pyarrow keeps another copy with its schema.
+            known = pq.read_metadata(file)
+            text = (known.metadata or {}).get(KEY)
+            if text is None:
+                raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+            require_numbers(path, known.num_rows, known.num_columns)
+            _look_at_each_part(pq.ParquetFile(file, pre_buffer=False))
+            names = _plain_columns(known, path)
+            file.seek(0)
+            # Of texts, of which one may stand in all rows, each is read once. A thread of Arrow that still runs when
+            # Python ends aborts the process (apache/arrow, issue 34314), so that none is started.
+            table = pq.ParquetFile(file, read_dictionary=names, pre_buffer=False).read(use_threads=False)
+            require_numbers(path, table.num_rows, table.num_columns, sum(map(_length, table.columns)))
+            columns = [_column(column) for column in table.columns]
+        except (pa.ArrowException, OSError, ValueError) as error:
+            if isinstance(error, RequestError | MemoryError):
+                raise
+            raise RequestError(f"{path} must be a Parquet file: {said(error)}") from None
+    return text.decode("ascii", "replace"), columns
+
+
+def _column(column: Any) -> Sequence[Any]:
+    if column.null_count or str(column.type) != "int64":
+        listed: list[Any] = column.to_pylist()
+        return listed
+    found = array("q")
+    for chunk in column.chunks:
+        content = chunk.buffers()[1]
+        if content is not None:
+            found.frombytes(memoryview(content)[8 * chunk.offset : 8 * (chunk.offset + len(chunk))])
+    return found
+
+
+def _look_at_each_part(file: Any) -> None:
+    """Read a row of each group, which raises an error where its description is broken.
+
+    To ask for that description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception
+    of C++ through, as for sizes of levels that do not fit a column.
+    """
+    for group in range(file.num_row_groups):
+        next(file.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
+
+
+def _plain_columns(known: Any, path: str) -> list[str]:
+    """The names of the columns of text, where the others are integers, and all have a size that can be foreseen."""
+    columns = [known.schema.column(place) for place in range(known.num_columns)]
+    if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
+        raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
+    groups = [known.row_group(number) for number in range(known.num_row_groups)]
+    cells = [group.column(place).num_values for group in groups for place in range(known.num_columns)]
+    require_numbers(path, max(known.num_rows, sum(cells) // max(1, len(columns))), len(columns))
+    return [column.path for column in columns if column.physical_type != "INT64"]
+
+
+def _length(column: Any) -> int:
+    """Characters of all texts of a column."""
+    if not hasattr(column.type, "index_type"):
+        return 0
+    lengths = [[len(text or "") for text in chunk.dictionary.to_pylist()] for chunk in column.chunks]
+    return sum(
+        many * lengths[place][item["values"]]
+        for place, chunk in enumerate(column.chunks)
+        for item in chunk.indices.value_counts().to_pylist()
+        if item["values"] is not None
+        for many in (item["counts"],)
+    )
+
+
+def require_numpy() -> Any:
+    """Return numpy.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    require_room("numpy", "npz")
+    try:
+        import numpy as np
+    except ImportError:
+        raise RequestError('npz needs numpy, which is not installed: pip install "wythoff[fast]"') from None
+    return np
+
+
+def write_npz(file: IO[bytes], content: Content) -> int:
+    """Write arrays x1, x2, ... of int64, of tables the array `values`; and `about`, the provenance as text.
+
+    The numbers wait in temporary files, because an archive holds one array after the other.
+    Raises: RequestError for fractions; TooLargeError for numbers beyond 64 bits.
+    """
+    np = require_numpy()
+    require_space(os.path.join(gettempdir(), "arrays"), 8 * content.cells)
+    # In an archive a(n) is called a.
+    names = ["values"] if content.matrix else [name.partition("(")[0] for name in content.names]
+    waiting = {name: TemporaryFile() for name in names}  # noqa: SIM115  # closed when nothing refers to them
+    written = 0
+    for chunk in content.columns():
+        for part, column in zip(waiting.values(), _parts(chunk, content), strict=True):
+            part.write(_int64_bytes(column))
+        written += len(chunk[0]) if chunk else 0
+    shape = (written, len(content.names)) if content.matrix else (written,)
+    arrays = {
+        name: np.memmap(part, "<i8", "r", shape=shape) if written else np.zeros(shape, "<i8")
+        for name, part in waiting.items()
+    }
+    np.savez(file, **arrays, about="\n".join(content.provenance.lines()).encode("ascii", "backslashreplace"))
+    return written
+
+
+def _parts(chunk: Columns, content: Content) -> Columns:
+    """Return what each array gets of a chunk: the one array of a table gets its rows."""
+    if not content.matrix and not content.off_board:
+        return chunk
+    columns = [plain(column) for column in chunk]
+    parts = [[value for row in zip(*columns, strict=True) for value in row]] if content.matrix else columns
+    return [[OFF_BOARD if value is None else value for value in part] for part in parts]
+
+
+def _int64_bytes(column: Sequence[Any]) -> bytes:
+    if is_packed(column):
+        return column.tobytes()  # type: ignore[attr-defined, no-any-return]
+    values = plain(column)
+    _require_int64(values)
+    return array("q", values).tobytes()
+
+
+def _require_int64(column: Sequence[Any]) -> None:
+    ends = min(column, default=0), max(column, default=0)
+    if not all(hasattr(value, "__index__") for value in ends):
+        raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
+    if not all(value in INT64 for value in ends):
+        raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
+
+
+def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:
+    """Return the text of `about` and the columns as arrays, or the rows of a table.
+
+    Raises: RequestError for a file with other arrays than int64 and text.
+    """
+    found = _npz_arrays(path)
+    about = found.pop("about", None)
+    if about is None:
+        raise RequestError(f"{path} must be a file that wythoff wrote: it has no array about")
+    if about.dtype.kind != "S" or about.shape or any(part.dtype.str != "<i8" for part in found.values()):
+        raise RequestError(f"{path} must hold integers of 64 bits, and its provenance as text")
+    if list(found) == ["values"] and found["values"].ndim == 2:
+        return about.item().decode("latin-1"), found["values"].tolist()
+    if any(part.ndim != 1 for part in found.values()):
+        raise RequestError(f"{path} must hold columns, or the rows of a table")
+    return about.item().decode("latin-1"), [array("q", part.tobytes()) for part in found.values()]
+
+
+def _npz_arrays(path: str) -> dict[str, Any]:
+    """Return the arrays of an archive by name; numpy reads no objects, so nothing in the file is run."""
+    np = require_numpy()
+    try:
+        with (
+            warnings.catch_warnings(action="ignore"),
+            open_whole(path, "an npz file") as file,
+            np.lib.npyio.NpzFile(file, allow_pickle=False) as archive,
+        ):
+            # An array is read no further than the archive says that it goes.
+            length = sum(info.file_size for info in archive.zip.infolist())
+            require_numbers(path, length // 8, 1, each=2 * BYTES_PACKED)
+            found = {name: archive[name] for name in archive.files}
+            if not all(isinstance(part, np.ndarray) for part in found.values()):
+                raise ValueError("a member is no array")
+            return found
+    except Exception as error:  # a damaged file may raise anything
+        if isinstance(error, WythoffError | MemoryError):
+            raise
+        why = said(error)
+        raise RequestError(f"{path} must be an npz file, and its arrays must be of int64, or text: {why}") from None

@@ -1,0 +1,103 @@
+"""Closed forms as text that SymPy or Sage runs, checked before they are written.
+
+A formula is written only if exact arithmetic finds the P-positions by it.
+"""
+
+from __future__ import annotations
+
+import ast
+from itertools import islice
+from typing import IO
+
+from wythoff.base.errors import UnsolvedError, WythoffError
+from wythoff.game.catalog.canonical import meant
+from wythoff.questions.closed_forms import ClosedForm, expression, read_formulas
+from wythoff.reports.views.exports.content import Content
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.registry.reading import Reading, read
+from wythoff.solving.solution import PAPERS_TERMS
+from wythoff.solving.theorems import proof_of
+
+CHECKED = 40  # P-positions or terms compared before a formula is written
+
+
+def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
+    """Write the closed form, and return how many terms the text will print.
+
+    Raises: UnsolvedError where none is known.
+    """
+    form = closed_form(content)
+    file.write(content.provenance.comment())
+    file.write("".join(f"{line}\n" for line in _lines(form, content, sage=sage)).encode("ascii"))
+    return min(PAPERS_TERMS, content.length)
+
+
+def closed_form(content: Content) -> ClosedForm:
+    """The closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
+    made = _of_sequence(content) if content.kind == "sequence" else _of_game(content)
+    if made is None or not _agrees(made, content):
+        raise UnsolvedError(f"no closed form is known for the {content.subject}")
+    return made
+
+
+def _of_game(content: Content) -> ClosedForm | None:
+    found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
+    return None if found is None else read_formulas(found.answer.conclusion().formulas)
+
+
+def _of_sequence(content: Content) -> ClosedForm | None:
+    value = read(content.provenance.about["sequence"], "sequence").value
+    if isinstance(value, Reading):
+        value = value.source
+    if not isinstance(value, Beatty):
+        return None
+    added = " + gamma" if value.gamma else ""
+    constants = {"alpha": expression(str(value.alpha))}
+    constants |= {"gamma": expression(str(value.gamma))} if added else {}
+    return ClosedForm(constants, {"a": expression(f"floor(n*alpha{added})")}, content.first, (), ())
+
+
+def _agrees(form: ClosedForm, content: Content) -> bool:
+    """Whether the first rows of the content are those of the formulas."""
+    rows = list(islice((row for chunk in content.chunks() for row in zip(*chunk, strict=True)), CHECKED))
+    wanted = [row[1:] for row in rows] if content.kind == "sequence" else rows
+    indices = (n for n in range(form.first, form.first + len(wanted) + 1) if n not in form.without)
+    try:
+        made = [*form.besides, *map(form.values, indices)]
+    except (WythoffError, KeyError, ValueError, TypeError):
+        return False
+    return sorted(made)[: len(wanted)] == sorted(wanted)
+
+
+class _Calls(ast.NodeTransformer):
+    """a_n becomes a(n), and a quotient of integers one of exact numbers."""
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:  # the name that ast asks for
+        return ast.Name(f"{node.id[0]}(n)") if node.id.endswith("_n") else node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        plain = not any(isinstance(part, ast.Name | ast.Call) for part in ast.walk(node.left))
+        if isinstance(node.op, ast.Div) and plain:
+            return ast.BinOp(ast.Call(ast.Name("Integer"), [node.left], []), node.op, node.right)
+        return node
+
+
+def _text(tree: ast.expr) -> str:
+    return ast.unparse(_Calls().visit(ast.parse(ast.unparse(tree), mode="eval").body))
+
+
+def _lines(form: ClosedForm, content: Content, *, sage: bool) -> list[str]:
+    shown = min(PAPERS_TERMS, content.length)
+    lines = [] if sage else ["from sympy import Integer, floor, sqrt", ""]
+    lines += [f"{name} = {_text(value)}" for name, value in form.constants.items()]
+    condition = f"n >= {form.first}" + "".join(f", n != {n}" for n in form.without)
+    for name, formula in form.piles.items():
+        lines += ["", f"def {name}(n):  # {condition}", "    n = Integer(n)", f"    return {_text(formula)}"]
+    several = len(form.piles) > 1
+    term = f"({', '.join(f'{name}(n)' for name in form.piles)})" if several else f"{next(iter(form.piles))}(n)"
+    last = form.first + shown - len(form.besides) + len(form.without)
+    only = "".join(f" if n != {n}" for n in form.without)
+    made = f"[{term} for n in range({form.first}, {max(last, form.first)}){only}]"
+    lines += ["", f"first_terms = {f'sorted({list(form.besides)} + {made})' if form.besides else made}"]
+    return [*lines, "print(first_terms)"]

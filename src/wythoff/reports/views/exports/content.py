@@ -1,0 +1,207 @@
+"""The content of a file: columns of numbers in chunks, with their provenance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import copy
+from itertools import chain, islice
+from typing import Any, ClassVar, TypeAlias
+
+from wythoff.base.errors import RequestError, WythoffError
+from wythoff.base.frozen import Carried, Recipe
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, own_of, parse
+from wythoff.game.rulesets.own import about
+from wythoff.kernels import BETWEEN_REPORTS, Progress
+from wythoff.questions.numbers import plain
+from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+
+Columns: TypeAlias = Sequence[Sequence[Any]]
+MOST = 1_000_000  # entries of a file that are compared by default
+WIDTH = 8  # bytes of a number of 64 bits
+BINARY = ("npz", "parquet")  # formats that are not text
+OFF_BOARD = -1  # in npz, for tables of values
+
+
+def not_carried() -> None:
+    """Raises: RequestError: the numbers of something written are not pickled with it, but stay in the file."""
+    raise RequestError("the numbers must be read from the file: they were not sent along")
+
+
+class Content(Carried):
+    """Columns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
+
+    `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
+    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. `held`: whether the numbers are
+    in memory, and cost nothing to ask again. A kind also knows how it is `laid` out, and how a file is `checked`.
+    """
+
+    kind: ClassVar[str]
+    key: ClassVar[str]
+    off_board: ClassVar[bool] = False  # whether there may be None, where there is no position
+
+    def __init__(
+        self,
+        provenance: Provenance,
+        names: Sequence[str],
+        chunks: Callable[[], Iterable[Columns]],
+        length: int,
+        *,
+        first: int = 0,
+        reading: str = "",
+        game: Game | None = None,
+        held: bool = True,
+    ) -> None:
+        self.provenance, self.names, self.length, self.held = provenance, tuple(names), length, held
+        self.first, self.reading, self.game = first, reading, game
+        self.listing = ""  # in words, of a b-file
+        self._chunks = chunks
+
+    def _recipe(self) -> Recipe:
+        return not_carried, (), {}
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        """What a file holds, made again from what it says about itself, and compared."""
+        raise NotImplementedError
+
+    def laid(self) -> list[tuple[object, Sequence[Any]]]:
+        """The rows of a printed table, with their names; the first row numbers the columns."""
+        columns = list(zip(*self.rows(), strict=True)) or [()] * len(self.names)
+        return list(zip(self.names, columns, strict=True))
+
+    @property
+    def matrix(self) -> bool:
+        return bool(self.reading)
+
+    @property
+    def flat(self) -> bool:
+        """Whether JSON lists numbers, not rows of them."""
+        return not self.matrix
+
+    @property
+    def subject(self) -> str:
+        """What it is, in short: `P-positions of nim`, `sequence lower_wythoff()`."""
+        if self.game is not None:
+            return f"{self.kind} of {self.game}"
+        return f"{self.kind} {self.provenance.about[self.kind]}"
+
+    @property
+    def cells(self) -> int:
+        return self.length * len(self.names)
+
+    def columns(self) -> Iterator[Columns]:
+        """The columns of each chunk of rows: arrays of 64 bits if kernels made them, valid until the next chunk."""
+        return ([_widened(column) for column in chunk] for chunk in self._chunks())
+
+    def chunks(self) -> Iterator[Columns]:
+        for chunk in self._chunks():
+            yield [plain(column) for column in chunk]
+
+    def watched(self, progress: Progress) -> Content:
+        """The same content, which reports how much of it has been taken."""
+
+        def chunks() -> Iterator[Columns]:
+            done = 0
+            for chunk in self._chunks():
+                yield chunk
+                done += len(chunk[0]) if chunk else 0
+                progress(done, max(self.length, done))
+
+        watched = copy(self)
+        watched._chunks = chunks
+        return watched
+
+    def of_b_file(self, pile: int | None) -> dict[str, object]:
+        """What a b-file lists, by the option that says so: a pile, or a reading."""
+        return {"reading": self.reading} if self.matrix else {}
+
+    def listed(self, column: int) -> Iterator[Sequence[Any]]:
+        """The terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
+        if not self.matrix:
+            return (chunk[column - 1] for chunk in self.chunks())
+        rows = self.rows()
+        terms = chain.from_iterable(rows) if self.reading == "rows" else antidiagonals(rows, self.reading)
+        return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
+
+    def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
+        """The same content, whose provenance names the format, and the pile or reading that a b-file lists."""
+        about = self.provenance.about
+        made = f"{about.pop('command', '')} --format {format}"
+        options = self.of_b_file(pile) if format == "b-file" else {}
+        made += "".join(f" --{name} {value}" for name, value in options.items())
+        made += " --booktabs" * booktabs
+        made += f" --output FILE.{format}" * (format in BINARY)
+        written = copy(self)
+        about |= {"fields": [] if self.matrix else list(self.names), "format": format, **options}
+        if "command" in self.provenance.about:
+            about["command"] = made
+        known = Provenance.of(self.provenance.title, self.provenance.known, about)
+        written.listing = "".join(f"pile {n} of each" if name == "pile" else f"by {n}" for name, n in options.items())
+        written.provenance = known.sealed(format, filter(None, [written.listing]))
+        return written
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        return [row for chunk in self.chunks() for row in zip(*chunk, strict=True)]
+
+
+def _widened(column: Any) -> Any:
+    """The column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
+    kind = getattr(column, "dtype", None)
+    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
+
+
+def cut_up(columns: Columns) -> Iterator[Columns]:
+    """The columns in chunks of rows."""
+    for start in range(0, len(columns[0]), BETWEEN_REPORTS):
+        yield [column[start : start + BETWEEN_REPORTS] for column in columns]
+
+
+def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
+    """The rows of a matrix in print, numbered from `first` as its columns are."""
+    return [(corner, range(first, first + width)), *enumerate(rows, first)]
+
+
+def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
+    height = max(1, BETWEEN_REPORTS // max(1, len(rows[0]))) if rows else 1
+    for start in range(0, len(rows), height):
+        yield list(zip(*rows[start : start + height], strict=True))
+
+
+def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
+    """The antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
+    for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
+        places = range(size)
+        for row in reversed(places) if reading == "upwards" else places:
+            yield rows[row][size - 1 - row]
+
+
+def described(game: Game) -> dict[str, Any]:
+    """What a file says about its game: its notation or, for a game in Python, its name and its own description.
+
+    Raises: RequestError for other games.
+    """
+    own = own_of(game)
+    if own is None:
+        return {"game": require_notation(game)}
+    return {"game": str(game), "own": about(own)}
+
+
+def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
+    """The command that makes a file again; there is none for a game in Python."""
+    return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
+
+
+def require_notation(game: Game) -> str:
+    """The notation of a game, for a file that others read back.
+
+    Raises: RequestError for a game without one.
+    """
+    text = str(game)
+    try:
+        known = parse(text, NAMES) == game
+    except WythoffError:
+        known = False
+    if not known:
+        raise RequestError(f"a file holds games that have a notation, was {text}")
+    return text

@@ -1,0 +1,217 @@
+"""Exporting: from a request to a file in a format, written whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from typing import IO, Any
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.files import FilePath, is_special, path_of, require_folder, require_space, save
+from wythoff.base.frozen import Frozen
+from wythoff.base.jobs import workers_of
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, parse_call
+from wythoff.kernels import Progress, require_time, silent
+from wythoff.kernels.costs import seconds
+from wythoff.reports.views import exports, typesetting
+from wythoff.reports.views.exports.content import BINARY, Content
+from wythoff.reports.views.exports.positions import Positions, Values
+from wythoff.reports.views.exports.tex import latex_table, printed_table, require_cells
+from wythoff.solving.solution import Solution, in_time
+from wythoff.solving.solvers import as_bound
+from wythoff.solving.values.table import GrundyTable
+
+SUFFIXES = {
+    ".tex": "latex", ".txt": "b-file", ".csv": "csv", ".json": "json", ".npz": "npz", ".parquet": "parquet",
+    ".py": "sympy", ".sage": "sage",
+}  # fmt: skip
+FORMATS = tuple(SUFFIXES.values())
+# For each format what loads the function that writes to an open file, and the options it takes.
+WRITERS: Mapping[str, tuple[Callable[[], Callable[..., int]], tuple[str, ...]]] = {
+    "latex": (lambda: exports.write_tex, ("booktabs",)),
+    "b-file": (lambda: exports.write_b_file, ("pile", "jobs")),
+    "csv": (lambda: exports.write_csv, ("jobs",)),
+    "json": (lambda: exports.write_json, ("jobs",)),
+    "npz": (lambda: exports.write_npz, ()),
+    "parquet": (lambda: exports.write_parquet, ()),
+    **dict.fromkeys(("sympy", "sage"), (lambda: exports.write_closed_form, ("sage",))),
+}
+CLOSED_FORMS = ("sympy", "sage")
+
+
+class Exported(Frozen, Displayed):
+    """What was written: to which file, in which format, how many entries; its provenance says how it is known."""
+
+    path: str
+    format: str
+    written: int
+    content: Content
+
+    @property
+    def said(self) -> str:
+        """What was written, as a line."""
+        return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
+
+    def __repr__(self) -> str:
+        return f"<{self.said}>"
+
+
+@in_time
+def export(
+    thing: object,
+    path: FilePath,
+    format: str | None = None,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+    pile: int | None = None,
+    booktabs: bool = False,
+    progress: Progress | None = None,
+    jobs: int | None = 1,
+) -> Exported:
+    """Write a solution, the P-positions of a game or a notation, or a table of values to a file, with provenance.
+
+    >>> import os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "g1.csv")
+    >>> export("g1", path, count=3).written, open(path).readlines()[-1]
+    (3, '3,6\\n')
+
+    The format is one of latex, b-file, csv, json, npz, parquet, sympy and sage, by default that of the suffix: .tex,
+    .txt, .csv, .json, .npz, .parquet, .py, .sage. A b-file of P-positions lists one pile, by default the last. A device
+    or pipe is written to as it is, and a link is followed: neither is replaced. `wythoff.load` reads csv, json, npz,
+    parquet and b-files back, and checks them. At most `jobs` threads turn numbers to text, None for as many as may run
+    at once; the file is the same.
+
+    Raises: RequestError; TooLargeError for what a format cannot hold; UnsolvedError for a closed form not known.
+    Cost: that of solving, and memory for the solution; where a theorem streams the terms, memory for a chunk.
+    """
+    path = path_of(path)
+    require_folder(path)
+    workers_of(jobs)
+    chosen = format_of(path) if format is None else format
+    bounds = {"up_to": up_to, "columns": columns, "count": count}
+    progress = progress or silent
+    if isinstance(thing, str | Game):
+        game, name = _read(thing)
+        bound = as_bound(game, **bounds, solver=solver)
+        cells = game.piles * bound.value if bound.kind == "count" else 0
+        require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
+        found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
+    else:
+        made = as_content(thing)
+        if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
+            raise RequestError(
+                f"a game, a notation with one bound, a solution or a table is exported, was {brief(thing)}"
+            )
+        found = made
+        require_format(chosen, found.game, pile, booktabs=booktabs)
+    return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
+
+
+def as_content(thing: object) -> Content | None:
+    """The content of a solution, a table or a content; None for other things."""
+    if isinstance(thing, Content):
+        return thing
+    if isinstance(thing, Solution):
+        return Positions.of_solution(thing)
+    return Values.of_table(thing) if isinstance(thing, GrundyTable) else None
+
+
+def _read(thing: str | Game) -> tuple[Game, str | None]:
+    if not isinstance(thing, str):
+        return thing, None
+    return parse_call(thing, NAMES)
+
+
+def latex(thing: Any) -> str:
+    r"""LaTeX of a game or a notation, an expression, a number, a Beatty sequence (for math mode), or of a table.
+
+    >>> from wythoff import parse
+    >>> print(latex(parse("nim | diagonal")))
+    \{(t, 0), (0, t), (t, t) : t > 0\}
+
+    Tables are made of solutions, tables of Sprague-Grundy values, and printed tables of `wythoff.papers`.
+    Raises: RequestError for anything else.
+    """
+    if isinstance(thing, str):
+        thing = _read(thing)[0]
+    if isinstance(thing, typesetting.TYPESET):
+        return typesetting.latex(thing)
+    if hasattr(thing, "printed") and hasattr(thing, "misprints"):
+        return printed_table(thing)
+    content = as_content(thing)
+    if content is None:
+        raise RequestError(f"LaTeX is made of games, expressions, numbers, solutions and tables, was {brief(thing)}")
+    return "".join(latex_table(content))
+
+
+def format_of(path: str, otherwise: str | None = None) -> str:
+    """The format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
+
+    >>> format_of("G1.TXT"), format_of("g1")
+    ('b-file', 'csv')
+
+    Raises: RequestError for another suffix, unless the format of such a file is given.
+    """
+    suffix = os.path.splitext(path)[1].lower()
+    if not suffix or is_special(path):
+        return "csv"
+    if suffix not in SUFFIXES and otherwise is not None:
+        return otherwise
+    if suffix not in SUFFIXES:
+        raise RequestError(f"the file must end in {', '.join(SUFFIXES)}, or the format be given, was {path}")
+    return SUFFIXES[suffix]
+
+
+def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
+    """Refuse, before any work, what cannot be written; `cells` is how many numbers there will be, where it is known.
+
+    Raises: RequestError; TooLargeError.
+    """
+    if format not in FORMATS:
+        raise RequestError(f"format must be one of {', '.join(FORMATS)}, was {brief(format)}")
+    piles = range(1, 1 if game is None else game.piles + 1)
+    if pile is not None and not (format == "b-file" and type(pile) is int and pile in piles):
+        most = "a number" if game is None else f"1 to {game.piles}"
+        raise RequestError(f"pile must be {most}, for a b-file (.txt) of P-positions, was {brief(pile)}")
+    if booktabs and format != "latex":
+        raise RequestError(f"booktabs must go with LaTeX, was given with {format}")
+    if format == "latex":
+        require_cells(cells)
+    require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
+    if format in BINARY:
+        require = exports.require_numpy if format == "npz" else exports.require_pyarrow
+        require()
+
+
+def write(content: Content, path: str, format: str, **options: Any) -> Exported:
+    """Write a content to a file, which appears only once it is complete; the options are those of `writer`."""
+    write_in = writer(format, content, **options)
+    if not is_special(path):
+        require_space(path, content.cells)  # a byte for each number at least
+    return Exported(path, format, save(path, write_in), content)
+
+
+def writer(
+    format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
+    jobs: int | None = 1,
+) -> Callable[[IO[bytes]], int]:  # fmt: skip
+    """A function that writes a content in a format to an open file, and returns how many entries.
+
+    Raises: RequestError for an unknown format, or one that does not fit.
+    """
+    game = content.game if isinstance(content, Positions) else None
+    require_format(format, game, pile, booktabs=booktabs, cells=content.cells)
+    content = content.written_as(format, pile, booktabs=booktabs)
+    if format in CLOSED_FORMS:
+        exports.closed_form(content)  # refused before a file is begun
+    else:
+        content = content.watched(progress)
+    load, taken = WRITERS[format]
+    write = load()
+    given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage", "jobs": jobs}
+    return lambda file: write(file, content, **{option: given[option] for option in taken})

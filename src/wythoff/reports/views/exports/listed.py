@@ -1,0 +1,121 @@
+"""Sequences and corners of arrays in files, made from their names in the registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import chain
+from typing import Any
+
+from wythoff.base.errors import RequestError, WythoffError, brief
+from wythoff.kernels import POSITION_BYTES, require_memory
+from wythoff.reports.views.exports.content import MOST, Content, cut_up, in_rows, square
+from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+from wythoff.sequences.kinds import require_count
+from wythoff.sequences.registry.entry import Example
+from wythoff.sequences.registry.reading import Made, Reading, as_listed, read
+from wythoff.solving.solution import Bound
+
+READINGS = ("antidiagonals", "upwards", "rows")
+
+
+class Terms(Content):
+    kind = "sequence"
+    key = "terms"
+
+    @classmethod
+    def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
+        """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
+        made = read(text, "sequence")
+        made = as_listed(made) if listed else made
+        terms = list(made.value.terms(require_count(count)))
+        first = made.value.offset
+        # A reading of an array, a word or a sequence as in the OEIS is named by its A-number alone.
+        call = made.oeis if made.oeis and isinstance(made.value, Reading) else made.call
+        about = {
+            "holds": cls.kind, "sequence": call, "oeis": made.oeis, "offset": first, "count": count,
+            "entries": len(terms), "source": made.entry.source,
+            "command": command("export", call, sequence=True, count=count),
+        }  # fmt: skip
+        named = call if made.oeis == call and not made.before else made.heading
+        index = range(first, first + len(terms))
+        return cls(
+            _provenance(named, made, about), ("n", "a(n)"), lambda: cut_up([index, terms]), len(terms), first=first
+        )
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        return _checked(held, cls.kind, lambda near: cls.of(held.text("sequence"), near))
+
+
+class Corner(Content):
+    kind = "array"
+    key = "rows"
+
+    @classmethod
+    def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
+        """The corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
+        made = read(text, "array")
+        if reading not in (None, *READINGS):
+            raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
+        require_memory(POSITION_BYTES * height * width, f"{brief(height)} by {brief(width)} entries")
+        require_count(height), require_count(width)
+        rows = made.value.rows(height, width)
+        listed = _as_the_oeis_reads(made, reading)
+        about = {
+            "holds": cls.kind, "array": made.call, "oeis": listed.oeis if listed else None, "columns": width,
+            "entries": len(rows), "source": made.entry.source,
+            "command": command("export", made.call, array=True, rows=height, columns=width),
+        }  # fmt: skip
+        return cls(
+            _provenance(made.call, made, about), list(map(str, range(1, width + 1))), lambda: in_rows(rows), len(rows),
+            first=listed.offset if listed else 1, reading=listed.reading if listed else reading or "antidiagonals",
+        )  # fmt: skip
+
+    def laid(self) -> list[tuple[object, Sequence[Any]]]:
+        return square("i \\backslash j", self.rows(), len(self.names), 1)
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        def made(near: int) -> Content:
+            width = min(held.natural("columns"), MOST)
+            return cls.of(held.text("array"), near, width, reading=held.about.get("reading"))
+
+        return _checked(held, cls.kind, made)
+
+
+def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
+    return Provenance.of(f"{named}: {made.entry.summary.rstrip('.')}", f"Source: {made.entry.source}", about)
+
+
+def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
+    """How the OEIS lists an array, in a given way or under its A-number; None if it does not."""
+    of_it = [example for example in made.entry.examples if example.oeis and example.whole]
+    of_it = [example for example in of_it if read(example.call, "array").call == made.call]
+    of_it.sort(key=lambda example: example.oeis != made.oeis)
+    return next((example for example in of_it if reading in (None, example.reading)), None)
+
+
+def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
+    """A sequence or an array, made again from its name, and the first entry that differs."""
+    near = min(held.natural("entries"), MOST if held.check is None else held.check)
+    try:
+        made = make(near)
+    except WythoffError as error:
+        raise RequestError(f"{held.path} must hold a known {kind}: {error}") from None
+    columns, known = held.columns, list(zip(*made.rows(), strict=True))
+    if "reading" in held.about:
+        columns, known = columns[1:], [tuple(chain.from_iterable(made.listed(1)))]
+    pairs = (
+        (place, *pair)
+        for place, two in enumerate(zip(columns, known, strict=False), 1)
+        for pair in enumerate(zip(*two, strict=False))
+    )
+    wrong = next(((place, n, pair) for place, n, pair in pairs if pair[0] != pair[1]), None)
+    difference = None
+    if wrong is not None:
+        place, n, (mine, right) = wrong
+        entry = f"entry {n + 1} of column {place}"
+        if kind == Terms.kind:
+            entry = f"a({made.first + n})" if place == 2 else f"index number {n + 1}"
+        difference = f"{entry} is {brief(right)}, the file has {brief(mine)}"
+    return held.loaded(kind, Bound("count", near), difference, columns=columns)

@@ -1,0 +1,231 @@
+"""Reading back what was exported, and checking it against the solvers and the rules."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from wythoff.base.errors import RequestError, brief, said
+from wythoff.base.files import TYPED_BYTES, FilePath, open_whole, path_of
+from wythoff.game.rulesets import Game
+from wythoff.kernels import POSITION_BYTES, Progress, silent
+from wythoff.kernels.digits import is_packed, reads_packed, rows_of_lines
+from wythoff.questions.numbers import csv_rows
+from wythoff.reports.views import exports
+from wythoff.reports.views.exports import provenance
+from wythoff.reports.views.exports.content import OFF_BOARD, Content
+from wythoff.reports.views.exports.listed import Corner, Terms
+from wythoff.reports.views.exports.positions import Positions, Values
+from wythoff.reports.views.exports.provenance import Held, Loaded
+from wythoff.sequences.integers import from_decimal
+
+NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
+ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+KINDS = {kind.kind: kind for kind in ALL}
+
+
+class Read(NamedTuple):
+    """What was read from a file: its provenance, the columns of its rows, and the lines around the provenance."""
+
+    about: dict[str, Any]
+    columns: list[Sequence[Any]]
+    words: list[str]
+
+
+def load(
+    path: FilePath, *, check: int | None = None, game: Game | None = None, progress: Progress | None = None
+) -> Loaded:
+    """Read back what was exported to a csv, json, npz, parquet or b-file, and check it.
+
+    >>> import os, tempfile
+    >>> from wythoff.reports.views.exports.exporting import export
+    >>> path = os.path.join(tempfile.mkdtemp(), "g1.csv")
+    >>> made = export("g1", path, count=100)
+    >>> found = load(path)
+    >>> bool(found), found.p_positions[2], str(found.checked_up_to)
+    (True, (3, 6), 'the first 100')
+
+    The game is read as a notation, and its P-positions are computed again up to the bound `check`, by default as far as
+    a few seconds allow; small positions are also tested by the rules themselves. Nothing in a file is evaluated or run:
+    the table of a game in Python is read, and checked only if that `game` is given.
+    The result is false if the numbers are refuted, and says where.
+
+    Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
+    """
+    path = path_of(path)
+    if check is not None and (not isinstance(check, int) or check < 0):
+        raise RequestError(f"check must be an integer >= 0, was {brief(check)}")
+    with open_whole(path, "a file that is there"):
+        pass
+    suffix = os.path.splitext(path)[1].lower()
+    readers: dict[str, Callable[[str], Read]] = {
+        ".csv": lambda path: _packed_csv(path) or _any_csv(path), ".json": _json, ".npz": _npz, ".parquet": _parquet,
+        ".txt": _b_file,
+    }  # fmt: skip
+    if suffix not in readers:
+        raise RequestError(f"the file must end in {', '.join(readers)}, was {path}")
+    found = readers[suffix](path)
+    packed = all(map(is_packed, found.columns))
+    _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path, packed=packed)
+    try:
+        held = Held(found.about, found.columns, path, check, game, progress or silent)
+        loaded = _kind(found.about, path).checked(held)
+    except (KeyError, TypeError, OverflowError) as error:
+        raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
+    if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):
+        return loaded.refuted("what the file says about itself is not as it was written")
+    return loaded
+
+
+def _kind(about: dict[str, Any], path: str) -> type[Content]:
+    """The kind of content that a file says it holds.   Raises: RequestError."""
+    told = about.get("holds")
+    if not isinstance(told, str) or told not in KINDS:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(told)}")
+    return KINDS[told]
+
+
+def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
+    """Refuse a file that does not say what it holds, or has another number of entries: it was cut off, or changed."""
+    _kind(about, path)
+    entries, fields = about.get("entries"), about.get("fields")
+    if about.get("format") == "b-file" and "reading" in about:
+        return  # of an array or a table a b-file has only the complete antidiagonals
+    if not isinstance(entries, int) or rows != entries:
+        raise RequestError(f"{path} must have {brief(entries)} rows, as it says, but has {rows}: it was cut or changed")
+    if rows and isinstance(fields, list) and len(fields) not in (0, width) and about.get("format") != "b-file":
+        raise RequestError(f"{path} must have {len(fields)} columns, as it says, but has {width}: it was changed")
+    provenance.require_numbers(path, rows, width, each=provenance.BYTES_PACKED if packed else POSITION_BYTES)
+
+
+def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None:
+    """Refuse rows of different lengths, and what `_require_shape` refuses."""
+    if not all(isinstance(row, list) for row in rows) or len(set(map(len, rows))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    _require_shape(about, len(rows), len(rows[0]) if rows else 0, path)
+
+
+def _whole_text(path: str) -> str:
+    """The text of a file, which must end with a line break."""
+    content = provenance.content_of(path)
+    if not content.isascii():
+        raise RequestError(f"{path} must be ASCII, as it was written")
+    if not content.endswith(b"\n"):
+        raise RequestError(f"{path} must end with a line break: its end may be cut off")
+    return content.decode()
+
+
+def _packed_csv(path: str) -> Read | None:
+    """P-positions as columns of 64 bits; None for other files, which are read the general way."""
+    with open_whole(path, "a file that can be read") as file:
+        if not reads_packed(os.fstat(file.fileno()).st_size):
+            return None
+        comments = [file.readline(TYPED_BYTES), file.readline(TYPED_BYTES)]
+        start = file.tell()
+    if not all(line.startswith(b"#") and line.endswith(b"\n") and line.isascii() for line in comments):
+        return None
+    words, about = provenance.read_provenance([line.decode()[:-1] for line in comments], path)
+    fields = about.get("fields")
+    if about.get("holds") != "P-positions" or not isinstance(fields, list) or not fields:
+        return None
+    columns = rows_of_lines(provenance.content_of(path, provenance.BYTES_A_BYTE_PACKED), start, len(fields))
+    return None if columns is None else Read(about, list(columns), words)
+
+
+def _any_csv(path: str) -> Read:
+    lines = _whole_text(path).split("\n")[:-1]
+    comments = [line for line in lines[:2] if line.startswith("#")]
+    words, about = provenance.read_provenance(comments, path)
+    body = lines[len(comments) :]
+    try:
+        rows = csv_rows(body)
+    except ValueError as error:
+        raise RequestError(f"{path} must be CSV as it was written: {error}") from None
+    _require_rows(about, rows, path)
+    values = _kind(about, path).off_board
+    return Read(about, [_numbers(column, path, empty=values) for column in zip(*rows, strict=True)], words)
+
+
+def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
+    """The numbers in texts; None for an empty text, if that is allowed."""
+    if "".join(column).isdigit():
+        try:
+            return list(map(int, column))  # the quickest way; Python refuses numbers of many thousand digits
+        except ValueError:
+            pass  # an empty text, or a long number
+    return [None if empty and not text else _number(text, path) for text in column]
+
+
+def _number(text: object, path: str) -> Any:
+    """An integer, or a fraction: a number in JSON, a string of digits."""
+    if isinstance(text, int) and not isinstance(text, bool):
+        return text
+    if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
+        raise RequestError(f"{path} must hold numbers, was {brief(str(text))}")
+    top, _, bottom = text.partition("/")
+    if not bottom:
+        return from_decimal(top)
+    from fractions import Fraction
+
+    return Fraction(from_decimal(top), from_decimal(bottom))
+
+
+def _json(path: str) -> Read:
+    try:
+        found = json.loads(_whole_text(path))
+    except RecursionError:
+        raise RequestError(f"{path} must be JSON as it was written, was nested too deep") from None
+    except ValueError as error:
+        if isinstance(error, RequestError):
+            raise
+        long = "a number of more digits than a file of JSON holds" if "digits" in str(error) else said(error)
+        raise RequestError(f"{path} must be JSON as it was written: {long}") from None
+    about = provenance.require_about(found, path)
+    key = _kind(about, path).key
+    rows = about.pop(key, None)
+    if not isinstance(rows, list):
+        raise RequestError(f"{path} must hold the list {key!r}")
+    if key == Positions.key or not about.get("fields"):
+        _require_rows(about, rows, path)
+        return Read(about, [_entries(column, path) for column in zip(*rows, strict=True)], [])
+    offset = about.get("offset", 0)
+    if not isinstance(offset, int):
+        raise RequestError(f"{path} must have an integer as offset, was {brief(str(offset))}")
+    return Read(about, [list(range(offset, offset + len(rows))), _entries(rows, path)], [])
+
+
+def _entries(values: Sequence[object], path: str) -> list[Any]:
+    """The numbers of a column, given as numbers, strings of digits, or None where there is no position."""
+    if set(map(type, values)) <= {int}:
+        return list(values)
+    return [None if value is None else _number(value, path) for value in values]
+
+
+def _npz(path: str) -> Read:
+    text, stored = exports.read_npz(path)
+    columns: list[Sequence[Any]] = [*stored]
+    if len(set(map(len, columns))) > 1:
+        raise RequestError(f"{path} must have rows of the same length")
+    words, about = provenance.read_provenance(text.split("\n"), path)
+    if about.get("holds") != "P-positions":  # others become lists
+        provenance.require_numbers(path, sum(map(len, columns)), 1)
+    if _kind(about, path).off_board:
+        columns = [[None if value == OFF_BOARD else value for value in column] for column in columns]
+    if not about.get("fields"):  # a table, by rows
+        columns = [list(column) for column in zip(*columns, strict=True)]
+    return Read(about, columns, words)
+
+
+def _parquet(path: str) -> Read:
+    text, columns = exports.read_parquet(path)
+    return Read(provenance.as_about(text, path), [c if is_packed(c) else _entries(c, path) for c in columns], [])
+
+
+def _b_file(path: str) -> Read:
+    found = exports.check_b_file(path)
+    index = list(range(found.first, found.first + len(found.terms)))
+    words, about = provenance.read_provenance(found.comments, path)
+    return Read(about, [index, list(found.terms)], words)

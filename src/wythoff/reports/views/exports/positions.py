@@ -1,0 +1,327 @@
+"""P-positions in files: from a solution, or streamed if a theorem allows it; checked by solvers and by the rules."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from operator import le, lt
+from typing import Any
+
+from wythoff.base.errors import LONGEST_BITS, RequestError, brief
+from wythoff.base.frames import pile_names
+from wythoff.game.catalog.canonical import meant
+from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, written
+from wythoff.game.rulesets.plans.certifying import first_mistake
+from wythoff.kernels import BETWEEN_REPORTS, POSITION_BYTES, Progress, require_memory, silent
+from wythoff.kernels.digits import is_packed, rows_ascend
+from wythoff.questions.numbers import plain
+from wythoff.reports.views.exports.content import (
+    MOST,
+    Columns,
+    Content,
+    antidiagonals,
+    described,
+    in_rows,
+    made_by,
+    square,
+)
+from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance
+from wythoff.solving import solvers
+from wythoff.solving.solution import Bound, Evidence, PositionList, Solution
+from wythoff.solving.theorems import proof_of
+from wythoff.solving.values.table import GrundyTable
+from wythoff.solving.values.tables import grundy
+
+STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
+SECONDS = 3.0  # that a check may take by default, as the solvers estimate it
+NEAR = 30  # the largest pile of the positions tested by the rules
+TRIED = 30_000  # about how many options the rules are asked for in all
+
+
+class Positions(Content):
+    """P-positions: a column for each pile."""
+
+    kind = "P-positions"
+    key = "p_positions"
+    flat = False
+
+    @classmethod
+    def of(
+        cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
+        progress: Progress = silent,
+    ) -> Positions:  # fmt: skip
+        """The P-positions of a game within a bound; streamed if there are many and a theorem gives them in order."""
+        found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
+        if found is None:
+            within: dict[str, Any] = {bound.kind: bound.value}
+            solution = solvers.solve(game, **within, solver=solver, progress=progress)
+            return cls.of_solution(solution, name=name, solver=solver)
+        # Refuse what does not fit before a file is begun.
+        next(solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS), None)
+        return cls(
+            _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
+            lambda: (part.columns for part in solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS)),
+            bound.value, game=game, held=False,
+        )  # fmt: skip
+
+    @classmethod
+    def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
+        """The P-positions of a solution."""
+        game, listed = solution.game, solution.p_positions
+        about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
+        return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
+
+    def of_b_file(self, pile: int | None) -> dict[str, object]:
+        return {"pile": len(self.names) if pile is None else pile}
+
+    def laid(self) -> list[tuple[object, Sequence[Any]]]:
+        assert self.game is not None
+        rows = super().laid()
+        names = pile_names(self.game.piles, self.game.ordered)
+        head = ("n", range(len(rows[0][1])))
+        return [head, *((f"{name}_n", row) for name, (_, row) in zip(names, rows, strict=True))]
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        game, claimed = held.spoken(), held.evidence()
+        one_pile = "pile" in held.about
+        columns = held.columns[one_pile:]
+        if game is None:
+            return held.loaded(cls.kind, None, columns=columns, evidence=claimed)
+        bound = held.bound()
+        place = held.about.get("pile", 1)
+        if one_pile and not (isinstance(place, int) and 1 <= place <= game.piles):
+            raise RequestError(f"{held.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
+        if not one_pile and columns and len(columns) != game.piles:
+            raise RequestError(f"{held.path} must have {game.piles} piles of {game}, had {len(columns)}")
+        columns = _of_one_type(columns) or [[] for _ in range(1 if one_pile else game.piles)]
+        near = _affordable(game, bound) if held.check is None else Bound(bound.kind, min(bound.value, held.check))
+        difference = None if one_pile else disorder(columns, game, bound)
+        replayed = None
+        if difference is None:
+            asked: dict[str, Any] = {near.kind: near.value}
+            solution = solvers.solve(game, **asked, progress=held.progress)
+            known = [plain(column) for column in solution.p_positions.columns]
+            if one_pile:
+                difference = _first_different(columns, [known[place - 1]], near, bound)
+            else:
+                difference = _different(game, columns, known, near, bound)
+            difference = difference or _overstated(claimed, solution.evidence)
+            if difference is None and not one_pile:
+                replayed, difference = _replayed(game, columns, near)
+        return held.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
+
+
+def _piles(game: Game) -> list[str]:
+    return [f"x{pile}" for pile in range(1, game.piles + 1)]
+
+
+def cut(listed: PositionList) -> Iterator[Columns]:
+    """The columns of positions, in chunks."""
+    return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
+
+
+def _provenance(
+    game: Game, bound: Bound, evidence: Evidence, name: str | None, entries: int, solver: str | None
+) -> Provenance:
+    about = {
+        "holds": Positions.kind, **described(game), "name": name, **bound.as_dict(game),
+        "entries": entries, "evidence": evidence.as_dict(),
+        **made_by(game, name, **{bound.kind: bound.value}, solver=solver),
+    }  # fmt: skip
+    return Provenance.of(f"P-positions of {game}, {bound.said(game)}", str(evidence), about)
+
+
+def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
+    """In a game of rationals all piles are fractions, integers too."""
+    packed = all(map(is_packed, columns))
+    if packed or not any(hasattr(value, "limit_denominator") for column in columns for value in column):
+        return columns
+    from fractions import Fraction
+
+    return [[None if value is None else Fraction(value) for value in column] for column in columns]
+
+
+def _affordable(game: Game, bound: Bound) -> Bound:
+    """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
+    near = Bound(bound.kind, min(bound.value, MOST))
+    while near.value:
+        if solvers.seconds_for(game, **{near.kind: near.value}) <= SECONDS:
+            break
+        near = Bound(near.kind, near.value // 2)
+    return near
+
+
+def _different(
+    game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
+) -> str | None:
+    """The first row within a bound that differs from what was computed again."""
+    if near.kind == "count" or near == bound:
+        return _first_different(columns, known, near, bound)
+    # The rows within the nearer bound stand among the others.
+    last = near.value - (near.kind == "columns")
+    rows = [row for row in _beginning(columns, last) if near.kind == "columns" or game.reach(row) <= last]
+    return _first_different(list(zip(*rows, strict=True)) or [()] * len(known), known, bound, bound)
+
+
+def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
+    """The first rows, up to `last` in their first number; the rows ascend."""
+    end = bisect_right(columns[0], last)
+    return list(zip(*(plain(column[:end]) for column in columns), strict=True))
+
+
+def _first_different(
+    ours: Sequence[Sequence[Any]], known: Sequence[Sequence[Any]], near: Bound, bound: Bound
+) -> str | None:
+    length = len(known[0])
+    cut = near.kind == "count" and near != bound
+    given = [column[:length] for column in ours] if cut else ours
+    given = [plain(column) for column in given]
+    if all(mine == list(theirs) for mine, theirs in zip(given, known, strict=True)):
+        return None
+    for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
+        if mine != theirs:
+            return f"P-position number {n} (from 0) is {shown(theirs)}, the file has {shown(mine)}"
+    return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
+
+
+def _overstated(claimed: Evidence, known: Evidence) -> str | None:
+    if claimed.strength > known.strength:
+        return f"it says that this is {claimed.kind}; here it is {known.kind}"
+    return None
+
+
+def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
+    """How far the rules themselves were asked, which takes every position with such piles, and what they refute."""
+    from wythoff.questions.checking import REPLAYED, usual
+
+    if near.kind == "count":
+        reach = columns[0][-1] - 1 if len(columns[0]) else -1
+    else:
+        reach = near.value - (near.kind == "columns")
+    last = min(int(reach), usual(game), REPLAYED if game.piles == 1 else NEAR)
+    while last > 0 and game.edges(last) > TRIED:
+        last -= 1
+    if last < 0:
+        return None, None
+    rows = [row for row in _beginning(columns, last) if game.reach(row) <= last]
+    if (partizan := game.as_kind(PartizanGame)) is not None:
+        rules = PartizanDefinition(partizan)
+        wrong = [place for place in game.positions(last) if (rules.outcome(place) == "P") != (place in set(rows))]
+        return last, f"by the rules, {written(wrong[0])} is wrong" if wrong else None
+    mistake = first_mistake(game, rows, last)
+    return last, None if mistake is None else f"by the rules, {mistake}"
+
+
+def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
+    """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
+    packed = all(map(is_packed, columns))
+    if not (packed and rows_ascend(columns, within=not game.ordered)):
+        wrong = _disorder([plain(column) for column in columns], game)
+        if wrong is not None:
+            return wrong
+    if bound.kind == "count" and len(columns[0]) > bound.value:
+        return f"there are {len(columns[0])} P-positions, more than the first {bound.value}"
+    return None
+
+
+def _disorder(columns: list[list[Any]], game: Game) -> str | None:
+    rows = list(zip(*columns, strict=True))
+    if any(None in column for column in columns):
+        return "a pile is missing"
+    if any(min(column, default=0) < 0 for column in columns):
+        return "a pile is less than 0"
+    if not game.ordered and not all(all(map(le, one, other)) for one, other in pairwise(columns)):
+        wrong = next(row for row in rows if any(x > y for x, y in pairwise(row)))
+        return f"{shown(wrong)} is not written as a position of this game: its piles are not in order"
+    if not all(map(lt, rows, rows[1:])):
+        one, other = next(pair for pair in pairwise(rows) if pair[0] >= pair[1])
+        return f"{shown(other)} stands after {shown(one)}"
+    return None
+
+
+def shown(row: Sequence[Any]) -> str:
+    """A position in print, long piles abbreviated."""
+    if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
+        return f"({', '.join(brief(pile) for pile in row)})"
+    return written(tuple(row))
+
+
+VALUED = 100  # the bound to which a table of values is filled again by default
+
+
+class Values(Content):
+    """The Sprague-Grundy values of a game, None where there is no position."""
+
+    kind = "Sprague-Grundy values"
+    key = "values"
+    off_board = True
+
+    @classmethod
+    def of_table(cls, table: GrundyTable, *, name: str | None = None) -> Values:
+        """The values of a table, for games on one or two piles of integers."""
+        game, up_to = table.game, table.up_to
+        require_table(game, up_to)
+        about = {
+            "holds": cls.kind, **described(game), "name": name, "up_to": up_to,
+            "entries": up_to + 1, "evidence": table.evidence.as_dict(), **made_by(game, name, grundy=True, up_to=up_to),
+        }  # fmt: skip
+        provenance = Provenance.of(f"Sprague-Grundy values of {game}, piles up to {up_to}", str(table.evidence), about)
+        values = list(table.values)
+        if game.piles == 1:
+            return cls(provenance, ("x", "G"), lambda: iter([[range(len(values)), values]]), up_to + 1, game=game)
+        names = list(map(str, range(up_to + 1)))
+        return cls(provenance, names, lambda: in_rows(values), up_to + 1, reading="antidiagonals", game=game)
+
+    def laid(self) -> list[tuple[object, Sequence[Any]]]:
+        if self.matrix:
+            return square("x \\backslash y", self.rows(), len(self.names), 0)
+        (x, piles), (_, values) = super().laid()
+        return [(x, piles), ("G(x)", values)]
+
+    @classmethod
+    def checked(cls, held: Held) -> Loaded:
+        game, claimed = held.spoken(), held.evidence()
+        if game is None:
+            return held.loaded(cls.kind, None, evidence=claimed)
+        up_to = held.natural("up_to")
+        near = min(up_to, VALUED if held.check is None else held.check)
+        table = grundy(game, up_to=near, progress=held.progress)
+        rows = [list(row) for row in table.values] if game.piles == 2 else [[value] for value in table.values]
+        compare = _of_b_file if "reading" in held.about else _of_table
+        difference = compare(held, game, rows, near == up_to, up_to)
+        return held.loaded(cls.kind, Bound("up_to", near), difference, game=game, evidence=claimed)
+
+
+def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+    """The first value in a b-file that differs from the table."""
+    ours, wanted = held.columns[1], list(antidiagonals(rows if game.piles == 2 else [], held.text("reading")))
+    if whole and len(ours) != len(wanted):
+        raise RequestError(f"{held.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
+    wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
+    if wrong is None:
+        return None
+    return f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
+
+
+def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+    """The first value that differs in other files, which hold a square, or piles and their values."""
+    of_two = game.piles == 2
+    given = list(zip(*held.columns, strict=True)) if of_two else [(value,) for value in held.columns[1]]
+    if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):
+        raise RequestError(f"{held.path} must have a square of values for piles up to {brief(up_to)}")
+    for x, row in enumerate(rows):
+        for y, value in enumerate(row):
+            if given[x][y] != value:
+                place = written((x, y) if of_two else (x,))
+                return f"the value of {place} is {brief(value)}, the file has {brief(given[x][y])}"
+    return None
+
+
+def require_table(game: Game, up_to: int) -> None:
+    """Refuse a table of values that cannot be exported.   Raises: RequestError; TooLargeError."""
+    if game.piles > 2 or not isinstance(game.sizes(min(up_to, 1)), range):
+        raise RequestError(f"values are exported for one or two piles of integers, was {game}: use grundy --csv")
+    size = POSITION_BYTES * (up_to + 1) ** game.piles
+    require_memory(size, "the values", "grundy --npy FILE writes them as they come")

@@ -1,0 +1,314 @@
+"""What every file says besides its numbers: what they are, how they are known, and how to make them again.
+
+Here too: what was found when its numbers were checked; each kind of content knows how to check.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+from zlib import crc32
+
+from wythoff import __version__
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import RequestError, TooLargeError, brief, counted, gigabytes, said
+from wythoff.base.files import TYPED_BYTES, open_whole
+from wythoff.base.frozen import Frozen, Record
+from wythoff.base.plugins import names_of_files
+from wythoff.game.catalog import NAMES
+from wythoff.game.rulesets import Game, parse
+from wythoff.kernels import POSITION_BYTES, Progress, require_memory
+from wythoff.questions.numbers import jsonable, natural_of
+from wythoff.sequences.integers import to_decimal
+from wythoff.solving.solution import STRENGTH, Bound, Evidence, Hypothesis, PositionList
+
+MARK = "wythoff"  # the key of the version, which begins every provenance
+DIGEST = "digest"
+
+
+class Provenance(Frozen):
+    """A title and how it is known, in words, and everything as one line of JSON.
+
+    >>> about = Provenance.of("P-positions of nim", "proved: Bouton 1902", {"game": "nim"})
+    >>> list(about.lines())[:2], about.about["game"]
+    (['P-positions of nim', 'proved: Bouton 1902'], 'nim')
+    """
+
+    title: str
+    known: str
+    text: str
+
+    @classmethod
+    def of(cls, title: str, known: str, about: dict[str, Any]) -> Provenance:
+        """The provenance with these keys, and the version."""
+        return cls(title, known, json.dumps(jsonable({MARK: __version__, **about})))
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """The keys and their values, in a new dictionary."""
+        found: dict[str, Any] = json.loads(self.text)
+        return found
+
+    def lines(self) -> Iterator[str]:
+        """The lines of a comment; the last is JSON."""
+        yield self.title
+        yield self.known
+        yield f"wythoff {__version__}: {self.about['command']}" if "command" in self.about else f"wythoff {__version__}"
+        yield self.text
+
+    def heading(self, format: str) -> list[str]:
+        """The lines above the JSON in a file of a format, in ASCII."""
+        if format in ("json", "parquet"):
+            return []
+        lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
+        return [line.encode("ascii", "backslashreplace").decode() for line in lines]
+
+    def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
+        """The same, with a digest of all that a file of a format says about itself; `besides`: lines below the JSON."""
+        about = self.about
+        words = [*self.heading(format), *besides]
+        return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
+
+    def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
+        """The lines after a sign, in ASCII; the short form is the title and the JSON alone."""
+        lines = [*self.heading("csv"), self.text] if short else self.lines()
+        return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
+
+
+def digest(words: Iterable[str], about: dict[str, Any]) -> str:
+    """Eight digits that change with any letter of a provenance and of the lines around it; no protection from forgery.
+
+    >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
+    ('db7e31ec', 'db7e31ec')
+    """
+    text = json.dumps({key: value for key, value in about.items() if key != DIGEST})
+    return f"{crc32(chr(10).join((*words, text)).encode()):08x}"
+
+
+def command(*words: str, **options: object) -> str:
+    """The command line with these words and options, quoted where a shell needs it.
+
+    >>> command("export", "nim | diagonal", count=17, grundy=True, solver=None)
+    "wythoff export 'nim | diagonal' --count 17 --grundy"
+    """
+    given = []
+    for name, value in options.items():
+        if value is not None and value is not False:
+            given.append(f"--{name.replace('_', '-')}")
+            if value is not True:
+                given.append(to_decimal(value) if isinstance(value, int) else str(value))
+    return shlex.join((MARK, *words, *given))
+
+
+def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
+    """The lines around the line of JSON among comments, and its keys.
+
+    Raises: RequestError where there is none.
+    """
+    words: list[str] = []
+    about = None
+    for line in comments:
+        text = line.lstrip("#% ").strip()
+        if about is None and text.startswith(f'{{"{MARK}":') and len(text) <= TYPED_BYTES:
+            about = as_about(text, path)
+        else:
+            words.append(line.removeprefix("# "))
+    if about is not None:
+        return words, about
+    raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
+
+
+def as_about(text: str, path: str) -> dict[str, Any]:
+    """A provenance that was read.
+
+    Raises: RequestError.
+    """
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    return require_about(found, path)
+
+
+def require_about(found: Any, path: str) -> dict[str, Any]:
+    """What was read, if it is a provenance.
+
+    Raises: RequestError.
+    """
+    if not isinstance(found, dict) or not isinstance(found.get(MARK), str):
+        raise RequestError(f"{path} must be a file that wythoff wrote: what it says about itself cannot be read")
+    return found
+
+
+class Loaded(Record, Displayed):
+    """What a file holds, and how far it was confirmed; false if it is refuted.
+
+    `kind` says what it holds: P-positions, Sprague-Grundy values, a sequence or an array. `game` is None for the last
+    two, and where a game in Python was not given. `columns` are the numbers, `evidence` what the file claims,
+    `provenance` all that it says about itself. `checked_up_to` is the bound within which the numbers were made anew,
+    None if they were not, `replayed_up_to` the largest pile up to which P-positions were tried by the rules, None if
+    none were, and `first_difference` what was found to be wrong.
+    """
+
+    kind: str
+    game: Game | None
+    columns: PositionList
+    evidence: Evidence | None
+    provenance: dict[str, Any]
+    checked_up_to: Bound | None
+    replayed_up_to: int | None
+    first_difference: str | None
+    _told = (
+        "holds:kind game$ entries:_entries agrees! checked:_checked replayed_up_to first_difference evidence provenance"
+    )
+
+    __hash__ = None  # type: ignore[assignment]  # its provenance and its numbers have none
+
+    def __bool__(self) -> bool:
+        return self.first_difference is None
+
+    def refuted(self, difference: str) -> Loaded:
+        return self._with(first_difference=difference)
+
+    @property
+    def p_positions(self) -> PositionList:
+        """The P-positions.   Raises: RequestError where the file holds other things, or one pile of each alone."""
+        if self.kind != "P-positions" or "pile" in self.provenance:
+            raise RequestError(f"this file holds no whole P-positions, but {self._holds}: ask for columns")
+        return self.columns
+
+    @property
+    def _holds(self) -> str:
+        pile = f", pile {self.provenance['pile']} of each" if "pile" in self.provenance else ""
+        of = self.game or next(self.provenance[key] for key in ("game", "sequence", "array") if key in self.provenance)
+        return f"{self.kind} of {of}{pile}" if "game" in self.provenance else f"the {self.kind} {of}"
+
+    def lines(self) -> list[str]:
+        lines = [f"{self._holds[:1].upper()}{self._holds[1:]}: {counted(len(self.columns), 'entries')}"]
+        if self.evidence is not None:
+            lines.append(f"It says: {self.evidence}")
+        if self.first_difference is not None:
+            return [*lines, f"Refuted: {self.first_difference}."]
+        if self.checked_up_to is None:
+            return [*lines, "The numbers were not checked: that needs the game itself, which is written in Python."]
+        lines.append(f"The numbers agree with those computed again, {self.checked_up_to}.")
+        if self.replayed_up_to is not None:
+            lines.append(f"By the rules they are the P-positions with piles up to {self.replayed_up_to}.")
+        return lines
+
+    @property
+    def _entries(self) -> int:
+        return len(self.columns)
+
+    @property
+    def _checked(self) -> dict[str, int] | None:
+        return None if self.checked_up_to is None else {self.checked_up_to.kind: self.checked_up_to.value}
+
+    def __repr__(self) -> str:
+        return f"<Loaded: {' '.join(self.lines())}>"
+
+
+class Held(NamedTuple):
+    """The contents of a file, and how far to check them: up to a bound, for the given game."""
+
+    about: dict[str, Any]
+    columns: list[Sequence[Any]]
+    path: str
+    check: int | None
+    game: Game | None
+    progress: Progress
+
+    def loaded(
+        self, kind: str, bound: Bound | None, difference: str | None = None, *, game: Game | None = None,
+        columns: Sequence[Sequence[Any]] | None = None, evidence: Evidence | None = None, replayed: int | None = None,
+    ) -> Loaded:  # fmt: skip
+        listed = PositionList(*(self.columns if columns is None else columns))
+        return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
+
+    def spoken(self) -> Game | None:
+        """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
+        told = self.text("game")
+        if self.game is not None and str(self.game) != told:
+            raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
+        if self.game is None and "own" in self.about:
+            return None
+        with names_of_files():
+            game = parse(told, NAMES) if self.game is None else self.game
+            named = game if self.about.get("name") is None else parse(self.text("name"), NAMES)
+        if named != game:
+            raise RequestError(f"{self.path} must name its game correctly: {brief(self.about['name'])} is not {game}")
+        return game
+
+    def text(self, key: str) -> str:
+        text = self.about[key]
+        if not isinstance(text, str):
+            raise TypeError(key)
+        return text
+
+    def bound(self) -> Bound:
+        for kind in ("up_to", "columns", "count"):
+            if kind in self.about:
+                return Bound(kind, self.natural(kind))
+        raise RequestError(f"{self.path} must say how far its P-positions go")
+
+    def natural(self, key: str) -> int:
+        return _natural(self.about[key], self.path)
+
+    def evidence(self) -> Evidence:
+        given = self.about["evidence"]
+        kind = given["kind"]
+        if kind not in STRENGTH:
+            raise RequestError(f"{self.path} must say how its numbers are known: proved, computed or conjectured")
+        text = given[{"proved": "source", "computed": "solver", "conjectured": "statement"}[kind]]
+        up_to = given["up_to"]
+        if not isinstance(text, str) or not (up_to is None or isinstance(up_to, int | str)):
+            raise TypeError("evidence")
+        reach = None if up_to is None else _natural(up_to, self.path)
+        hypotheses = tuple(
+            Hypothesis(str(item["name"]), item["verdict"], str(item["reason"]), up_to=item["up_to"])
+            for item in given["hypotheses"]
+        )
+        return Evidence(kind, text, reach, hypotheses)
+
+
+def _natural(value: Any, path: str) -> int:
+    found = natural_of(value)
+    if found is None:
+        raise RequestError(f"{path} must have an integer >= 0 as bound, was {brief(value)}")
+    return found
+
+
+BYTES_A_BYTE = 30  # of memory for a byte of any text
+BYTES_PACKED, BYTES_A_BYTE_PACKED = 12, 5  # for arrays of 64 bits; in a text each number has two bytes or more
+SMALL = 400_000_000  # bytes of memory that any file may take, ...
+TIMES = 1000  # ... and that many times its own length; deflate packs no more than 1032 bytes into one
+
+
+def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each: int = POSITION_BYTES) -> None:
+    """Refuse a file that does not fit in memory, by its rows, its columns, and the total length of its texts.
+
+    A small compressed file may unpack to any size; `TIMES` its own length is allowed.
+    Raises: TooLargeError.
+    """
+    size = each * rows * columns + POSITION_BYTES * columns + 2 * length
+    what = f"what stands in {path}, {brief(rows)} rows of {brief(columns)} numbers,"
+    require_memory(size, what)
+    most = max(SMALL, TIMES * os.path.getsize(path))
+    if size > most:
+        raise TooLargeError(f"{what} must take at most {gigabytes(most)} of memory, would take {gigabytes(size)}")
+
+
+def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
+    """The content of a text file; each of its bytes takes `each` bytes of memory.
+
+    Raises: RequestError; TooLargeError for a file that does not fit in memory.
+    """
+    with open_whole(path, "a file that can be read") as file:
+        require_memory(each * os.fstat(file.fileno()).st_size, f"what stands in {path}")
+        try:
+            return file.read()
+        except OSError as error:
+            raise RequestError(f"{path} must be a file that can be read: {said(error)}") from None

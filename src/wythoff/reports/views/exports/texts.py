@@ -1,0 +1,264 @@
+"""CSV, JSON and b-files: threads make chunks of text by kernels, while earlier chunks are written.
+
+CSV has two lines of comment, then a row a line, without a heading; the fields are named in the comment's JSON. JSON is
+one object, with the keys of the provenance and then the numbers; those beyond 2^53 are decimal strings. A b-file has
+comments, then a line `n a(n)` for each term, n increasing by one.
+
+Source: OEIS Wiki, B-files and the format of b-files; N. J. A. Sloane, https://oeis.org/SubmitB.html.
+"""
+
+from __future__ import annotations
+
+import re
+from array import array
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
+from typing import IO, TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+from wythoff.base.errors import RequestError, TooLargeError, brief
+from wythoff.base.frozen import Frozen
+from wythoff.base.jobs import in_threads, workers_of
+from wythoff.kernels.digits import is_packed, lines_of_rows, numbers_beside, sheet, writes_compiled
+from wythoff.questions.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
+from wythoff.reports.views.exports.content import Columns, Content
+from wythoff.reports.views.exports.provenance import content_of
+from wythoff.sequences.integers import from_decimal
+
+if TYPE_CHECKING:
+    from wythoff.kernels.digits import Sheet
+
+Text: TypeAlias = bytes | memoryview
+MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
+
+
+class Part(NamedTuple):
+    """A chunk of rows: numbers on a sheet, or text that was made of them."""
+
+    rows: int
+    sheet: Sheet | None
+    text: Text
+
+
+def are_packed(columns: Columns) -> bool:
+    """Whether all are arrays of integers of 64 bits."""
+    return all(map(is_packed, columns))
+
+
+def texts(
+    chunks: Iterable[Columns],
+    length: int,
+    listed: Callable[[Columns], bytes],
+    jobs: int | None = 1,
+    *,
+    between: bytes = b",",
+    end: bytes = b"\n",
+    fits: Callable[[Columns], bool] = are_packed,
+) -> Generator[tuple[int, Text]]:
+    """How many rows each of the chunks has, and its text, by at most `jobs` threads; None for as many as may run.
+
+    `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
+    the marks `between` numbers and at the `end` of rows; all else by `listed`, in this thread alone.
+    A text is there until the next is asked for. Memory: a few chunks for each thread, taken once.
+    Raises: ParameterError; what is raised by the others.
+    """
+    free: list[Sheet] = []
+
+    def parts() -> Iterator[Part]:
+        done = 0
+        for given in chunks:
+            rows, left = len(given[0]) if given else 0, length - done
+            done += rows
+            # Of squares of numbers each column is short: to pack it takes as long as to write it.
+            columns = [_packed(column) for column in given] if len(given) <= 16 else given
+            if rows and fits(columns) and writes_compiled(columns, left):
+                # The next chunk may be made in the same arrays while others still read this one.
+                yield Part(rows, (free.pop() if free else sheet()).holding(columns), b"")
+            elif rows and fits(columns):
+                yield Part(rows, None, lines_of_rows(columns, left, between=between, end=end))
+            elif rows:
+                yield Part(rows, None, listed(columns))
+
+    def made(part: Part) -> tuple[Part, Text]:
+        return part, part.text if part.sheet is None else part.sheet.lines(between, end)
+
+    with closing(in_threads(made, parts(), min(workers_of(jobs), MOST_THREADS))) as found:
+        for part, text in found:
+            yield part.rows, text
+            if part.sheet is not None:
+                free.append(part.sheet)
+
+
+def _packed(column: Any) -> Any:
+    """The column as an array, unless a number in it is not an integer, or has more than 64 bits."""
+    if hasattr(column, "dtype") or is_packed(column):
+        return column
+    try:
+        return array("q", column)
+    except (OverflowError, TypeError):
+        return column
+
+
+def write_rows(
+    file: IO[bytes], *given: Any, begin: bytes = b"", end: bytes = b"\n", last: bytes = b"\n", **marks: Any
+) -> int:
+    """Write the rows that `texts` makes, and return how many; `last` stands for the end of the last one."""
+    written = 0
+    with closing(texts(*given, end=end, **marks)) as parts:
+        for rows, text in parts:
+            file.write(end if written else begin)
+            file.write(memoryview(text)[: -len(end)])
+            written += rows
+    file.write(last * bool(written))
+    return written
+
+
+def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
+    """Write the rows, and return how many; fractions as 3/5, nothing where there is no position."""
+    file.write(content.provenance.comment(short=True))
+    texts_of = _csv_texts if content.off_board else all_in_digits
+
+    def _rows(chunk: Columns) -> bytes:
+        columns = (texts_of(plain(column)) for column in chunk)
+        return "".join(csv_lines(zip(*columns, strict=True))).encode()
+
+    return write_rows(file, content.columns(), content.length, _rows, jobs)
+
+
+def _csv_texts(column: Sequence[int | None]) -> list[str]:
+    found = iter(all_in_digits([value for value in column if value is not None]))
+    return ["" if value is None else next(found) for value in column]
+
+
+def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
+    """Write one object, and return its number of rows. Terms are a list, all else is a list of lists."""
+    file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
+    chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
+    begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
+    marks: dict[str, Any] = {"begin": begin, "between": b", ", "end": end, "last": last}
+    written = write_rows(
+        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks
+    )
+    file.write(b"]}\n")
+    return written
+
+
+def _are_safe(columns: Columns) -> bool:
+    """Whether they are arrays, of numbers that JSON has."""
+    return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
+
+
+def _ends(column: Any) -> tuple[int, int]:
+    return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
+
+
+def _json_rows(columns: Columns, end: bytes) -> bytes:
+    """The rows of any numbers, each with its end."""
+    digits = [_json_texts(plain(column)) for column in columns]
+    return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
+
+
+def _json_texts(column: Any) -> list[str]:
+    safe = all(value is not None and value.denominator == 1 for value in column)
+    if safe and max(column, default=0) <= JSON_SAFE and min(column, default=0) >= -JSON_SAFE:
+        return all_in_digits(column)
+    return [_json_text(value) for value in column]
+
+
+def _json_text(value: Any) -> str:
+    if value is None:
+        return "null"
+    digits = all_in_digits([value])[0]
+    return digits if value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE else f'"{digits}"'
+
+
+MOST_DIGITS = 1000  # of a term
+LINE = re.compile(r"(-?(?:0|[1-9][0-9]*)) (-?(?:0|[1-9][0-9]*))")
+LARGEST_INDEX = 18  # digits of an index n
+
+
+class BFile(Frozen):
+    """What a b-file holds: its comments, the index of the first term, and the terms."""
+
+    comments: tuple[str, ...]
+    first: int
+    terms: tuple[int, ...]
+
+
+def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, jobs: int | None = 1) -> int:
+    """Write the terms, and return how many: one pile of each P-position, or a table by rows or antidiagonals.
+
+    Raises: RequestError for fractions and squares off the board; TooLargeError for terms that a b-file cannot hold.
+    """
+    column = len(content.names) if pile is None else pile
+    file.write(content.provenance.comment())
+    if content.listing:
+        file.write(f"# {content.listing}\n".encode())
+    return write_rows(file, _numbered_columns(content, column), content.length, _b_file_lines, jobs, between=b" ")
+
+
+def _numbered_columns(content: Content, column: int) -> Iterator[Columns]:
+    """The terms in chunks, each after a column of their indices."""
+    found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
+    n = content.first
+    for values in found:
+        yield numbers_beside(values, n), values
+        n += len(values)
+
+
+def _b_file_lines(columns: Columns) -> bytes:
+    indices, values = columns
+    values = values.tolist() if hasattr(values, "tolist") else values
+    if any(value is None or value.denominator != 1 for value in values):
+        raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
+    digits = all_in_digits(values)
+    if digits and max(map(len, digits)) > MOST_DIGITS:
+        _require_short(digits, indices[0])
+    return "".join([f"{index} {text}\n" for index, text in zip(indices, digits, strict=True)]).encode()
+
+
+def _require_short(texts: Sequence[str], first: int) -> None:
+    for n, text in enumerate(texts, first):
+        if len(text.lstrip("-")) > MOST_DIGITS:
+            raise TooLargeError(
+                f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
+                "ask for fewer terms, or write CSV"
+            )
+
+
+def check_b_file(path: str) -> BFile:
+    """The content of a b-file whose format is correct.
+
+    Raises: RequestError that names the first wrong line, and what is wrong with it.
+    """
+    return parse_b_file(content_of(path), path)
+
+
+def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
+    r"""The content of a b-file, given its bytes.
+
+    >>> parse_b_file(b"# squares\n1 1\n2 4\n").terms
+    (1, 4)
+
+    Raises: RequestError.
+    """
+    if not content.isascii():
+        raise RequestError(f"{path} must be ASCII, as b-files are")
+    lines = content.decode().split("\n")
+    if lines.pop():
+        raise RequestError(f"{path} must end with a line break: its last line may be cut off")
+    comments: list[str] = []
+    while len(comments) < len(lines) and lines[len(comments)].startswith("#"):
+        comments.append(lines[len(comments)])
+    first = 0
+    terms: list[int] = []
+    for number, line in enumerate(lines[len(comments) :], len(comments) + 1):
+        found = LINE.fullmatch(line)
+        if found is None or len(found[1]) > LARGEST_INDEX:
+            raise RequestError(f"line {number} of {path} must be `n a(n)`, was {brief(line)}")
+        first = first if terms else int(found[1])
+        if int(found[1]) != first + len(terms):
+            raise RequestError(f"line {number} of {path} must have n = {first + len(terms)}, was {found[1]}")
+        if len(found[2].lstrip("-")) > MOST_DIGITS:
+            raise RequestError(f"line {number} of {path} must have at most {MOST_DIGITS} digits, had {len(found[2])}")
+        terms.append(from_decimal(found[2]))
+    return BFile(tuple(comments), first, tuple(terms))

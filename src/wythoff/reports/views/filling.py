@@ -1,0 +1,95 @@
+"""Pictures of fill rules: the positions that each move alone rules out as P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wythoff.base.errors import RequestError
+from wythoff.game.rulesets import Game
+from wythoff.game.rulesets.plans.lines import line_game
+from wythoff.kernels import Progress
+from wythoff.questions.filling_equations import filling
+from wythoff.questions.squares import require_integer_pairs
+from wythoff.reports.views.boards import LARGEST_FILLED, require_side, window_of
+from wythoff.reports.views.colours import BLACK, ORANGE, VERMILION, WHITE
+from wythoff.reports.views.drawing import Drawing, as_far_as
+from wythoff.reports.views.panels import Cells, Line, Panel
+from wythoff.solving.solvers import solve
+
+Square = tuple[int, int]
+
+
+def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None) -> Drawing:
+    """For each line of moves, (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
+
+    >>> from wythoff.game.rulesets import Diagonal, Nim
+    >>> drawn = fill_rules(Nim() | Diagonal(), 3)
+    >>> [panel.title for panel in drawn.panels], [row.hex(" ") for row in drawn.panels[1].layers[0].rows]
+    (['moves (0, t)', 'moves (t, t)'], ['00 00 00 00', '00 01 00 00', '00 00 01 01', '00 00 01 01'])
+
+    One direction of each mirrored pair is drawn, as in the survey's Figure 7. Where two beams of P-positions would fill
+    the board by `filling`, their slopes are drawn.
+    Raises: RequestError for games whose moves are not lines through the position.
+    Cost: solving, and a few operations on rows of bits for each row.
+    """
+    require_integer_pairs(game)
+    require_side(up_to, LARGEST_FILLED, "a picture of fill rules", "take a smaller bound")
+    moves = None if game.blocking else line_game(game)
+    if moves is None or moves.vectors or any(family.starts or not family.own for family in moves.families):
+        raise RequestError(f"fill rules are drawn for moves along lines, as in nim | diagonal | ray(1, 2), was {game}")
+    solution = solve(game, up_to=up_to, progress=progress)
+    squares = {(x, y) for x, y in solution.p_positions}
+    if not game.ordered:
+        squares |= {(y, x) for x, y in squares}
+    directions = [(family.p, family.q) for family in moves.families]
+    beams = _beams(directions, up_to)
+
+    def panel(direction: Square) -> Panel:
+        cells = Cells(filled(squares, direction, up_to + 1), palette=(WHITE, BLACK))
+        return Panel(window_of(up_to), (cells, *beams), title=f"moves {_multiple(direction)}")
+
+    notes = ["filled squares are positions from which a move of this kind alone leads to a P-position"]
+    notes += ["slopes by the filling equations, a heuristic"] * bool(beams)
+    said = {"kind": "filling", "shows": "squares filled by each move", **as_far_as(up_to, game, solution.evidence)}
+    return Drawing(tuple(map(panel, directions)), **said, notes=tuple(notes))
+
+
+def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[bytes, ...]:
+    """The squares (x + p*t, y + q*t), t > 0, for the squares (x, y) and the direction (p, q): 1 in rows of bytes.
+
+    >>> filled([(0, 1)], (1, 1), 3)
+    (b'\\x00\\x00\\x00', b'\\x00\\x00\\x01', b'\\x00\\x00\\x00')
+    """
+    p, q = direction
+    everywhere = (1 << side) - 1
+    # Bit y of a row is the square (x, y).
+    sources = [0] * side
+    for x, y in squares:
+        sources[x] |= 1 << y
+    rows: list[int] = []
+    for x in range(side):
+        if p:
+            rows.append((sources[x - p] | rows[x - p]) << q & everywhere if x >= p else 0)
+            continue
+        row, step = sources[x] << q, q
+        while step < side:
+            row, step = row | row << step, 2 * step
+        rows.append(row & everywhere)
+    return tuple(bytes(row >> y & 1 for y in range(side)) for row in rows)
+
+
+def _beams(directions: Sequence[Square], up_to: int) -> tuple[Line, ...]:
+    """The lines of the two beams that fill the board, if the game has columns, diagonals and one more direction."""
+    further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
+    found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None
+    if found is None:
+        return ()
+    slopes = ((found.lower_slope, ORANGE, "--"), (found.upper_slope, VERMILION, "-."))
+    return tuple(
+        Line((0, up_to / float(slope)), (0, up_to), colour, name=f"slope {slope:.5f}", dashes=dashes, width=1.3)
+        for slope, colour, dashes in slopes
+    )
+
+
+def _multiple(direction: Square) -> str:
+    return f"({', '.join('0' if not part else 't' if part == 1 else f'{part}t' for part in direction)})"

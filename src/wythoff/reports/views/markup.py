@@ -1,0 +1,79 @@
+"""HTML for notebooks: tables with captions, without colours of their own; every text is escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from html import escape
+from typing import TypeAlias
+
+from wythoff.base.errors import cut
+from wythoff.sequences.integers import short
+
+# HTML of a cell or a line, as made by `text`, `number`, `notation` and `math`.
+Html: TypeAlias = str
+MAX_BYTES = 20_000  # of the HTML of one value: a notebook keeps it with the page
+LONGEST_TEXT, LONGEST_MATH = 400, 1500  # characters of a text in a cell, and of a formula
+DOTS = "…"
+TABLE = "border-collapse: collapse; text-align: right; font-variant-numeric: tabular-nums"
+CAPTION = "caption-side: top; text-align: left"
+
+
+def text(given: object) -> Html:
+    """A text, cut if it is long.
+
+    >>> text("x < y & y < z")
+    'x &lt; y &amp; y &lt; z'
+    """
+    return escape(cut(str(given), LONGEST_TEXT))
+
+
+def number(given: int | Fraction | None) -> Html:
+    """A number, a long one by its first and last digits; None as an empty cell."""
+    return "" if given is None else text(short(given))
+
+
+def notation(given: object) -> Html:
+    """The text form of a value, in which MathJax finds no mathematics."""
+    return f"<code>{text(given)}</code>"
+
+
+def math(latex: str) -> Html:
+    """LaTeX for MathJax; nothing if it is too long to read.
+
+    >>> math("x_1 < 3")
+    '$x_1 &lt; 3$'
+    """
+    return f"${escape(latex)}$" if len(latex) <= LONGEST_MATH else ""
+
+
+def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
+    """A table whose rows begin with a heading each, and whose columns have one each if `head` is given.
+
+    >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
+    3
+    """
+    lines = [
+        f'<table style="{TABLE}">',
+        f'<caption style="{CAPTION}">' + "<br/>".join(line for line in caption if line) + "</caption>",
+    ]
+    if head:
+        headings = "".join(f'<th scope="col">{cell}</th>' for cell in head)
+        lines.append(f"<thead><tr>{headings}</tr></thead>")
+    lines.append("<tbody>")
+    for first, *cells in rows:
+        inside = "".join(f"<td>{cell}</td>" for cell in cells)
+        lines.append(f'<tr><th scope="row">{first}</th>{inside}</tr>')
+    return "\n".join([*lines, "</tbody>", "</table>"])
+
+
+def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
+    """Lines one below the other, and a list of items after them."""
+    said = "".join(f"<p>{line}</p>" for line in lines if line)
+    listed = "".join(f"<li>{item}</li>" for item in items)
+    return f"<div>{said}<ul>{listed}</ul></div>" if items else f"<div>{said}</div>"
+
+
+def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
+    """The result for the largest size that is short enough for a notebook; None if none is."""
+    return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

@@ -1,0 +1,118 @@
+"""Infinite words as paths: a turtle that turns at letters, and a staircase along a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate, chain, starmap
+
+from wythoff.base.errors import RequestError, brief, counted
+from wythoff.reports.views.arrays import Named, named
+from wythoff.reports.views.colours import DEEP_BLUE, VERMILION
+from wythoff.reports.views.drawing import Drawing
+from wythoff.reports.views.panels import Layer, Line, Panel, Points
+from wythoff.sequences.kinds import Word, require_count
+
+LARGEST = 1_000_000  # letters of a word that is drawn as a path
+LARGEST_SHARP = 20_000  # steps that are drawn one by one in SVG and PDF
+HEADINGS = ((1, 0), (0, 1), (-1, 0), (0, -1))
+Points2 = tuple[list[int], list[int]]
+
+
+def turtle(word: Word | str, count: int = 1000) -> Drawing:
+    """The path of a turtle: for each letter a step, then a turn to the left at 0, to the right at 1, none at others.
+
+    The regular paperfolding word gives the dragon curve.
+
+    >>> path = turtle("paperfolding", 4).panels[0].layers[0]
+    >>> list(zip(path.xs, path.ys))
+    [(0, 0), (1, 0), (1, -1), (0, -1), (0, -2)]
+
+    Raises: RequestError, NotationError.
+    """
+    rule = "a step for each letter, then a turn to the left at 0 and to the right at 1"
+    return _turned(word, count, "turtle", rule, lambda place, letter: {0: 1, 1: -1}.get(letter, 0))
+
+
+def odd_even(word: Word | str, count: int = 1597) -> Drawing:
+    """The path by the odd-even drawing rule: after a 0 at place n, counted from 1, a turn to the right if n is odd, to
+    the left if n is even. The Fibonacci word gives the Fibonacci word fractal.
+
+    >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
+    >>> list(zip(path.xs, path.ys))
+    [(0, 0), (1, 0), (1, -1), (1, -2), (0, -2), (0, -3)]
+
+    Source: Monnerot-Dumaine 2009. Raises: RequestError, NotationError.
+    """
+    rule = "a step for each letter, then after a 0 a turn to the right at odd places and to the left at even ones"
+    return _turned(word, count, "odd-even", rule, lambda place, letter: 0 if letter else -1 if place % 2 else 1)
+
+
+def staircase(word: Word | str, count: int = 55) -> Drawing:
+    """A staircase: a step to the right for the lesser of two letters, upwards for the greater, and the line from its
+    start to its end, whose slope is the ratio of the letters drawn.
+
+    >>> drawn = staircase("fibonacci", 5)
+    >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
+    ([(0, 0), (1, 0), (1, 1), (2, 1), (3, 1), (3, 2)], 'the line has slope 2/3')
+
+    Raises: RequestError for words of more letters than two.
+    """
+    asked = named(word, "word")
+    letters = _letters(asked, count)
+    kinds = sorted(set(letters))
+    if len(kinds) != 2:
+        shown = ", ".join(map(str, kinds[:4]))
+        raise RequestError(f"a staircase takes a word of two letters, {asked.name} has {shown}")
+    rises = [letter == kinds[1] for letter in letters]
+    ys = list(accumulate(map(int, rises), initial=0))
+    xs = [place - y for place, y in enumerate(ys)]
+    layers: list[Layer] = [
+        Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
+        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
+    ]
+    if count <= 100:
+        layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
+    rule = f"a step to the right for {kinds[0]}, upwards for {kinds[1]}"
+    notes = rule, f"the line has slope {ys[-1]}/{xs[-1]}"
+    return _drawing(asked, "staircase", (xs, ys), layers, notes, (f"number of {kinds[0]}s", f"number of {kinds[1]}s"))
+
+
+def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
+    """The path that turns after each step as the place of a letter, counted from 1, and the letter say."""
+    asked = named(word, "word")
+    xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
+    line = Line(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
+    return _drawing(asked, kind, (xs, ys), [line], (rule,))
+
+
+def walked(turns: Iterable[int]) -> Points2:
+    """The path of unit steps, the first to the right, after each of them that many quarter turns to the left.
+
+    >>> walked([1, 1, 0])
+    ([0, 1, 1, 0], [0, 0, 1, 1])
+    """
+    headings = accumulate(chain([0], turns))
+    steps = [HEADINGS[heading % 4] for heading in headings][:-1]
+    return list(accumulate((x for x, _ in steps), initial=0)), list(accumulate((y for _, y in steps), initial=0))
+
+
+def _letters(asked: Named[Word], count: int) -> Sequence[int]:
+    if not 1 <= require_count(count, "letters") <= LARGEST:
+        raise RequestError(f"a path must have 1 to {LARGEST} letters, was {brief(count)}")
+    return asked.value.letters(count)
+
+
+SHOWS = {"staircase": "the staircase", "turtle": "the path of a turtle", "odd-even": "the odd-even path"}
+
+
+def _drawing(
+    asked: Named[Word], kind: str, path: Points2, layers: Sequence[Layer], notes: tuple[str, ...],
+    labels: tuple[str, str] = ("", ""),
+) -> Drawing:  # fmt: skip
+    xs, ys = path
+    count = len(xs) - 1  # a step for each letter
+    margin = max(0.5, 0.02 * max(max(xs) - min(xs), max(ys) - min(ys)))
+    window = (min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin)
+    panel = Panel(window, tuple(layers), x_label=labels[0], y_label=labels[1], downwards=False, bare=not any(labels))
+    of, bound, source = f"the word {asked.name}", counted(count, "letters"), asked.source
+    return Drawing((panel,), kind=kind, shows=SHOWS[kind], of=of, bound=bound, up_to=count, notes=notes, source=source)

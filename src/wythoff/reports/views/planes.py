@@ -1,0 +1,141 @@
+"""The plane that a picture shows: a game on two piles, or on three with one of them fixed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from wythoff.base.errors import RequestError, brief
+from wythoff.game.rulesets import Game, require_game
+from wythoff.kernels import Progress
+from wythoff.reports.views.panels import FIRST, SECOND, THIRD
+from wythoff.solving.solution import Evidence
+from wythoff.solving.solvers import solve
+from wythoff.solving.values.tables import grundy
+
+NAMES, LABELS = "xyz", (FIRST, SECOND, THIRD)
+CUT = re.compile(r"\s*([xyz])\s*=\s*([0-9]{1,9})\s*")
+
+
+class Cut(NamedTuple):
+    """The pile that is fixed, by its place, and its size."""
+
+    place: int
+    size: int
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.place]} = {self.size}"
+
+
+def cut_of(text: str | None) -> Cut | None:
+    """The fixed piles of a slice, as on the command line.
+
+    >>> cut_of("z=4"), str(cut_of("x = 12"))
+    (Cut(place=2, size=4), 'x = 12')
+
+    Raises: RequestError.
+    """
+    if text is None:
+        return None
+    found = CUT.fullmatch(text) if isinstance(text, str) else None
+    if found is None:
+        raise RequestError(f"a slice must fix one of the piles x, y and z, as in z=4, was {brief(text)}")
+    return Cut(NAMES.index(found[1]), int(found[2]))
+
+
+class Squares(NamedTuple):
+    """The squares (xs[n], ys[n]) of P-positions; in a symmetric plane, those with x <= y."""
+
+    xs: Sequence[int]
+    ys: Sequence[int]
+    evidence: Evidence
+
+
+class Plane:
+    """What a board shows of a game: which square is which position, and what the axes are.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.game.catalog import NAMES
+    >>> plane = Plane(parse("npile_wythoff(n=3)", NAMES), cut_of("z=1"))
+    >>> list(zip(*plane.p_squares(5)[:2])), str(plane)
+    ([(0, 2), (1, 1), (3, 4)], 'npile_wythoff(n=3) with z = 1')
+
+    Raises: RequestError for games that have no board.
+    """
+
+    def __init__(self, game: Game, cut: Cut | None = None) -> None:
+        require_game(game)
+        whole = all(isinstance(pile, int) for pile in game.sizes(1))
+        if cut is not None and (game.piles != 3 or not whole or game.partizan):
+            raise RequestError(f"a slice fixes a pile of an impartial game on three piles of integers, was {game}")
+        if cut is None and (game.piles != 2 or not whole):
+            more = ": fix one of its piles by a slice such as z=4" if game.piles == 3 and whole else ""
+            raise RequestError(f"a picture takes a game on two piles of integers, was asked about {game}{more}")
+        self.game, self.cut = game, cut
+        self.symmetric = not game.ordered
+        left = [label for place, label in enumerate(LABELS) if cut is None or place != cut.place]
+        self.labels = left[0], left[1]
+
+    def __str__(self) -> str:
+        return str(self.game) if self.cut is None else f"{self.game} with {self.cut}"
+
+    def position(self, x: int, y: int) -> tuple[int, ...]:
+        piles = [x, y]
+        if self.cut is not None:
+            piles.insert(self.cut.place, self.cut.size)
+        return tuple(piles) if self.game.ordered else tuple(sorted(piles))
+
+    @property
+    def holes(self) -> bool:
+        """Whether some squares are not positions."""
+        return bool(self.game.board)
+
+    def contains(self, x: int, y: int) -> bool:
+        return self.game.contains(self.position(x, y))
+
+    def reach(self, up_to: int) -> int:
+        """The bound of the piles of all positions on the board."""
+        return up_to if self.cut is None else max(up_to, self.cut.size)
+
+    def p_squares(self, up_to: int, progress: Progress | None = None) -> Squares:
+        """The squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
+        solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
+        found = solution.p_positions
+        if self.cut is None:
+            xs, ys = found.columns
+            return Squares(xs, ys, solution.evidence)
+        place, size = self.cut
+        left = set()
+        for position in found:
+            piles = list(position)
+            if size in piles if self.symmetric else piles[place] == size:
+                del piles[piles.index(size) if self.symmetric else place]
+                left.add((piles[0], piles[1]))
+        inside = sorted(square for square in left if max(square) <= up_to)
+        return Squares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
+
+    def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
+        """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
+        solution = solve(self.game, up_to=up_to, progress=progress)
+        side = range(up_to + 1)
+        rows = [
+            [solution.outcome(self.position(x, y)) if self.contains(x, y) else "" for y in side] for x in side
+        ]  # fmt: skip
+        return [[str(outcome) for outcome in row] for row in rows], solution.evidence
+
+    def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
+        """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
+        table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
+        if self.cut is None:
+            return [list(row) for row in table.values], table.evidence
+        side = range(up_to + 1)
+        rows = [[_at(table.values, self.position(x, y)) for y in side] for x in side]
+        return rows, table.evidence
+
+
+def _at(values: Any, position: tuple[int, ...]) -> int | None:
+    for pile in position:
+        values = values[pile]
+    found: int | None = values
+    return found

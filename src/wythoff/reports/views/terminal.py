@@ -1,0 +1,338 @@
+"""Pictures of two-pile games as text: small boards in letters, larger ones in braille, values in half blocks.
+
+As in the pictures in pixels the first pile goes downwards and the second to the right. A dot of braille, or half a
+block, is about as wide as high, so that diagonals are diagonals. Where the board is larger than the room, each dot
+stands for a square of positions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from wythoff.base.answers import WIDTH
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import told_of
+from wythoff.game.rulesets import Game
+from wythoff.kernels import Progress, require_time, silent
+from wythoff.kernels.costs import seconds
+from wythoff.reports.views.colours import HALF, OFF_BOARD, Colour, value_palette
+from wythoff.reports.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
+from wythoff.reports.views.panels import axes
+from wythoff.reports.views.pictures import SECONDS_A_TEST, has_surplus, picture
+from wythoff.reports.views.planes import Cut, Plane, Squares
+from wythoff.sequences.integers import to_decimal
+from wythoff.solving.solution import Bound, Evidence, in_time
+from wythoff.solving.solvers.patience import soon
+
+Style: TypeAlias = Literal["letters", "braille", "blocks", "ascii"]
+MOST_LINES = 40  # of a picture without a given bound
+STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
+LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
+LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
+N_DOT, P_DOT, OFF_DOT = ".", "#", " "
+N_LETTER, P_LETTER = ". ", "P "
+MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
+SHADES = " .:-=+*#"
+# Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
+P_SHADES, N_SHADES = "-=+*#", " .:"
+ZERO, OFF = "@", "/"
+
+
+class Cell(NamedTuple):
+    """How many dots a character holds, across and down, and how many characters stand for a column of them."""
+
+    across: int
+    down: int
+    characters: int = 1
+
+
+CELLS: dict[Style, Cell] = {
+    "letters": Cell(1, 1, 2),
+    "braille": Cell(2, 4),
+    "blocks": Cell(1, 2),
+    "ascii": Cell(1, 1, 2),
+}
+
+
+class Frame(NamedTuple):
+    """The room for a picture: piles up to `up_to`, `scale` by `scale` positions a dot, `dots` of a side."""
+
+    up_to: int
+    scale: int
+    style: Style
+
+    @property
+    def dots(self) -> int:
+        return -(-(self.up_to + 1) // self.scale)
+
+    @property
+    def margin(self) -> int:
+        """Characters left of the picture: the numbers of the axis, and a stroke."""
+        return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
+
+
+class Drawn(NamedTuple):
+    """A picture before its frame: what it shows, how to read it, its lines, and how it is known."""
+
+    shows: str
+    reading: tuple[str, ...]
+    lines: Iterator[str]
+    evidence: Evidence
+
+
+class TextPicture:
+    """What a picture in text shows of a game, for piles up to `up_to`; `lines` are the picture with its axes."""
+
+    def __init__(self, plane: Plane, frame: Frame, drawn: Drawn) -> None:
+        self.plane, self.frame, self.shows, self.evidence = plane, frame, drawn.shows, drawn.evidence
+        self.reading = (axes(*plane.labels), *drawn.reading)
+        self.lines = tuple(framed(frame, drawn.lines, (plane.labels[0][-1], plane.labels[1][-1])))
+
+    @property
+    def title(self) -> str:
+        return f"{self.shows} of {self.plane}, piles up to {brief(self.frame.up_to)}"
+
+    def as_dict(self) -> dict[str, object]:
+        return told_of(self, "up_to:frame.up_to shows positions_a_dot:frame.scale lines evidence")
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *self.reading, *self.lines, str(self.evidence)])
+
+
+@in_time
+def text_picture(
+    game: Game,
+    *,
+    up_to: int | None = None,
+    width: int = WIDTH,
+    kind: str | None = None,
+    style: Style | None = None,
+    colours: int = 0,
+    plain: bool = False,
+    cut: Cut | None = None,
+    progress: Progress | None = None,
+) -> TextPicture:
+    """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
+
+    >>> from wythoff.game.rulesets import Diagonal, Nim
+    >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
+     x\\y 0         5         10        15
+        ++---------+---------+---------+-
+      0 +##..............................
+        |....##..........................
+        |..##............................
+        |..............##................
+
+    `kind`: "board" the P-positions, "grundy" Sprague-Grundy values, "palace" surplus numbers; without it the board, and
+    beyond piles of 60 surplus numbers where they exist. `style`: "letters", for P-positions of small boards, "braille",
+    for those of large ones; "blocks", in `colours` for values; "ascii". `colours` is how many the terminal has: 0, 256
+    or 2^24; a `plain` one shows ASCII alone.
+
+    Raises: RequestError for games without such a picture, and for a width below 20; as `solve` and `grundy` do.
+    Cost: solving, and O(1) for each P-position.
+    """
+    plane = Plane(game, cut)
+    if kind is None:
+        kind = "palace" if not _small(up_to) and has_surplus(game) else "board"
+    if kind not in KINDS:
+        raise RequestError(f"a picture in the terminal must be one of {', '.join(KINDS)}, was {brief(kind)}")
+    if kind == "board" and up_to is not None and Bound("up_to", up_to).value > LARGEST:
+        raise RequestError(f"a picture in the terminal must have piles up to {LARGEST} at most, was {brief(up_to)}")
+    style = style or _usual(kind, up_to, width, colours, plain)
+    if kind != "board" and (style in ("letters", "braille") or (style == "blocks" and not colours)):
+        need = "shows values where the output has colours" if style == "blocks" else "shows P-positions alone"
+        raise RequestError(f"the style of values must be blocks in colours, or ascii, was {style}, which {need}")
+    frame = _fitted(up_to, width, style)
+
+    def draw(up_to: int, progress: Progress) -> TextPicture:
+        inside = frame._replace(up_to=up_to)
+        return TextPicture(plane, inside, KINDS[kind](plane, inside, colours, progress))
+
+    progress = progress or silent
+    return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
+
+
+def _small(up_to: int | None) -> bool:
+    return up_to is None or Bound("up_to", up_to).value <= MOST_LETTERS
+
+
+def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
+    """The default style of a picture: letters if each position has a character of its own."""
+    if kind == "board":
+        if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
+            return "letters"
+        return "ascii" if plain else "braille"
+    return "blocks" if colours and not plain else "ascii"
+
+
+def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
+    """The largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
+    if width < LEAST_WIDTH:
+        raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
+    cell = CELLS[style]
+    if up_to is None:
+        margin = Frame(0, 1, style).margin
+        return Frame(min(_room(width, margin, cell), MOST_LINES * cell.down) - 1, 1, style)
+    side = Bound("up_to", up_to).value + 1
+    frame = Frame(up_to, 1, style)
+    # If each dot stands for more positions, the numbers of the axis get shorter, never longer.
+    least = -(-side // _room(width, frame.margin, cell))
+    # Two digits, so that the numbers of the axis are round.
+    unit = 10 ** max(0, len(str(least)) - 2)
+    return frame._replace(scale=-(-least // unit) * unit)
+
+
+def _room(width: int, margin: int, cell: Cell) -> int:
+    room = (width - margin) // cell.characters * cell.across
+    if room < 1:
+        raise RequestError(
+            f"the width must leave room beside the numbers of the axis, was {width}: ask for smaller piles"
+        )
+    return room
+
+
+def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    if plane.game.partizan and frame.style in ("letters", "ascii"):
+        return _outcomes(plane, frame, progress)
+    found = plane.p_squares(frame.up_to, progress)
+    rows = _dots(found, frame, symmetric=plane.symmetric)
+    if plane.holes and frame.style in ("letters", "ascii"):
+        _leave_out(plane, rows, frame)
+    if frame.style == "letters":
+        reading = "P a P-position, . an N-position" + (", blank squares off the board" if plane.holes else "")
+        lines = lettered(rows, (N_LETTER, P_LETTER, "  "))
+    elif frame.style == "ascii":
+        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if plane.holes else "")
+        lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
+    else:
+        reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
+        lines = (braille if frame.style == "braille" else half_blocks)(rows)
+    scaled = _scaled(frame, "marked if one of them is a P-position")
+    return Drawn("P-positions", (reading, *scaled), lines, found.evidence)
+
+
+def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
+    """The outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
+    found, evidence = plane.outcomes(frame.up_to, progress)
+    width = CELLS[frame.style].characters
+    lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
+    reading = "L and R: Left and Right win whoever begins, N: whoever begins wins, P: whoever begins loses"
+    holes = ", blank squares off the board" if plane.holes else ""
+    scaled = _scaled(frame, "and shows the one with the smallest piles")
+    return Drawn("outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
+
+
+def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
+    """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
+    scale = frame.scale
+    require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
+    rows = [bytearray(frame.dots) for _ in range(frame.dots)]
+    for x, y in zip(found.xs, found.ys, strict=True):
+        rows[x // scale][y // scale] = 1
+        if symmetric:
+            rows[y // scale][x // scale] = 1
+    return rows
+
+
+def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
+    """Mark the dots all of whose squares are off the board."""
+    require_time((frame.up_to + 1) ** 2 * SECONDS_A_TEST, f"a board of piles up to {brief(frame.up_to)}")
+
+    def squares(place: int) -> range:
+        return range(place * frame.scale, min((place + 1) * frame.scale, frame.up_to + 1))
+
+    for first, row in enumerate(rows):
+        for second in range(len(row)):
+            if not any(plane.contains(x, y) for x in squares(first) for y in squares(second)):
+                row[second] = OFF_BOARD
+
+
+def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    game = plane.game
+    if not has_surplus(game):
+        raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
+    drawn = picture(game, up_to=frame.up_to, progress=progress)
+    side, scale = drawn.side, frame.scale
+    pixels = (band[start : start + side] for band in drawn.bands(progress) for start in range(0, len(band), side))
+    rows = [row[::scale] for place, row in enumerate(pixels) if place % scale == 0]
+    # The places of the palette: HALF for P-positions, from -1 to -k, then 0, 1, 2, ...
+    glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
+    glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
+    said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
+    return _shaded(drawn.shows, frame, rows, Scale(drawn.palette, drawn.colours, glyphs, said), colours, drawn.evidence)
+
+
+def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+    found, evidence = plane.values(frame.up_to, progress)
+    values = [row[:: frame.scale] for row in found[:: frame.scale]]
+    highest = max((value for row in values for value in row if value), default=1)
+    palette = value_palette()
+    last = len(palette) - 2  # of the values; after it comes the colour of what is not a position
+
+    def place(value: int | None) -> int:
+        return last + 1 if value is None else value and 1 + (value - 1) * (last - 1) // max(highest - 1, 1)
+
+    rows = [bytes(map(place, row)) for row in values]
+    glyphs = ZERO + "".join(SHADES[(n - 1) * len(SHADES) // last] for n in range(1, last + 1)) + OFF
+    coloured = f"0 yellow, others from dark blue (1) to light blue ({highest})"
+    ranges = _ranges([glyphs[place(value)] for value in range(1, highest + 1)])
+    said = ", ".join([f"{ZERO} 0", *ranges])
+    if plane.holes:
+        coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
+    return _shaded("Sprague-Grundy values", frame, rows, Scale(palette, coloured, glyphs, said), colours, evidence)
+
+
+def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
+    """What each character stands for, where number n >= 1 is shown by glyphs[n - 1]."""
+    for glyph in dict.fromkeys(glyphs):
+        first = glyphs.index(glyph) + 1
+        last = first + glyphs.count(glyph) - 1
+        yield f"{'blank' if glyph == ' ' else glyph} {first}{f' to {last}' if last > first else ''}"
+
+
+class Scale(NamedTuple):
+    """Return the colours of values with their meanings, and the characters with theirs."""
+
+    palette: Sequence[Colour]
+    coloured: str
+    glyphs: str
+    said: str
+
+
+def _shaded(shows: str, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence) -> Drawn:
+    """Values in colours, or by characters."""
+    blocks = frame.style == "blocks"
+    lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
+    scaled = _scaled(frame, "and shows the one with the smallest piles")
+    return Drawn(shows, (scale.coloured if blocks else scale.said, *scaled), lines, evidence)
+
+
+def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
+    if frame.scale == 1:
+        return ()
+    dot = "dot" if frame.style == "braille" else "mark"
+    return (f"each {dot} stands for {frame.scale} by {frame.scale} positions, {how}",)
+
+
+def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
+    """The lines with axes: the second pile above, the first on the left."""
+    cell = CELLS[frame.style]
+    corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
+    label = frame.margin - 2
+    width = -(-frame.dots // cell.across) * cell.characters
+    above, ruler = "", ""
+    step = STEP if label < STEP - 1 else 2 * STEP
+    for start in range(0, width, step):
+        number = str(start // cell.characters * cell.across * frame.scale)
+        # The last number is left out if it would cross the margin.
+        above += number.ljust(step) if start + len(number) <= width or not start else ""
+        ruler += tick + across * (step - 1)
+    yield f"{chr(92).join(names):>{label + 1}} {above}".rstrip()
+    yield f"{'':{label + 1}}{corner}{ruler[:width]}"
+    for place, line in enumerate(lines):
+        number = str(place * cell.down * frame.scale) if place % STEP_DOWN == 0 else ""
+        yield f"{number:>{label}} {stroke if number else side}{line}".rstrip()
+
+
+KINDS = {"board": _board, "grundy": _values, "palace": _surplus}

@@ -1,0 +1,220 @@
+"""Tiles of an endless map of a two-pile game, as PNG: P-positions and how dense they are, values, palace numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from io import BytesIO
+from typing import Any, TypeAlias
+
+from wythoff.base.errors import RequestError, TooLargeError
+from wythoff.game.rulesets import Game
+from wythoff.kernels import silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.reports.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
+from wythoff.reports.views.pictures import has_surplus
+from wythoff.reports.views.png import write_png
+from wythoff.reports.views.within import Atlas, Found, as_far
+from wythoff.solving.solution import Evidence
+from wythoff.solving.values.palace import blocked_rays, palace_numbers
+from wythoff.solving.values.tables import grundy
+
+SIDE = 256  # pixels of a tile
+SHOWS = ("P", "grundy", "palace")
+CLOSEST = 6  # doublings: a square of 64 pixels a side
+VALUED = (255, 1023)  # the largest piles of a table of values
+SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles show
+# Where a pixel stands for several squares it is the darker the more of its rows hold a P-position.
+FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
+Shades: TypeAlias = Callable[[int, range], bytes]  # of the squares (a, b) for some b
+Table: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
+
+
+class Tiles:
+    """The tiles of one game, which share what has been solved.
+
+    Tile (x, y) of zoom z is 256 by 256 pixels: 2**z pixels for each position, 2**-z positions for each pixel. It begins
+    at the position (256 * x / 2**z, 256 * y / 2**z); the first pile goes downwards, the second to the right.
+
+    >>> from wythoff.game.rulesets import Diagonal, Nim
+    >>> tiles = Tiles(Nim() | Diagonal())
+    >>> png, evidence = tiles.draw("P", 0, 0, 0)
+    >>> png[:4], str(evidence)
+    (b'\\x89PNG', 'proved: Wythoff 1907')
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.atlas = Atlas(game)
+        self._tables: dict[str, Table] = {}
+        self._refused: dict[str, tuple[int, str]] = {}
+
+    @property
+    def shows(self) -> tuple[str, ...]:
+        return SHOWS if has_surplus(self.game) else SHOWS[:2]
+
+    def legend(self, shows: str) -> list[tuple[int, Colour]]:
+        """Some numbers with the colours in which they are shown; none where outcomes are.
+
+        >>> from wythoff.game.rulesets import Diagonal, Nim
+        >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
+        [0, 1, 4, 16, 64, 256]
+        """
+        if shows == "grundy":
+            values = value_palette()
+            return [(value, values[shade_of(value)]) for value in LEGEND]
+        if shows != "palace":
+            return []
+        _, k = blocked_rays(self.game)
+        shades, colours = surplus_shades(k, k + LEGEND[2]), surplus_palette()
+        return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
+
+    def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
+        """Return a tile as PNG, and the evidence.   Raises: RequestError; TooLargeError beyond its reach."""
+        require_tile(shows, z, x, y)
+        return self._of_p_positions(z, x, y) if shows == "P" else self._of_table(shows, z, x, y)
+
+    def _of_p_positions(self, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
+        side = squares_of(z)
+        found = self.atlas.within(x * side, y * side, side, side)
+        pixels = bytearray(SIDE * SIDE)
+        if z >= 0:
+            for a, b in found.squares:
+                _fill(pixels, (a - x * side) << z, (b - y * side) << z, 1 << z, BLACK)
+            self._holes(pixels, z, x * side, y * side)
+        else:
+            _shade(pixels, found, x * side, y * side, -z)
+        if found.reach is not None:
+            _unknown(pixels, z, found.reach + 1 - x * side, found.reach + 1 - y * side)
+        return tile_png(pixels, [(BRIGHTEST - grey,) * 3 for grey in range(BRIGHTEST + 1)]), found.evidence
+
+    def _holes(self, pixels: bytearray, z: int, x: int, y: int) -> None:
+        if not self.game.board:
+            return
+        side = squares_of(z)
+        for a in range(x, x + side):
+            for b in range(y, y + side):
+                if not self.game.contains((a, b) if self.game.ordered or a <= b else (b, a)):
+                    _fill(pixels, (a - x) << z, (b - y) << z, 1 << z, HOLE)
+
+    def _of_table(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
+        side = squares_of(z)
+        top = (max(x, y) + 1) * side - 1
+        reached, shades, evidence = self._table(shows, min(top, VALUED[-1]) if min(x, y) * side <= VALUED[-1] else top)
+        step, wide = (1, 1 << z) if z >= 0 else (1 << -z, 1)
+        pixels = bytearray([OFF_SHADE]) * (SIDE * SIDE)
+        across = range(y * side, min((y + 1) * side, reached + 1), step)
+        for down, a in enumerate(range(x * side, min((x + 1) * side, reached + 1), step)):
+            found = b"".join(bytes([shade]) * wide for shade in shades(a, across)) if wide > 1 else shades(a, across)
+            for row in range(down * wide, (down + 1) * wide):
+                pixels[row * SIDE : row * SIDE + len(found)] = found
+        palette = surplus_palette() if shows == "palace" else value_palette()
+        return tile_png(pixels, (*palette[:OFF_SHADE], GREY)), evidence
+
+    def _table(self, shows: str, top: int) -> Table:
+        known = self._tables.get(shows)
+        if known is not None and known[0] >= top:
+            return known
+        bound = next((bound for bound in VALUED if bound >= top), None)
+        refused = self._refused.get(shows)
+        if bound is None or (refused is not None and bound >= refused[0]):
+            why = refused[1] if refused else f"a table has at most {VALUED[-1] + 1} rows"
+            reached = known[0] if known else -1
+            raise TooLargeError(f"the map of these numbers reaches {as_far(reached)}: {why}")
+        try:
+            table = TABLES[shows](self.game, bound)
+        except TooLargeError as error:
+            self._refused[shows] = bound, str(error)
+            return self._table(shows, top)
+        self._tables[shows] = table
+        return table
+
+
+OFF_SHADE = BRIGHTEST  # the shade of squares that are not positions
+HALFWAY = 64  # the value whose colour is in the middle
+LEGEND = (0, 1, 4, 16, 64, 256)  # values by which colours are explained
+
+
+def require_tile(shows: str, z: int, x: int, y: int) -> None:
+    """Require a tile.   Raises: RequestError."""
+    if shows not in SHOWS:
+        raise RequestError(f"a map shows {', '.join(SHOWS)}, was asked for {shows!r:.20}")
+    if z > CLOSEST:
+        raise RequestError(f"a map is at most {1 << CLOSEST} pixels a position, zoom {CLOSEST}, was asked for zoom {z}")
+    if x < 0 or y < 0:
+        raise RequestError("a tile must have x, y >= 0: piles must not be negative")
+
+
+def squares_of(z: int) -> int:
+    """How many positions a side of a tile holds.
+
+    >>> squares_of(0), squares_of(4), squares_of(-10)
+    (256, 16, 262144)
+    """
+    return SIDE >> z if z >= 0 else SIDE << -z
+
+
+def _budget() -> WorkBudget:
+    return WorkBudget(silent, "the table", seconds=SECONDS, bytes=MODEST)
+
+
+def _values(game: Game, bound: int) -> Table:
+    table = grundy(game, up_to=bound, progress=_budget())
+    return bound, _shades(table.values, shade_of), table.evidence
+
+
+def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
+    return lambda a, across: bytes(map(shade, rows[a][across.start : across.stop : across.step]))
+
+
+def shade_of(value: int | None) -> int:
+    """The place of a value in the palette: small values can be told apart, large ones look alike."""
+    if not value:
+        return OFF_SHADE if value is None else 0
+    return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
+
+
+def _palaces(game: Game, bound: int) -> Table:
+    found = palace_numbers(game, up_to=bound, progress=_budget())
+    numbers: Any = found.numbers
+    highest = max(max(numbers[row]) for row in range(bound + 1))
+    shades = surplus_shades(found.k, int(highest))
+    return bound, _shades(numbers, lambda number: shades[int(number)]), found.evidence
+
+
+TABLES: dict[str, Callable[[Game, int], Table]] = {"grundy": _values, "palace": _palaces}
+
+
+def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> None:
+    """Pixels that stand for many squares, by how many P-positions are in them."""
+    counts: dict[int, int] = {}
+    for a, b in found.squares:
+        place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
+        counts[place] = counts.get(place, 0) + 1
+    each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
+    for place, count in counts.items():
+        dense = min(1.0, count * each)
+        pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
+
+
+def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
+    """Stripe what lies beyond that many squares."""
+    down, across = (down << z, across << z) if z >= 0 else (-(-down >> -z), -(-across >> -z))
+    for row in range(SIDE):
+        known = max(0, min(across, SIDE)) if row < down else 0
+        for column in range(known, SIDE):
+            pixels[row * SIDE + column] = STRIPE if (row + column) % 8 < 2 else 0
+
+
+def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> None:
+    for row in range(down, down + wide):
+        start = row * SIDE + across
+        pixels[start : start + wide] = bytes([shade]) * wide
+
+
+def tile_png(pixels: bytes | bytearray, palette: Iterable[Sequence[int]]) -> bytes:
+    """A square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
+    file = BytesIO()
+    colours: list[Colour] = [(red, green, blue) for red, green, blue in palette]
+    write_png(file, SIDE, SIDE, [bytes(pixels)], colours, {})
+    return file.getvalue()

@@ -1,0 +1,318 @@
+"""The P-positions within a window of the board: nearby from one solution, far out by their numbers."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from time import process_time
+from typing import TypeAlias
+
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.base.frozen import Frozen
+from wythoff.game.rulesets import Game
+from wythoff.kernels import silent
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.questions.numbers import plain
+from wythoff.reports.views.pictures import require_two_piles
+from wythoff.sequences.integers import least_between
+from wythoff.solving.solution import Evidence, Solution
+from wythoff.solving.solvers import solve
+from wythoff.solving.strategies import Strategy, strategy
+
+# The boards to solve, one after the other, as far as a few seconds allow.
+SIDES = (255, 1023, 4095, 16_383, 65_535, 262_143)
+SECONDS = 4.0  # for each of them
+# Numbers of P-positions that are asked for, to see what they cost, each if the one before took little time.
+TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
+# Each takes that many times as long as the one before: up to a number as for a table, then as powers of it grow.
+TABLES, GROWS = 1 << 20, (16, 4)
+TRIAL = 0.25  # seconds for all of them
+FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
+NEAR = 4095  # up to here a board is solved at once
+BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
+QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
+# P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
+MOST = 1_500
+WHOLE = 600  # that are all drawn, whatever the cost: where single squares can be seen, they must be right
+RUN, RUNS = 6, 250  # P-positions of a run, and runs of a sample
+BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smaller
+PATIENCE = 3.0  # seconds of the processor for a window
+LEAST_RUNS = 8  # of a sample, however long each P-position takes
+MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, where nothing else is known; and seconds
+Square: TypeAlias = tuple[int, int]
+
+
+class Found(Frozen):
+    """P-positions of a window as squares (x, y), a mirror image too where the game is unordered.
+
+    `weight`: each stands for that many; 1 where these are all of them. `evidence`: how they are known. `reach`: of
+    squares with larger piles nothing is said; None if the whole window is known.
+    """
+
+    squares: Sequence[Square]
+    weight: float
+    evidence: Evidence
+    reach: int | None = None
+
+
+class Atlas:
+    """A two-pile game whose P-positions are looked up window by window; windows share what has been solved.
+
+    >>> from wythoff.game.rulesets import Diagonal, Nim
+    >>> atlas = Atlas(Nim() | Diagonal())
+    >>> atlas.within(0, 0, 4, 4).squares
+    [(0, 0), (1, 2), (2, 1)]
+    >>> far = atlas.within(10**30, 1618033988749894848204586834365, 4, 4)
+    >>> far.squares, str(far.evidence)
+    ([(1000000000000000000000000000000, 1618033988749894848204586834366)], 'proved: Wythoff 1907')
+
+    Raises: RequestError for games that have no such board.
+    """
+
+    def __init__(self, game: Game) -> None:
+        require_two_piles(game)
+        self.game = game
+        self._solution: Solution | None = None
+        self._refused: tuple[int, str] | None = None  # the least board that could not be solved, and why
+        self._numbers: Numbers | None = None
+        self._looked = False
+
+    @property
+    def numbers(self) -> Numbers | None:
+        """The P-positions by number, if they are known at any size."""
+        if not self._looked:
+            self._looked = True
+            self._numbers = _numbers(self.game)
+        return self._numbers
+
+    @property
+    def extent(self) -> str:
+        """How far windows are answered: "endless"; "close", at any distance where they hold few squares; or "near"."""
+        if self.numbers is not None:
+            return "endless" if self.numbers.endless else "near"
+        return "close" if strategy(self.game).polynomial else "near"
+
+    @property
+    def reach(self) -> int | None:
+        """The largest pile up to which P-positions are found, None if there is no limit; it may take some seconds."""
+        if self.numbers is not None:
+            return None
+        while self._refused is None and self._reached < SIDES[-1]:
+            self._solved(self._reached + 1)
+        return self._reached
+
+    @property
+    def _reached(self) -> int:
+        return self._solution.bound.value if self._solution is not None else -1
+
+    def within(self, x: int, y: int, width: int, height: int) -> Found:
+        """The P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
+
+        Raises: TooLargeError if nothing reaches that far; it says how far the map goes.
+        """
+        top = max(x + width, y + height) - 1
+        if top <= NEAR and (top <= self._reached or self._solved(top) is not None):
+            assert self._solution is not None
+            return self._listed(self._solution, x, y, width, height)
+        numbers = self.numbers
+        if numbers is not None and (numbers.quick or top > SIDES[-1]):
+            return numbers.within(x, y, width, height)
+        near = max(x, y) <= SIDES[-1]  # else no board that is solved can hold any of it
+        solution = self._solution if top <= self._reached or not near else self._solved(min(top, SIDES[-1]))
+        if solution is not None and top <= self._reached:
+            return self._listed(solution, x, y, width, height)
+        if numbers is not None:
+            return numbers.within(x, y, width, height)
+        asked = self._asked(x, y, width, height)
+        if asked is not None:
+            return asked
+        if self._solution is not None and max(x, y) <= self._reached:
+            return self._listed(self._solution, x, y, width, height)
+        reached, least = self._reached, f"the largest board is {SIDES[-1]} by {SIDES[-1]}"
+        if self._refused is not None:
+            least = self._refused[1]
+        elif not near:
+            reached = SIDES[-1]  # or less: nothing is tried for a place beyond it
+        raise TooLargeError(
+            f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
+        )
+
+    def _solved(self, top: int) -> Solution | None:
+        """The board that holds such piles, if it can be solved in a few seconds."""
+        side = next(side for side in SIDES if side >= top)
+        if self._refused is not None and side >= self._refused[0]:
+            return None
+        try:
+            budget = WorkBudget(silent, "the board", seconds=SECONDS, bytes=MODEST)
+            self._solution = solve(self.game, up_to=side, progress=budget)
+        except (TooLargeError, UnsolvedError) as error:
+            self._refused = side, str(error)
+            return None
+        return self._solution
+
+    def _listed(self, solution: Solution, x: int, y: int, width: int, height: int) -> Found:
+        columns = solution.p_positions.columns
+        squares = _within_columns(columns[0], columns[1], x, y, width, height)
+        if not self.game.ordered:
+            mirrored = _within_columns(columns[0], columns[1], y, x, height, width)
+            squares += [(b, a) for a, b in mirrored if a != b]
+        top, reached = max(x + width, y + height) - 1, solution.bound.value
+        return Found(squares, 1.0, solution.evidence, reached if top > reached else None)
+
+    def _asked(self, x: int, y: int, width: int, height: int) -> Found | None:
+        """The squares of a small window, asked one by one, if the time does not grow with the piles."""
+        found = strategy(self.game)
+        if not found.polynomial or width * height > MOST_ASKED:
+            return None
+        squares: list[Square] = []
+        start = process_time()
+        for a in range(x, x + width):
+            squares += [(a, b) for b in range(y, y + height) if self._is_p(found, (a, b))]
+            if (process_time() - start) * width > BUDGET_ASKED * (a - x + 1):
+                return None
+        return Found(squares, 1.0, found.evidence)
+
+    def _is_p(self, found: Strategy, square: Square) -> bool:
+        place = square if self.game.ordered else (min(square), max(square))
+        return self.game.contains(place) and found.outcome(place) == "P"
+
+
+class Numbers:
+    """The P-positions by their numbers 0, 1, ... in lexicographic order."""
+
+    def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
+        self.strategy = found
+        self.ordered = found.game.ordered
+        self.seconds = seconds  # for one, far out
+        self.endless = endless  # whether they can be asked for at any distance
+        self.quick = seconds < QUICK
+        self._until = 0.0
+        self._found: dict[int, Square] = {}  # those that this window has asked for
+
+    def within(self, x: int, y: int, width: int, height: int) -> Found:
+        self._until, self._found = process_time() + PATIENCE, {}
+        squares, weight = self._columns(x, y, width, height)
+        if not self.ordered:
+            mirrored, other = self._columns(y, x, height, width)
+            squares, weight = squares + [(b, a) for a, b in mirrored if a != b], max(weight, other)
+        return Found(squares, weight, self.strategy.evidence)
+
+    def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[Square], float]:
+        """Those with x <= a < x + width and y <= b < y + height, in the order of the game."""
+        end = x + width if self.ordered else min(x + width, y + height)
+        if end <= x:
+            return [], 1.0
+        first, stop = self._first(x), self._first(end)
+        if self.strategy.rising:
+            first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
+        squares, weight = self._sample(first, stop, y, height)
+        hit = len(squares)
+        if weight > 1 and 0 < 4 * hit * weight < stop - first:
+            # A beam crosses a part of these columns: that part is looked at again, more closely.
+            step = (stop - first) // RUNS + RUN
+            low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
+            squares, weight = self._sample(max(first, low - step), min(stop, high + step), y, height)
+        return squares, weight
+
+    def _number(self, square: Square, low: int, high: int) -> int:
+        return least_between(low - 1, high, lambda n: self._at(n) >= square)
+
+    def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
+        total = stop - first
+        most = max(LEAST_RUNS * RUN, min(MOST, int(BUDGET / max(self.seconds, 1e-9))))
+        if total <= max(most, WHOLE):
+            chosen: Iterator[int] = iter(range(first, stop))
+            weight = 1.0
+        else:
+            runs = max(LEAST_RUNS, min(RUNS, most // RUN))
+            chosen = (first + run * (total - RUN) // (runs - 1) + k for run in range(runs) for k in range(RUN))
+            weight = total / (runs * RUN) if total.bit_length() < 1000 else total // (runs * RUN)
+        pairs = map(self._at, chosen)
+        return [(a, b) for a, b in pairs if y <= b < y + height], weight
+
+    def _first(self, x: int) -> int:
+        if x <= 0:
+            return 0
+        low, step = -1, max(1, x // 2)
+        while self._at(low + step)[0] < x:
+            low, step = low + step, 2 * step
+        return self._between(low, low + step, x, 0)
+
+    def _above(self, y: int, first: int, stop: int) -> int:
+        """The number of the first from `first` on with b >= y, where b grows with the number; `stop` if it is lower."""
+        if first >= stop or self._at(stop - 1)[1] < y:
+            return stop
+        return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
+
+    def _between(self, low: int, high: int, value: int, part: int) -> int:
+        """Return the least number above `low` where this part is at least `value`, as it is at `high`."""
+        at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
+        turn = 0
+        while high - low > 1:
+            # By turns in proportion, just beside that, and in the middle: nearly linear numbers take a few steps.
+            turn += 1
+            if turn % 3 == 0 or at_high <= at_low:
+                n = (low + high) // 2
+            else:
+                n = low + (value - at_low) * (high - low) // (at_high - at_low) + (-2, 2)[turn % 2]
+            n = min(max(n, low + 1), high - 1)
+            found = self._at(n)[part]
+            if found >= value:
+                high, at_high = n, found
+            else:
+                low, at_low = n, found
+        return high
+
+    def _at(self, n: int) -> Square:
+        if n not in self._found:
+            self._found[n] = self._asked(n)
+        return self._found[n]
+
+    def _asked(self, n: int) -> Square:
+        if process_time() > self._until:
+            raise TooLargeError(
+                f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
+                f"{self.strategy.cost} each; look at a place nearer to (0, 0)"
+            )
+        try:
+            a, b = self.strategy.p_position(n)
+        except RequestError:
+            return BEYOND, 0  # there are no more
+        return a, b
+
+
+def as_far(reached: int) -> str:
+    """How far a map goes, in words; -1 stands for a map without any square.
+
+    >>> as_far(255), as_far(-1)
+    ('piles up to 255', 'no piles')
+    """
+    return f"piles up to {reached}" if reached >= 0 else "no piles"
+
+
+def _numbers(game: Game) -> Numbers | None:
+    try:
+        found = strategy(game)
+        if found.evidence.kind != "proved":
+            return None
+        start, first, seconds, grows = process_time(), 0.0, 0.0, 1
+        for n in TRIED:
+            if process_time() - start > TRIAL or first * grows > TRIAL:
+                return Numbers(found, seconds, found.polynomial) if seconds * grows < TRIAL else None
+            begun = process_time()
+            if max(found.p_position(n)).bit_length() > FAST * n.bit_length():
+                return None
+            first, begun = process_time() - begun, process_time()
+            found.p_position(n + 1)
+            seconds, grows = process_time() - begun, GROWS[n >= TABLES]
+        return Numbers(found, seconds, True)
+    except RequestError as error:
+        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2, True)
+    except (WythoffError, NotImplementedError):
+        return None
+
+
+def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: int, height: int) -> list[Square]:
+    low, high = bisect_left(a, x), bisect_left(a, x + width)
+    pairs = zip(plain(a[low:high]), plain(b[low:high]), strict=True)
+    return [pair for pair in pairs if y <= pair[1] < y + height]

@@ -1,8 +1,0 @@
-"""The modules that recognise a rule in other words, loaded at first use: most rules are written as in the catalog."""
-
-from __future__ import annotations
-
-from wythoff.stubs import lazy
-
-# The names are those of `recognition.pyi`.
-__all__, __getattr__ = lazy(__loader__, __name__, f"{__file__.rpartition('.')[0]}.pyi")

@@ -1,8 +1,0 @@
-"""What solving returns: P-positions, and how they are known."""
-
-from __future__ import annotations
-
-from wythoff.stubs import lazy
-
-# Loaded at first use: evidence is needed where no game is. The names are those of `__init__.pyi`.
-__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

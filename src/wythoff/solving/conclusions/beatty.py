@@ -1,0 +1,198 @@
+"""The conclusion for constant widths: Beatty sequences, so that positions of any size are answered at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.expressions import Integer
+from wythoff.game.rulesets import Diagonal, Nim, Position, TwoPileGame
+from wythoff.kernels import MOST_LISTED, Pairs, Progress, constraint_chunks, constraint_pairs
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.conclusions.conclusion import Later, Numbered
+from wythoff.solving.conclusions.rows import BY_FORMULA, Rows
+from wythoff.solving.solution import Bound
+
+ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
+
+
+class BeattyPairs(Numbered, Rows):
+    """P-positions of t-Wythoff, t >= 1: a_n = floor(n*alpha + gamma), b_n = a_n + t*n + e.
+
+    alpha = (2 - t + sqrt(t^2 + 4))/2. In normal play gamma = e = 0; in misere play for t > 1, gamma = 1/alpha and
+    e = 1; misere Wythoff (t = 1) differs from normal play in its first two pairs only.
+
+    >>> BeattyPairs(1, misere=False).winning_moves((10**30, 10**30 + 1))
+    ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
+
+    `game` is another game with these P-positions. Its other moves into them lead to P-positions among those that `more`
+    lists, or to all with the numbers of the range `numbers`.
+
+    Source: Wythoff 1907; Fraenkel 1982. Cost: one square root of the size of the piles, which is kept for what is asked
+    next, and a few products, which grow with the power 1.5 or so of the digits.
+    """
+
+    quick = True
+    polynomial = True
+    cost = BY_FORMULA
+
+    @property
+    def slope(self) -> Quadratic:
+        """The limit of b_n/a_n."""
+        return self.upper.alpha / self.lower.alpha
+
+    def __init__(
+        self,
+        t: int,
+        *,
+        misere: bool,
+        game: TwoPileGame | None = None,
+        more: Callable[[int, int], Iterable[Position]] | None = None,
+        numbers: Callable[[int, int], range] | None = None,
+    ) -> None:
+        self.t, self.more, self.numbers = t, more, numbers
+        self.offset = int(misere and t > 1)
+        self.exceptional = misere and t == 1
+        # The sequences are complementary, both increase, and a_n < b_n: so a_n is the least number left.
+        self.later = Later(2 if self.exceptional else 0, t, self.offset)
+        d = t * t + 4
+        if self.offset:
+            self.lower, self.upper = t_wythoff_misere(t)
+        else:
+            alpha = t_wythoff_modulus(t)
+            self.lower, self.upper = Beatty(alpha, offset=0), Beatty(alpha + t, offset=0)
+        formulas: tuple[str, ...] = (
+            f"alpha = ({2 - t} + sqrt({d}))/2",
+            f"a_n = floor(n*alpha{' + 1/alpha' if self.offset else ''})",
+            f"b_n = a_n + {f'{t}*n' if t > 1 else 'n'}{' + 1' if self.offset else ''}",
+        )
+        if self.exceptional:
+            formulas += ("for n >= 2, and (0, 1), (2, 2)",)
+        super().__init__(game or Nim() | Diagonal(t), self._others, formulas)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        sequence, value = {
+            "up_to": (self.upper, bound.value),
+            "columns": (self.lower, bound.value - 1),
+            "count": (None, bound.value - 1),
+        }[bound.kind]
+        count = 1 + (value if sequence is None or value < 0 else sequence.last(value))
+        # The first pairs of misere Wythoff are exceptional, and may lie within a bound where the usual ones do not.
+        count = max(count, 2 * self.exceptional)
+        a, b = constraint_pairs(Integer(self.t), count, first=self.offset, progress=progress)
+        if self.exceptional:
+            low, high = _columns(ONE_PILE_OR_TWO)
+            if len(a) < 2:
+                a, b = low, high
+            a[:2], b[:2] = low, high  # type: ignore[index]  # lists or arrays, made for us
+        end = len(a)
+        while end and not self._fits(bound, int(a[end - 1]), int(b[end - 1]), end):
+            end -= 1
+        return a[:end], b[:end]
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        terms = constraint_chunks(Integer(self.t), count, size=size, first=self.offset)
+        if not self.exceptional:
+            return terms
+        later = ((a[max(2 - start, 0) :], b[max(2 - start, 0) :]) for start, (a, b) in _numbered(terms))
+        first = ONE_PILE_OR_TWO[:count]
+        later = (chunk for chunk in later if len(chunk[0]))
+        return chain((_columns(first[start : start + size]) for start in range(0, len(first), size)), later)
+
+    @staticmethod
+    def _fits(bound: Bound, x: int, y: int, count: int) -> bool:
+        return {"up_to": y, "columns": x + 1, "count": count}[bound.kind] <= bound.value
+
+    def pair(self, n: int) -> Position:
+        """(a_n, b_n) of the formulas.   Cost: one term."""
+        a = self.lower.term(n)
+        return a, a + self.t * n + self.offset
+
+    def index(self, position: Position) -> int | None:
+        """The number of a P-position, None for others.   Cost: one term."""
+        x, y = position
+        if self.exceptional and position in ONE_PILE_OR_TWO:
+            return ONE_PILE_OR_TWO.index(position)
+        n, rest = divmod(y - x - self.offset, self.t)
+        found = rest == 0 and n >= 2 * self.exceptional and self.lower.term(n) == x
+        return n if found else None
+
+    def p_position(self, n: int) -> Position:
+        return ONE_PILE_OR_TWO[n] if self.exceptional and n < 2 else self.pair(n)
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
+        return next(self._reached(position, self._beside(position), self._near(position)), None)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        numbers = self._numbers(position)
+        if (count := numbers.stop - numbers.start) > MOST_LISTED:
+            raise TooLargeError(
+                f"at most {MOST_LISTED} winning moves are listed, there are about {brief(count)}: ask for the least"
+            )
+        return tuple(sorted({*super().winning_moves(position), *map(self.pair, numbers)}))
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        # The range may be too long for len: only its start is asked for.
+        numbers = self._numbers(position)
+        first = [self.pair(numbers.start)] if numbers.start < numbers.stop else []
+        return min((*self._reached(position, self._targets(position)), *first), default=None)
+
+    def _numbers(self, position: Position) -> range:
+        return self.numbers(*position) if self.numbers else range(0)
+
+    def _reached(self, position: Position, *targets: Iterable[Position]) -> Iterator[Position]:
+        return (target for target in chain(*targets) if self.game.leads(position, target))
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        more = self.more(*position) if self.more else ()
+        return chain(self._beside(position), self._near(position), filter(self.is_p, more))
+
+    def _others(self, pile: int) -> list[int]:
+        """The pile that completes one to a P-position."""
+        found = {*self._first_two(), *self._with(self.lower, pile), *self._with(self.upper, pile)}
+        return [sum(pair) - pile for pair in found if pile in pair]
+
+    def _first_two(self) -> tuple[Position, ...]:
+        """Those that replace the first two pairs."""
+        return ONE_PILE_OR_TWO if self.exceptional else ()
+
+    def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
+        """The P-position with a pile in one of the two sequences."""
+        n = sequence.index(pile)
+        if n is not None and n >= 2 * self.exceptional:
+            yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        """The P-positions that share a pile with the position and may be reached, in lexicographic order."""
+        x, y = position
+        yield from (pair for pair in self._first_two() if {*pair} & {*position})
+        below = list(self._with(self.lower, x))
+        # A number is in one of the sequences only, but 0 in both.
+        if not below:
+            yield from self._with(self.upper, x)
+        if not below or y <= below[0][1]:
+            yield from self._with(self.upper, y)
+        yield from below
+
+    def _near(self, position: Position) -> Iterator[Position]:
+        """The P-positions with a difference less than t away from that of the position."""
+        x, y = position
+        yield from self._first_two()
+        first = (y - x - self.offset) // self.t
+        yield from map(self.pair, range(max(first, 2 * self.exceptional), first + 2))
+
+
+def _columns(pairs: Sequence[Position]) -> Pairs:
+    return [x for x, _ in pairs], [y for _, y in pairs]
+
+
+def _numbered(chunks: Iterator[Pairs]) -> Iterator[tuple[int, Pairs]]:
+    """Each chunk with the number of terms before it."""
+    start = 0
+    for chunk in chunks:
+        yield start, chunk
+        start += len(chunk[0])

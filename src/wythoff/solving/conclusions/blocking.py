@@ -1,0 +1,116 @@
+"""Conclusions for games with blocking: winning moves that cannot be forbidden, and what to forbid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from itertools import chain, takewhile
+
+from wythoff.game.rulesets import BlockingGame, Position
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.ratios import shared_ratio
+from wythoff.solving.conclusions.conclusion import Conclusion, SamePositions
+from wythoff.solving.conclusions.rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
+from wythoff.solving.conclusions.sequence import ByBisection, NearPairs, PairSequence
+
+
+class Blocking(Rows):
+    """P-positions of an unordered game with blocking, in normal play; subclasses say which of them are near."""
+
+    game: BlockingGame
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        targets = self.game.unstoppable(position, self.to_block(position))
+        return tuple(sorted({self.game.settled(target) for target in targets}))
+
+    winning_move = Conclusion.winning_move
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        x, y = position
+        squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
+        below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
+        return tuple(sorted((a, b) for a, b in below if self.game.allows(x, y, x - a, y - b)))
+
+
+class BlockingPairs(Blocking, NearPairs):
+    """P-positions (a_n, b_n) in order, as in `NearPairs`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> game, places = parse("block(nim, 1, of=diagonal)"), ByBisection(lambda n: (n, n))
+    >>> answer = BlockingPairs(game, places, ("a_n = b_n = n",), reach=1)
+    >>> answer.winning_moves((2, 5))
+    ((2, 2),)
+
+    Cost: by Beatty sequences, as for block_nim(m=2, p=3), as `NearPairs`; by a substitution, as for
+    block_nim_l(m=3, p=2, l=2), the square of the digits.
+    """
+
+
+class DiagonalPairs(Blocking, PairSequence):
+    """The pairs W_{m,p} of `sequences.blocked`, where every number lies in one, found by their numbers.
+
+    Cost: where p divides m as `BeattyPairs`. Otherwise about the square of the digits, for each pile and for each pair
+    whose difference is near; most positions are too far from such pairs to ask for them.
+    """
+
+    def __init__(self, game: BlockingGame, pairs: BlockedPairs, formulas: tuple[str, ...]) -> None:
+        slope = shared_ratio(1, Fraction(pairs.m, pairs.p))
+        super().__init__(game, ByBisection(pairs.pair), formulas, slope=slope, table=pairs.table)
+        self.w = pairs
+        self.polynomial, self.cost = True, BY_FORMULA if pairs.closed else BY_LEVELS
+
+    def index(self, position: Position) -> int | None:
+        n, a, b = self.w.holding(position[0])
+        return n if (a, b) == position else None
+
+    def _walk(self) -> Iterator[Position]:
+        return self.w.walk()
+
+    def _sharing(self, pile: int) -> list[int]:
+        return [self.w.partner(pile)]
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """Those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
+        x, y = position
+        m, p = self.w.m, self.w.p
+        low = (y - x) // m * p
+        numbers: Iterable[int] = ()
+        if self.w.lower_at_least(low) <= x:
+            few_enough(min(2 * p, x + 1))  # the smaller piles of pairs ascend
+            numbers = range(low, low + 2 * p)
+        near = takewhile(lambda pair: pair[0] <= x, map(self.w.pair, numbers))
+        return chain(((min(pile, other), max(pile, other)) for pile in (x, y) for other in self._sharing(pile)), near)
+
+
+class BlockingRows(Blocking):
+    """P-positions by rows; subclasses say which of them lie on a diagonal."""
+
+    def along(self, difference: int) -> Iterator[Position]:
+        """The P-positions with y - x = difference."""
+        raise NotImplementedError
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        return chain(self._beside(position), self.along(y - x))
+
+
+class Unblocked(SamePositions):
+    """The conclusion for a game in which nothing is forbidden: that of the game without blocking."""
+
+    def __init__(self, inner: Conclusion) -> None:
+        super().__init__(inner)
+        self.polynomial, self.cost = inner.polynomial, inner.cost
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.inner.winning_moves(position)
+
+    def winning_move(self, position: Position) -> Position | None:
+        return self.inner.winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        return self.inner.least_winning_move(position)
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """Nothing: no P-position has moves to others."""
+        return ()

@@ -1,0 +1,318 @@
+"""Conclusions by blocks: each pile is completed by one pile, in its own block of numbers, and alike in every block.
+
+Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff, also on more piles than two.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from math import comb
+from typing import Any
+
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, nim_sum
+from wythoff.kernels import MOST_LISTED, Pairs, Progress, require_memory
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns, Conclusion
+from wythoff.solving.conclusions.rows import Rows, few_enough, repeating
+from wythoff.solving.solution import Bound
+
+
+class Blocks(Rows):
+    """P-positions (q*b + r, q*b + partner(r)) for every block q and 0 <= r < b: `partner(pile)` is the other pile.
+
+    `firsts` are the r with r <= partner(r), ascending; with them P-positions are numbered.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, ("b_n = a_n xor 1",), (0,))
+    >>> answer.p_position(10**30) == (2 * 10**30, 2 * 10**30 + 1), answer.index((6, 7)), answer.index((6, 8))
+    (True, 3, None)
+    """
+
+    polynomial = True
+    cost = "a few operations on each pile"
+    slope = Quadratic(1)  # the piles differ by less than the block
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        partner: Callable[[int], int],
+        block: int,
+        formulas: tuple[str, ...],
+        firsts: Sequence[int],
+    ) -> None:
+        super().__init__(game, lambda pile: (partner(pile),), formulas, table=self._table)
+        self.partner, self.block = partner, block
+        # In ordered games every first pile has its P-position.
+        self.firsts = range(block) if game.ordered else firsts
+
+    def _table(self, count: int, progress: Progress) -> Any:
+        return repeating(self.p_position, 0, self.in_block, (self.block, self.block))(count, progress)
+
+    @property
+    def in_block(self) -> int:
+        """How many P-positions are numbered in each block."""
+        return len(self.firsts)
+
+    def is_p(self, position: Position) -> bool:
+        return self.partner(position[0]) == position[1]
+
+    def index(self, position: Position) -> int | None:
+        if not self.is_p(position):
+            return None
+        number, rest = divmod(position[0], self.block)
+        return number * len(self.firsts) + bisect_left(self.firsts, rest)
+
+    def p_position(self, n: int) -> Position:
+        number, rest = divmod(n, len(self.firsts))
+        first = number * self.block + self.firsts[rest]
+        return first, self.partner(first)
+
+
+class EqualPiles(Blocks):
+    """P-positions (n, n): from (x, y), x < y, the rook move to (x, x), and moves from both piles that make them equal.
+
+    A line makes them equal at one of its points at most; where all unequal amounts may be taken, every (n, n) with
+    n <= x is reached, x + 1 of them, and (0, 0) is the least. The parts are lines, none parallel to the diagonal, or
+    take all unequal amounts.
+
+    Cost: O(d) for each vector, and a division for each ray, for piles of d digits.
+    """
+
+    def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
+        super().__init__(game, lambda pile: pile, 1, ("P-positions: (n, n)",), (0,))
+        self.lines = [line for part in parts for line in part.lines() or ()]
+        self.all_below = any(part.lines() is None for part in parts)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound, progress)  # whoever writes the pairs has them one by one
+        piles = range(bound.value + (bound.kind == "up_to"))
+        return piles, piles
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.all_below and not self.is_p(position):
+            return tuple((n, n) for n in range(_few(min(position)) + 1))
+        return tuple(sorted({(n, n) for n in self._reached(position)}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: the one that takes from one pile."""
+        return None if self.is_p(position) else (min(position),) * 2
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        if self.all_below and not self.is_p(position):
+            return 0, 0
+        return super().least_winning_move(position)
+
+    def _reached(self, position: Position) -> Iterator[int]:
+        x, y = position
+        if x == y:
+            return
+        yield min(x, y)
+        for i, j, p, q in self.lines:
+            # After t steps of the line the piles are x - i - t*p and y - j - t*q.
+            missing = x - i - (y - j)
+            steps, rest = divmod(missing, p - q) if p != q else (0, missing)
+            if not rest and steps >= 0 and x >= i + steps * p and y >= j + steps * q:
+                yield x - i - steps * p
+
+
+def _few(smaller: int) -> int:
+    """The smaller pile, where the winning moves can be listed.   Raises: TooLargeError."""
+    if smaller > MOST_LISTED:
+        raise TooLargeError(
+            f"at most {MOST_LISTED} winning moves are listed, there are {brief(smaller + 1)}: the (n, n) with "
+            f"n <= {brief(smaller)}"
+        )
+    return smaller
+
+
+BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each takes a search
+
+
+class Completed(Conclusion):
+    """P-positions (x_1 <= ... <= x_k) of an unordered game, by the pile that completes the others; subclasses find it.
+
+    Cost: one completion for each choice of all piles but the largest.
+    """
+
+    finite_rows = False
+    quick = False
+
+    def __init__(self, game: Game, formulas: tuple[str, ...]) -> None:
+        self.game, self.formulas = game, formulas
+
+    def last(self, others: Position) -> int:
+        """The pile that completes others to a P-position."""
+        raise NotImplementedError
+
+    def is_p(self, position: Position) -> bool:
+        return self.last(position[:-1]) == position[-1]
+
+    def one_pile(self, position: Position) -> Iterator[Position]:
+        """Yield the winning moves that take from one pile."""
+        for place, pile in enumerate(position):
+            others = (*position[:place], *position[place + 1 :])
+            left = self.last(others)
+            if left < pile:
+                yield tuple(sorted((*others, left)))
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        # Of the ascending piles but the largest, about one choice in two to three is completed by a larger one.
+        expected = comb(bound.value + self.game.piles - 1, self.game.piles - 1) // 2
+        require_memory(
+            BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions", progress=progress
+        )
+        found: list[Position] = []
+        for others in self._ascending((), bound.value):
+            last = self.last(others)
+            if (others[-1] if others else 0) <= last <= bound.value:
+                found.append((*others, last))
+                if len(found) % BETWEEN_REPORTS == 0:
+                    progress(others[0], bound.value)
+        return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
+
+    def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
+        """All but the last pile, ascending."""
+        if len(head) == self.game.piles - 1:
+            yield head
+            return
+        for pile in range(head[-1] if head else 0, up_to + 1):
+            yield from self._ascending((*head, pile), up_to)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+
+
+def last_pile(piles: Position, h: int) -> int:
+    """The pile that completes others to a P-position.
+
+    >>> last_pile((4, 1), 3), last_pile((), 3)
+    (4, 0)
+    """
+    return h * nim_sum(pile // h for pile in piles) + -sum(piles) % h
+
+
+class CyclicPairs(Blocks):
+    """P-positions (h*q + r, h*q + s) with r = s = 0 or r + s = h.
+
+    Moves from both piles must take s = (x + y) % h together, and what is left is in one block: the winning ones leave a
+    run of numbers in the first pile, of which the ends lead to the least.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> answer = CyclicPairs(parse("nim | where(k > 0 and l > 0 and k + l < 5)"), 5)
+    >>> answer.winning_moves((8, 9)), answer.least_winning_move((5 * 10**30 + 3, 5 * 10**30 + 4)) == (5 * 10**30 + 1,
+    ...     5 * 10**30 + 4)
+    (((6, 9), (7, 8)), True)
+
+    Cost: O(d) for an outcome from piles of d digits, with a division by h; O(h*d) for all winning moves.
+    """
+
+    def __init__(self, game: TwoPileGame, h: int) -> None:
+        formulas = (f"P-positions: x//{h} = y//{h} and (x + y) % {h} = 0",)
+        super().__init__(game, lambda pile: last_pile((pile,), h), h, formulas, ())
+
+    @property
+    def in_block(self) -> int:
+        # Of the rests modulo h, which may be any number, those up to h/2 have no smaller partner.
+        return self.block // 2 + 1
+
+    def index(self, position: Position) -> int | None:
+        if not self.is_p(position):
+            return None
+        number, rest = divmod(position[0], self.block)
+        return number * self.in_block + rest
+
+    def p_position(self, n: int) -> Position:
+        number, rest = divmod(n, self.in_block)
+        first = number * self.block + rest
+        return first, self.partner(first)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        run, together = self._both_piles(position)
+        if run.stop - run.start > MOST_LISTED:
+            number = brief((run.stop - run.start) // 2)
+            raise TooLargeError(f"at most {MOST_LISTED} winning moves are listed, there are at least {number}")
+        both = {(min(left, together - left), max(left, together - left)) for left in run}
+        return tuple(sorted({*self._one_pile(position), *both}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        return min(self._one_pile(position), default=None) or self.least_winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        if self.is_p(position):
+            return None
+        run, together = self._both_piles(position)
+        ends = () if run.stop <= run.start else (run.start, run.stop - 1)
+        both = ((min(left, together - left), max(left, together - left)) for left in ends)
+        return min((*self._one_pile(position), *both), default=None)
+
+    def _one_pile(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        for kept, pile in ((x, y), (y, x)):
+            left = self.partner(kept)
+            if left < pile:
+                yield (kept, left) if kept <= left else (left, kept)
+
+    def _both_piles(self, position: Position) -> tuple[range, int]:
+        """What moves from both piles to P-positions may leave of the first, and what they leave of both."""
+        (x, y), h = position, self.block
+        surplus = (x + y) % h
+        together = x + y - surplus
+        twice, odd = divmod(together // h, 2)
+        low, high = (h * twice + 1, h * twice + h - 1) if odd else (h * twice, h * twice)
+        # At least 1 is taken from each pile.
+        return range(max(low, x - surplus + 1), min(high, x - 1) + 1), together
+
+
+class Cyclic(Completed):
+    """Any number of piles: P-positions are those in which one pile, and so every pile, completes the others.
+
+    One winning move is always found at once: in one pile, or in the rests of the piles modulo h, of which as much is
+    taken as the sum of the piles is too large. All winning moves are found by trying all amounts below h.
+
+    Cost: O(d) for an outcome and one winning move, for piles of d digits; all winning moves O(d) for each way to take
+    less than h from each pile.
+    """
+
+    polynomial = True
+    cost = "a few operations on each pile; all winning moves by trying all amounts below h"
+
+    def __init__(self, game: Game, h: int) -> None:
+        self.h = h
+        formula = f"P-positions: the piles//{self.h} have nim-sum 0, the sum of the piles is 0 mod {self.h}"
+        super().__init__(game, (formula,))
+
+    def last(self, others: Position) -> int:
+        return last_pile(others, self.h)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        found = set(self.one_pile(position))
+        few_enough(min(self.h, max(position) + 1) ** len(position))
+        for taken in product(*(range(min(pile, self.h - 2) + 1) for pile in position)):
+            if sum(map(bool, taken)) > 1 and sum(taken) < self.h:
+                target = tuple(sorted(pile - number for pile, number in zip(position, taken, strict=True)))
+                if self.is_p(target):
+                    found.add(target)
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        return min(self.one_pile(position), default=None) or self._many_piles(position)
+
+    def _many_piles(self, position: Position) -> Position | None:
+        """Where no single pile wins the piles//h have nim-sum 0: the sum becomes 0 mod h, and they stay."""
+        surplus, left = sum(position) % self.h, list[int]()
+        for pile in position:
+            taken = min(surplus, pile % self.h)
+            left.append(pile - taken)
+            surplus -= taken
+        return tuple(sorted(left)) if tuple(left) != position else None

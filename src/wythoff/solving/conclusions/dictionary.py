@@ -1,0 +1,204 @@
+"""Wythoff's game with finitely many moves added, swept column by column by a transducer of finitely many states.
+
+Column x is an upper number, a larger pile of a P-position, or it gets a P-position (x, y), x <= y, in the least row
+that is free. What decides that row is the front: which rows and diagonals at and beyond the least unused diagonal are
+used, and which of them the added moves forbid. Reading the letter of a column (1 for upper numbers) the transducer
+writes the letters of the rows that no later column can use. It reads the word that it writes, further up.
+
+Proofs: docs/mathematics/altered-games.md, sections 3.3 to 3.6.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from wythoff.base.errors import TooLargeError
+from wythoff.kernels import MOST_STEPS
+
+# How many successive letters are compared with those that occur: the first number for which the fronts close is taken.
+LENGTHS = (8, 12, 16)
+SAMPLE = 2000  # columns that are read to begin with; what does not occur there is added when it does
+MOST_FRONTS = 20_000  # fronts, the states of the transducer
+MOST_TAKEN = 1000  # from a pile by an added move
+
+
+class Front(NamedTuple):
+    """What is used before a column x, m the least unused difference; bit i speaks of the difference m + i.
+
+    `differences` are used, the rows x + m + i are by `rows`; `barred[j]` are those that an added move forbids in
+    column x + j, as long as they are unused.
+    """
+
+    differences: int
+    rows: int
+    barred: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """What reading a letter does: the next front, the letters written, and i where a P-position has difference m + i.
+
+    i is None for an upper number.
+    """
+
+    front: int
+    written: bytes
+    place: int | None
+
+
+def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """(p, q - p) for both orders of each jump: p columns on, a P-position bars a difference that is q - p larger."""
+    return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
+
+
+def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
+    """The front after a column with that letter, the letters written, and the place of its P-position.
+
+    >>> wythoff = Front(0, 0, ())
+    >>> advance(wythoff, 0, ())
+    (Front(differences=0, rows=0, barred=()), b'\\x01\\x00', 0)
+    """
+    differences, rows, barred = front
+    if upper:
+        return Front(differences, rows >> 1, barred[1:]), bytes((rows & 1,)), None
+    taken = differences | rows | (barred[0] if barred else 0)
+    place = (~taken & (taken + 1)).bit_length() - 1
+    differences, rows = differences | 1 << place, rows | 1 << place
+    later = list(barred[1:])
+    for ahead, change in moves:
+        if place + change >= 0:
+            later.extend([0] * (ahead - len(later)))
+            later[ahead - 1] |= 1 << place + change
+    moved = (~differences & (differences + 1)).bit_length() - 1
+    written = bytes(rows >> i & 1 for i in range(moved + 1))
+    return _front(differences >> moved, rows >> (moved + 1), [bits >> moved for bits in later]), written, place
+
+
+def _front(differences: int, rows: int, barred: list[int]) -> Front:
+    """A front in which nothing is kept that can make no difference, so that equal futures are equal fronts."""
+    kept = [bits & ~differences for bits in barred]
+    while kept and not kept[-1]:
+        kept.pop()
+    return Front(differences, rows, tuple(kept))
+
+
+class Dictionary:
+    """The transducer of one game, with all fronts that can occur from the column `start` on.
+
+    `steps[2*front + letter]` is the step from a front, None where that letter cannot come; the front before the column
+    `start` is 0. `first` are the rows of the columns before it, whatever is lower or upper, and `letters` those of the
+    rows that are decided there. `length` letters were compared, of which `factors` can occur.
+
+    Source: docs/mathematics/altered-games.md, Theorem 3.8.
+    Raises: TooLargeError where the fronts do not close within the limits.
+    """
+
+    def __init__(self, jumps: Sequence[tuple[int, int]], pairs: Sequence[tuple[int, int]], start: int) -> None:
+        self.moves, self.start = shifts(jumps), start
+        self.pairs = tuple(pairs)
+        used = {b - a for a, b in pairs}
+        least = next(d for d in range(len(used) + 1) if d not in used)
+        # From here on no added move changes which pile is smaller, and the pair of equal piles lies behind.
+        needed = max([1, *(change for _, change in self.moves)])
+        if least < needed:
+            raise TooLargeError(f"the least unused difference at column {start} must be at least {needed}, was {least}")
+        self.letters = bytearray(start + least)
+        for a, b in pairs:
+            if a < b < start + least:
+                self.letters[b] = 1
+        self.fronts = [self._begin(least)]
+        self._ids = {self.fronts[0]: 0}
+        self.steps: list[Step | None] = [None, None]
+        self.length, self.factors = self._close()
+        self.ahead = [front.differences.bit_count() for front in self.fronts]
+        self.pending = [front.rows.bit_count() for front in self.fronts]
+
+    def _begin(self, least: int) -> Front:
+        x = self.start
+        differences = sum(1 << b - a - least for a, b in self.pairs if b - a > least)
+        rows = sum(1 << b - x - least for _, b in self.pairs if b >= x + least)
+        barred = [0] * max((ahead for ahead, _ in self.moves), default=0)
+        for a, b in self.pairs:
+            for ahead, change in self.moves:
+                place = b - a + change - least
+                if a + ahead >= x and place >= 0:
+                    barred[a + ahead - x] |= 1 << place
+        return _front(differences, rows, barred)
+
+    def step(self, front: int, letter: int) -> Step:
+        """The step from a front, also where it was not known that the letter can come."""
+        found = self.steps[2 * front + letter]
+        if found is None:
+            after, written, place = advance(self.fronts[front], letter, self.moves)
+            if after not in self._ids:
+                if len(self.fronts) >= MOST_FRONTS:
+                    raise TooLargeError(f"the fronts of a dictionary process must be at most {MOST_FRONTS}")
+                self._ids[after] = len(self.fronts)
+                self.fronts.append(after)
+                self.steps += [None, None]
+            found = self.steps[2 * front + letter] = Step(self._ids[after], written, place)
+        return found
+
+    def _close(self) -> tuple[int, frozenset[bytes]]:
+        """Find all steps that can occur, by the shortest factors of the word with which they come to an end."""
+        sample = self.letters[:]
+        front = 0
+        for x in range(self.start, self.start + SAMPLE):
+            front, written, _ = self.step(front, sample[x])
+            sample += written
+        known = len(self.fronts), self.steps[:]
+        for length in LENGTHS:
+            found = self._closed(length, sample)
+            if found is not None:
+                return length, found
+            # What was found on the way need not occur.
+            for added in self.fronts[known[0] :]:
+                del self._ids[added]
+            del self.fronts[known[0] :]
+            self.steps = known[1][:]
+        raise TooLargeError(
+            f"the fronts of a dictionary process must close with factors of {LENGTHS[-1]} letters, {MOST_FRONTS} "
+            f"fronts and {MOST_STEPS} contexts"
+        )
+
+    def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
+        """The factors of that length that can occur, where all that they let happen is found within the limits."""
+        begin = self.start + length
+        factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
+        front = 0
+        decided = len(self.letters)
+        for x in range(self.start, begin):
+            front, written, _ = self.step(front, sample[x])
+            decided += len(written)
+        # A context: the front, and the last letters that were read, and that were written, before it.
+        first = front, bytes(sample[begin - length + 1 : begin]), bytes(sample[decided - length + 1 : decided])
+        while True:
+            try:
+                new = self._missing(first, factors)
+            except TooLargeError:
+                return None
+            if not new:
+                return frozenset(factors)
+            factors |= new
+
+    def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
+        """The factors that are written where only those given are read, and are not among them."""
+        size = len(first[1])
+        seen, waiting = {first}, [first]
+        new: set[bytes] = set()
+        while waiting:
+            front, read, before = waiting.pop()
+            for letter in (0, 1):
+                factor = read + bytes((letter,))
+                if factor not in factors:
+                    continue
+                after, written, _ = self.step(front, letter)
+                word = before + written
+                new.update(word[i : i + size + 1] for i in range(len(written)))
+                context = after, factor[1:], word[len(written) :]
+                if context not in seen:
+                    seen.add(context)
+                    waiting.append(context)
+            if len(seen) > MOST_STEPS:
+                raise TooLargeError(f"the contexts of a dictionary process must be at most {MOST_STEPS}")
+        return new - factors

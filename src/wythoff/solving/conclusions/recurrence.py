@@ -1,0 +1,137 @@
+"""The conclusion of the constraint theorems: a_n by mex, b_n from the width, and the winning moves."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Sequence
+from math import log2, log10
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.expressions import Expression
+from wythoff.game.rulesets import Diagonal, Nim, Position
+from wythoff.kernels import Pairs, Progress, constraint_chunks, constraint_pairs, has_numba, safe_limit
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import ARRAY_BYTES, LIST_BYTES, available_memory, require_memory, require_time
+from wythoff.sequences.integers import least_between
+from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
+from wythoff.solving.solution import Bound
+
+# The beginning of a table tells how long all of it would be.
+BEGINNING = 1 << 14
+SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
+
+
+class Recurrence(Numbered):
+    """a_n = mex of all earlier terms, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, b_0 = 0, for f >= 0.
+
+    Single positions (x, y) are answered from a table of the terms with a_n <= x and b_n <= y, kept and grown.
+    Cost: O(x) terms the first time.
+    """
+
+    finite_rows = True
+    quick = True
+    cost = BY_TABLE
+    rising = True
+
+    def __init__(self, width: Expression) -> None:
+        self.width = width
+        self.game = Nim() | Diagonal(width)
+        self.formulas: tuple[str, ...] = (
+            "a_n = mex{a_i, b_i : i < n}",
+            f"b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = {width}",
+        )
+        self._table: Pairs = [], []
+        self._reach = 0, -1  # the table holds the first count terms as far as their b is at most stop
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        value = bound.value
+        if bound.kind == "up_to":
+            return constraint_pairs(self.width, value + 1, stop=value, progress=progress)
+        a, b = constraint_pairs(self.width, value, progress=progress)
+        if bound.kind == "count":
+            return a, b
+        end = bisect_left(a, value)
+        return a[:end], b[:end]
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return constraint_chunks(self.width, count, size=size)
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        a, b = self._terms(x, y)
+        n = bisect_left(a, x)
+        return n if n < len(a) and a[n] == x and b[n] == y else None
+
+    def p_position(self, n: int) -> Position:
+        if n >= len(self._table[0]):
+            kept = self._made(n + 1, None)
+            if n >= len(kept[0]):
+                raise TooLargeError(f"the P-position number {brief(n)} lies beyond the terms that can be made")
+            return int(kept[0][n]), int(kept[1][n])
+        a, b = self._table
+        return int(a[n]), int(b[n])
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        x, y = position
+        a, b = self._terms(x, y)
+        end = min(bisect_right(a, x), bisect_right(b, y))
+        targets = ((int(low), int(high)) for low, high in zip(a[:end], b[:end], strict=True))
+        return tuple(target for target in targets if self.game.leads(position, target))
+
+    def winning_move(self, position: Position) -> Position:
+        """The move of the proof of Theorem 3, part II.
+
+        >>> from wythoff.expressions import parse_expression
+        >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))
+        (4, 11)
+        """
+        x, y = position
+        a, b = self._terms(x, y)
+        n = bisect_left(b, x)
+        if n < len(b) and b[n] == x:
+            return int(a[n]), x
+        n = bisect_left(a, x)
+        if n < len(a) and a[n] == x and b[n] < y:
+            return x, int(b[n])
+        # a_n = x and y < b_n: the last m with b_m - a_m <= y - x covers y, and m < n.
+        last = least_between(0, min(bisect_left(a, x), len(a)), lambda m: b[m] - a[m] > y - x) - 1
+        return int(a[last]), int(b[last])
+
+    def _terms(self, x: int, y: int) -> Pairs:
+        count, stop = self._reach
+        if x >= count or y > stop:
+            # Powers of two, so that rising questions cost no more than the last of them.
+            reach = max(count, 1 << x.bit_length()), max(stop, (1 << y.bit_length()) - 1)
+            self._table = self._made(*reach)
+            # Noted last: a table that was too large must be refused again.
+            self._reach = reach
+        return self._table
+
+    def _made(self, count: int, stop: int | None) -> Pairs:
+        """Return the first `count` terms; stop when b exceeds the limit.
+
+        Raises: TooLargeError before the work, by what the beginning lets expect.
+        """
+        a, b = constraint_pairs(self.width, min(count, BEGINNING), stop=stop)
+        if len(a) < BEGINNING or count <= BEGINNING:
+            return a, b
+        self._require_terms(a, b, count, stop)
+        return constraint_pairs(self.width, count, stop=stop)
+
+    def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
+        """Refuse a table that would be too long if b went on to grow as the power of n that it is so far."""
+        known, last = log2(len(a)), log2(int(b[len(b) - 1]))
+        power = max(last - log2(int(b[len(b) // 2])), 1.0)
+        size = log2(count)
+        if stop is not None:
+            size = min(size, known + max(log2(stop) - last, 0) / power)
+        compiled = has_numba() and last + power * (size - known) < log2(max(safe_limit(self.width), 1))
+        term = seconds(compiled, (self.width, 1), terms=1)
+        space = ARRAY_BYTES if compiled else LIST_BYTES
+        most = log2(min(SECONDS / term, available_memory() / space))
+        digits = (last + power * (most - known)) * log10(2)
+        terms = round(2.0 ** min(size, 100))
+        what = f"a table of {brief(terms)} P-positions"
+        instead = f"piles of up to {digits:.0f} digits can be answered this way"
+        require_memory(space * terms, what, instead)
+        require_time(term * terms, what, instead, limit=SECONDS)

@@ -1,0 +1,246 @@
+"""Conclusions by rows: for every pile the piles that complete it to a P-position, finitely many.
+
+A theorem that knows such a rule needs no more than this to list P-positions in order and to find winning moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count, islice, takewhile
+from typing import Any
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.game.rulesets import Position, Splythoff, TwoPileGame
+from wythoff.kernels import Pairs, Progress, has_numba, pairs_below, repeating_positions, silent
+from wythoff.kernels.limits import ARRAY_BYTES, BETWEEN_REPORTS, LIST_BYTES, require_memory
+from wythoff.sequences.integers import least_between
+from wythoff.solving.conclusions.conclusion import Conclusion
+from wythoff.solving.solution import Bound
+
+# More P-positions than this are not tried one by one as targets of a move, nor kept for single answers.
+MOST_TARGETS = 10_000_000
+# Positions below another that may be tried one by one.
+FEW_POSITIONS = 10_000
+SAMPLE = 200  # piles up to which P-positions are counted, to tell how many there will be
+BY_FORMULA = "a square root of the size of the piles, and some products"
+BY_LEVELS = "as the square of the digits"
+Targets = Callable[[Position], Iterator[Position]]
+Table = Callable[[int, Progress], Any]  # as many columns as there are piles
+# Tables that are made whole where chunks of them are asked for: without and with arrays.
+SHORT, LONG = 1 << 16, 1 << 24
+
+
+class Rows(Conclusion):
+    """P-positions given by `partners(pile)`, the piles y for which (pile, y) is one; by `above` too in ordered games.
+
+    Winning moves are searched in all rows up to x. With a `table(count, progress)`, the first `count` P-positions in
+    lexicographic order, long lists are made by a kernel; then `p_position` gives the one with a number.
+
+    Cost of lists: O(1) a P-position; with a table 16 bytes for each in arrays, else about 80.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> answer = Rows(parse("nim"), lambda pile: (pile,), ("b_n = a_n",))
+    >>> answer.is_p((5, 5)), answer.winning_moves((2, 5))
+    (True, ((2, 2),))
+    """
+
+    finite_rows = True
+    quick = False
+    table: Table | None = None
+
+    def __init__(
+        self,
+        game: TwoPileGame | Splythoff,
+        partners: Callable[[int], Sequence[int]],
+        formulas: tuple[str, ...],
+        *,
+        above: Callable[[int], Sequence[int]] | None = None,
+        table: Table | None = None,
+    ) -> None:
+        self.game, self.formulas = game, formulas
+        self.partners, self.above = partners, above or partners
+        if table is not None:
+            self.table, self.quick = table, True
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        return y in self.partners(x)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        self._require_memory(bound, progress)
+        if self.table is not None:
+            return tabled(self.table, self.p_position, bound, progress)
+        return columns_of(self._within(bound), bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return chunked(self.table, self._within(Bound("count", count)), count, size)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        tried = self._tried(position, self._targets)
+        return tuple(sorted({target for target in tried if self.game.leads(position, target)}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        rooks = (
+            target
+            for target in self._tried(position, self._beside)
+            if {*target} & {*position} and self.game.leads(position, target)
+        )
+        return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
+
+    def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
+        """The targets; or, if they are more, all P-positions below: in a row a billion of them may be forbidden."""
+        x, y = position
+        below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)  # of giants the product takes seconds
+        if below > FEW_POSITIONS:
+            return targets(position)
+        found = list(islice(targets(position), below + 1))
+        if len(found) <= below:
+            return found
+        squares = ((a, b) for a in range(x + 1) for b in range(0 if self.game.ordered else a, y + 1))
+        return (square for square in squares if self.game.contains(square) and self.is_p(square))
+
+    def _require_memory(self, bound: Bound, progress: Progress) -> None:
+        """Refuse a request for too many pairs, if they get no sparser than they are at first.
+
+        Raises: TooLargeError.
+        """
+        expected = bound.value
+        if bound.kind != "count":
+            few = bound.value <= 100 * SAMPLE
+            expected = 0 if few else sum(1 for _ in self._within(Bound(bound.kind, SAMPLE))) * bound.value // SAMPLE
+        size = LIST_BYTES if self.table is None else ARRAY_BYTES
+        require_memory(size * expected, f"about {brief(expected)} pairs", progress=progress)
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        """The P-positions within a bound, in lexicographic order."""
+        if bound.kind == "count":
+            return islice(self._walk(), bound.value)
+        if bound.kind == "columns":
+            return ((x, y) for x in range(bound.value) for y in self._listed(x))
+        top = bound.value
+        return ((x, y) for x in range(top + 1) for y in self._listed(x) if y <= top)
+
+    def _walk(self) -> Iterator[Position]:
+        """All P-positions in lexicographic order."""
+        return ((x, y) for x in count() for y in self._listed(x))
+
+    def _listed(self, x: int) -> list[int]:
+        return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """P-positions among which are all that a move can reach."""
+        return self._in_rows(position, (range(few_enough(position[0]) + 1),))
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        """The P-positions that share a pile with the position, and may be reached."""
+        x, y = position
+        return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
+
+    def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
+        """The P-positions that share a pile with one of the rows (in ordered games, their first) and may be reached."""
+        x, y = position
+        for row in rows:
+            few_enough(row.stop - row.start)
+            for pile in row:
+                if self.game.ordered:
+                    yield from ((pile, other) for other in self.partners(pile) if other <= y)
+                    yield from ((other, pile) for other in self.above(pile) if other <= x)
+                else:
+                    shared = ((pile, other) if pile <= other else (other, pile) for other in self.partners(pile))
+                    yield from (target for target in shared if target[0] <= x and target[1] <= y)
+
+
+def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
+    """Pairs within a bound, of pairs whose first piles do not decrease."""
+    if bound.kind == "count":
+        return islice(walk, bound.value)
+    limit = bound.value - (bound.kind == "columns")
+    found = takewhile(lambda pair: pair[0] <= limit, walk)
+    return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
+
+
+def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
+    """Return the pairs within a bound from a table; `pair(n)` is its n-th pair, and first piles never decrease.
+
+    Cost: that of the table of all pairs whose first pile is within the bound.
+    """
+    limit = bound.value + (bound.kind == "up_to")
+    count = bound.value if bound.kind == "count" else first_number(pair, lambda x, _: x >= limit)
+    found: Pairs = table(count, progress)
+    return pairs_below(found, bound.value) if bound.kind == "up_to" else found
+
+
+def cut_up(columns: Any, size: int) -> Iterator[Any]:
+    """The columns in chunks of at most `size` rows."""
+    starts = range(0, len(columns[0]), size)
+    return (tuple(column[start : start + size] for column in columns) for start in starts)
+
+
+def chunked(table: Table | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
+    """The first `count` positions in chunks of at most `size`: by a table if that is not too long, else one by one."""
+    if table is not None and count <= (LONG if has_numba() else SHORT):
+        return cut_up(table(count, silent), size)
+    return streamed(islice(positions, count), size)
+
+
+def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
+    """The positions in chunks of at most `size`, a column for each pile, made one by one."""
+    while chunk := list(islice(positions, size)):
+        yield tuple(zip(*chunk, strict=True))
+
+
+def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
+    """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
+
+    def table(count: int, progress: Progress) -> Any:
+        begun = list(map(position, range(min(start, count))))
+        block = list(map(position, range(start, start + max(min(size, count - start), 1))))
+        return repeating_positions(begun, block, shift, count, progress=progress)
+
+    return table
+
+
+def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
+    """The least n >= 0 for which the pair passes a test that all later pairs pass too.
+
+    Cost: O(log |n - start|) pairs.
+    """
+    low, high, step = start - 1, start, 1
+    if test(*pair(high)):
+        while low >= 0 and test(*pair(low)):
+            low, high, step = max(low - step, -1), low, 2 * step
+    else:
+        while not test(*pair(high)):
+            low, high, step = high, high + step, 2 * step
+    return least_between(low, high, lambda n: test(*pair(n)))
+
+
+def number_within(position: Callable[[int], Any], bound: Bound) -> int:
+    """How many positions lie within a bound, where their first piles ascend, and their last ones."""
+    limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
+    return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
+
+
+def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
+    """The pairs within a bound as two columns; there are seldom more than it says."""
+    a: list[int] = []
+    b: list[int] = []
+    for x, y in pairs:
+        a.append(x)
+        b.append(y)
+        if len(a) % BETWEEN_REPORTS == 0:
+            progress(min(len(a), bound.value), bound.value)
+    return a, b
+
+
+def few_enough(number: int) -> int:
+    """A number of P-positions to be kept, or to be tried one by one.
+
+    Raises: TooLargeError for too many.
+    """
+    if number > MOST_TARGETS:
+        raise TooLargeError(
+            f"the P-positions kept or tried for one answer must be at most {MOST_TARGETS}, were about {brief(number)}"
+        )
+    return number

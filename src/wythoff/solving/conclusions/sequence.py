@@ -1,0 +1,317 @@
+"""Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a rule for the n-th.
+
+Where a number lies among the pairs is found by formulas, by bisection among them, or in a table.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator
+from itertools import chain, count, takewhile
+from typing import TypedDict, Unpack
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.game.rulesets import Position, TwoPileGame
+from wythoff.kernels import Pairs, Progress, silent
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
+from wythoff.solving.conclusions.rows import BY_FORMULA, Rows, Table, few_enough, first_number
+from wythoff.solving.solution import Bound
+
+# Terms of a table that is kept for single positions: at most twice as many are computed.
+MOST_KEPT = 2_000_000
+TOO_MANY = 10**12  # more than any memory holds
+# From here on a search among the pairs does not begin with the first.
+FAR = 1 << 12
+
+Size = Callable[[int, int], int]  # of a pair: its smaller or larger number, or their difference
+
+
+class Places(ABC):
+    """Pairs with a_n <= b_n, where a_n does not decrease and b_n increases, and where numbers lie among them."""
+
+    polynomial = False
+    cost = BY_TABLE
+
+    def __init__(self, pair: Callable[[int], Position]) -> None:
+        self.pair = pair
+
+    @abstractmethod
+    def index(self, position: Position) -> int | None:
+        """The number of a pair; None if it is none."""
+
+    @abstractmethod
+    def with_larger(self, pile: int, most: int) -> Iterator[Position]:
+        """The pair whose larger number is this one, if its smaller one is less and at most `most`."""
+
+    @abstractmethod
+    def with_smaller(self, pile: int) -> Iterator[Position]:
+        """The pairs whose smaller number is this one."""
+
+    @abstractmethod
+    def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
+        """The pairs whose difference is from low to high and whose smaller number is at most `most`, and a few others.
+
+        Raises: TooLargeError where they are too many.
+        """
+
+    def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
+        """Raises: TooLargeError for positions that the pairs do not reach."""
+
+    def before(self, value: int, size: Size) -> int:
+        """How many pairs are of a size less than a value; `TOO_MANY` where there are more."""
+        if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
+            return TOO_MANY  # to count them may take long where numbers have thousands of digits
+        return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
+
+    def _first(self, test: Callable[[int, int], bool], start: int) -> int:
+        """The least n for which the pair passes a test that all later pairs pass too.   Cost: as `first_number`."""
+        return first_number(self.pair, test, start)
+
+    def _about(self, value: int, size: Size) -> int:
+        """About which pair is of a size: by proportion."""
+        if value < FAR:
+            return 0
+        late = 1 << value.bit_length()
+        return value * late // max(size(*self.pair(late)), 1)
+
+
+class ByFormulas(Places):
+    """`lower`, `upper`: the least n with a_n >= value, b_n >= value. `difference`: b_n - a_n. `along`: a range in which
+    all n with low <= b_n - a_n <= high lie. `number`: the only n that can be that of a position.
+    """
+
+    polynomial = True
+
+    def __init__(
+        self,
+        pair: Callable[[int], Position],
+        lower: Callable[[int], int],
+        upper: Callable[[int], int],
+        *,
+        difference: Callable[[int], int],
+        along: Callable[[int, int], range],
+        number: Callable[[Position], int],
+        cost: str = BY_FORMULA,
+    ) -> None:
+        super().__init__(pair)
+        self.lower, self.upper, self.difference = lower, upper, difference
+        self.along, self.number, self.cost = along, number, cost
+
+    def index(self, position: Position) -> int | None:
+        n = self.number(position)
+        return n if n >= 0 and self.pair(n) == position else None
+
+    def with_larger(self, pile: int, most: int) -> Iterator[Position]:
+        pair = self.pair(self.upper(pile))
+        if pair[1] == pile and pair[0] < min(pile, most + 1):
+            yield pair
+
+    def with_smaller(self, pile: int) -> Iterator[Position]:
+        return ((pile, pile + self.difference(n)) for n in range(self.lower(pile), self.lower(pile + 1)))
+
+    def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
+        numbers = self.numbers(low, high, most)
+        few_enough(numbers.stop - numbers.start)
+        return (pair for pair in map(self.pair, numbers) if pair[0] <= most)
+
+    def numbers(self, low: int, high: int, most: int) -> range:
+        """A range with all pairs whose difference is from low to high and whose smaller number is at most `most`."""
+        found = self.along(max(low, 0), high)
+        # Of bt-Wythoff a smaller number may be one less than that of the pair before.
+        return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
+
+
+class ByBisection(Places):
+    """Numbers are searched among the pairs; differences must not decrease, except at n = 1."""
+
+    def index(self, position: Position) -> int | None:
+        n = self._first(lambda x, y: (x, y) >= position, self._about(position[0], lambda x, _: x))
+        return n if self.pair(n) == position else None
+
+    def with_larger(self, pile: int, most: int) -> Iterator[Position]:
+        # Tests stop at a_n > most, because a table need not reach as far as the larger pile.
+        late = min(self._about(pile, lambda _, y: y), self._about(most, lambda x, _: x))
+        pair = self.pair(self._first(lambda x, y: y >= pile or x > most, late))
+        if pair[1] == pile and pair[0] < min(pile, most + 1):
+            yield pair
+
+    def with_smaller(self, pile: int) -> Iterator[Position]:
+        start = self._first(lambda x, _: x >= pile, self._about(pile, lambda x, _: x))
+        return takewhile(lambda pair: pair[0] == pile, map(self.pair, count(start)))
+
+    def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
+        yield from map(self.pair, range(2))
+        late = min(self._about(max(low, 0), lambda a, b: b - a), self._about(most, lambda a, _: a))
+        start = max(2, self._first(lambda a, b: b - a >= low or a > most, late))
+        near = takewhile(lambda pair: pair[1] - pair[0] <= high and pair[0] <= most, map(self.pair, count(start)))
+        for number, pair in enumerate(near):
+            few_enough(number)
+            yield pair
+
+
+class InTable(ByBisection):
+    """The pairs of a table that is kept and doubled: `grow(count, progress)` gives its first terms.
+
+    Answers only for positions whose smaller pile is at most `largest`.
+
+    Raises: TooLargeError for tables that are too long.
+    """
+
+    def __init__(self, grow: Table, largest: int) -> None:
+        super().__init__(self._kept)
+        self.grow, self.largest = grow, largest
+        self._columns: Pairs = ([], [])
+
+    def require(self, position: Position) -> None:
+        if position[0] > self.largest:
+            raise TooLargeError(
+                f"this game is answered from a table, so the smaller pile must be at most {self.largest}, "
+                f"was {brief(position[0])}"
+            )
+
+    def before(self, value: int, size: Size) -> int:
+        return self._first(lambda x, y: size(x, y) >= value, 0)
+
+    def _about(self, value: int, size: Size) -> int:
+        return 0  # terms far off would have to be made
+
+    def _kept(self, n: int) -> Position:
+        a, b = self._columns
+        if n >= len(a):
+            if n > MOST_KEPT:
+                raise TooLargeError(f"at most {MOST_KEPT} terms are kept, was asked for number {brief(n)}")
+            a, b = self._columns = self.grow(max(2 * n, 16), silent)
+        return int(a[n]), int(b[n])
+
+
+class Known(TypedDict, total=False):
+    """What may be known of a sequence besides its terms: see `PairSequence`."""
+
+    table: Table | None
+    slope: Quadratic | None
+    slope_source: str
+
+
+class PairSequence(Numbered, Rows):
+    """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
+
+    `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
+    where that is shown, if it does not follow from the formulas.
+    """
+
+    rising = True
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        places: Places,
+        formulas: tuple[str, ...],
+        *,
+        table: Table | None = None,
+        slope: Quadratic | None = None,
+        slope_source: str = "",
+    ) -> None:
+        super().__init__(game, self._sharing, formulas, table=table)
+        self.places, self.pair = places, places.pair
+        self.polynomial, self.cost = places.polynomial, places.cost
+        self.slope, self.slope_source = slope, slope_source
+
+    def index(self, position: Position) -> int | None:
+        self.places.require(position)
+        return self.places.index(position)
+
+    def p_position(self, n: int) -> Position:
+        return self.pair(n)
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        likely = (target for target in self._likely(position) if self.game.leads(position, target))
+        return next(likely, None) or next(iter(self.winning_moves(position)), None)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        size = {
+            "up_to": lambda: self.places.before(bound.value + 1, lambda _, y: y),
+            "columns": lambda: self.places.before(bound.value, lambda x, _: x),
+            "count": lambda: bound.value,
+        }[bound.kind]()
+        return super().pairs(Bound("count", size), progress)
+
+    def _walk(self) -> Iterator[Position]:
+        return map(self.pair, count())
+
+    def _sharing(self, pile: int) -> list[int]:
+        """The piles that complete one to a P-position."""
+        found = chain(self.places.with_larger(pile, pile), self.places.with_smaller(pile))
+        return [x + y - pile for x, y in found]
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        self.places.require(position)
+        x = few_enough(position[0])
+        return takewhile(lambda pair: pair[0] <= x, self._walk())
+
+    def _likely(self, position: Position) -> Iterator[Position]:
+        """Targets that are tried first, those with one pile left before others."""
+        return self._beside(position)
+
+    def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
+        """The P-positions with one of two piles that are no larger than a position, in lexicographic order.
+
+        A row may hold a billion others.
+        """
+        most, highest = within
+        for pile in dict.fromkeys(pile for pile in piles if pile >= 0):
+            yield from self.places.with_larger(pile, most) if pile <= highest else ()
+        for pile in dict.fromkeys(pile for pile in piles if 0 <= pile <= most):
+            yield from takewhile(lambda pair: pair[1] <= highest, self.places.with_smaller(pile))
+
+    def _beside(self, position: Position) -> Iterator[Position]:
+        self.places.require(position)
+        yield from self._with_piles(position, position)
+
+
+class NearPairs(PairSequence):
+    """The same where a move from both piles changes their difference by at most `reach`, or takes less than `band` from
+    one of them.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.solving.conclusions.sequence import ByBisection
+    >>> answer = NearPairs(parse("nim"), ByBisection(lambda n: (n, n)), ("a_n = b_n = n",), reach=0)
+    >>> answer.winning_moves((10**30, 10**30 + 7)) == ((10**30, 10**30),)
+    True
+
+    Cost: by Beatty sequences one square root, which is kept, and some products; to tell a P-position takes about a
+    quarter of the time of a winning move.
+    """
+
+    def __init__(
+        self,
+        game: TwoPileGame,
+        places: Places,
+        formulas: tuple[str, ...],
+        *,
+        reach: int,
+        band: int = 1,
+        **known: Unpack[Known],
+    ) -> None:
+        super().__init__(game, places, formulas, **known)
+        self.reach, self.band = reach, band
+
+    def _likely(self, position: Position) -> Iterator[Position]:
+        yield from self._beside(position)
+        if self.polynomial and self.band == 1:
+            # In lexicographic order, and found one by one.
+            yield from self._along(position)
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        self.places.require(position)
+        x, y = position
+        for less in range(few_enough(min(self.band, y + 1))):
+            yield from self._with_piles((x - less, y - less), position)
+        yield from self._along(position)
+
+    def _along(self, position: Position) -> Iterator[Position]:
+        """Yield the P-positions with no larger smaller pile whose difference is within reach of the position's."""
+        x, y = position
+        # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
+        return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

@@ -1,0 +1,181 @@
+"""The conclusion b_n = s*a_n + t*n: b_n is a_n with a zero appended, in a system of digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.expressions import parse_expression
+from wythoff.game.rulesets import WIDTH_VARIABLES, Position, TwoPileGame
+from wythoff.kernels import POSITION_BYTES, require_memory
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.numeration.zeros import Counter, EvenZeros
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
+from wythoff.solving.conclusions.recurrence import Recurrence
+from wythoff.solving.conclusions.rows import MOST_TARGETS
+
+# A*N + B*sh(N) <= Z, where sh(N) is N with a zero appended.
+Condition = tuple[int, int, int]
+
+
+class LeftShiftPairs(Recurrence):
+    """(s,t)-Wythoff, s >= 1, t >= 0, not s = 1, t = 0: a_n is a mex, and b_n = s*a_n + t*n.
+
+    >>> answer = LeftShiftPairs(2, 0)
+    >>> answer.winning_moves((10, 13)), answer.index((5, 10)), answer.p_position(10**20)
+    (((0, 0), (1, 2), (3, 6), (4, 8), (5, 10)), 4, (149999999999999999999, 299999999999999999998))
+    >>> answer.winning_move((10**50, 10**50 + 12))
+    (12, 24)
+
+    The game is `nim | diagonal((s-1)*(x0 - x1) + t)`, or with `amounts` the one in which 0 < k <= l may be taken if
+    l - k < (s-1)*k + t. The winning moves from both piles lead to consecutive P-positions, found without a search: see
+    docs/mathematics/variants.md, section 2.11. From some positions nearly all P-positions below can be reached.
+
+    Source: Fraenkel 1998; Fraenkel 2004, section 6; and docs/mathematics/variants.md, sections 2.8 to 2.11.
+    Cost: O(M(d) log d) for piles of d digits, where M(d) is the time of a product; a winning move a few times as much
+    as an outcome.
+    """
+
+    polynomial = True
+    cost = "the digits of each pile by halves, a little more than linear in them"
+
+    def __init__(self, s: int, t: int, *, amounts: TwoPileGame | None = None) -> None:
+        super().__init__(parse_expression(f"{s - 1}*(x0 - x1) + {t}", WIDTH_VARIABLES))
+        self.s, self.t, self.amounts = s, t, amounts is not None
+        if amounts is not None:
+            self.game = amounts  # type: ignore[assignment]  # with the same P-positions
+        self.lower = EvenZeros(s, t)
+        bases = f"1, {s + t}, u_i = {s + t - 1}*u_(i-1) + {s}*u_(i-2)" if t else f"{s}**i"
+        self.formulas = (
+            "a_n = mex{a_i, b_i : i < n}",
+            f"b_n = {s}*a_n + {t}*n" if t else f"b_n = {s}*a_n",
+            f"to the bases {bases} the a_n >= 1 end in an even number of zeros, and b_n is a_n with one more",
+        )
+
+    slope_source = SHARED_SOURCE
+
+    @property
+    def slope(self) -> Quadratic:
+        """The limit of b_n/a_n."""
+        return shared_ratio(self.s, self.t)
+
+    def is_p(self, position: Position) -> bool:
+        x, y = position
+        if self.t or not x:
+            return self.index(position) is not None
+        return y == self.s * x and self.lower.system.trailing_zeros(x) % 2 == 0
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        n, rest = divmod(y - self.s * x, self.t) if self.t else (0, y - self.s * x)
+        if rest or n < 0:
+            return None
+        if x == 0:
+            return None if y else 0
+        found = Counter(self.s, self.t, x)
+        return found.n if found.even and found.shift == y else None
+
+    def p_position(self, n: int) -> Position:
+        return self._pair(self.lower.reached(n)) if n else (0, 0)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """All of them.   Raises: TooLargeError saying how many they are."""
+        first, last = self._both(position)
+        number = last - first + 1
+        if number > MOST_TARGETS:
+            raise TooLargeError(
+                f"winning moves are listed if they are at most {MOST_TARGETS}, those from both piles were "
+                f"{brief(number)}: they lead to the P-positions from number {brief(first)} on"
+            )
+        require_memory(max(number, 0) * (last.bit_length() // 2 + POSITION_BYTES), f"{brief(number)} winning moves")
+        listed = islice(self._from(first), max(number, 0))
+        return tuple(sorted({*self._beside(position), *listed}))
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        first, last = self._both(position)
+        found = self._beside(position)
+        if first <= last:
+            found.append(self.p_position(first))
+        return min(found, default=None)
+
+    def winning_move(self, position: Position) -> Position:
+        """The move of the proof: one from the larger pile if there is one, else to the last pair whose difference is
+        not greater.
+        """
+        x, y = position
+        a, b = self._with(x)
+        if x == b or b < y:
+            return a, b
+        if not self.t:
+            a = (y - x) // (self.s - 1)
+            pair = self._with(a)
+            return pair if pair[0] == a else self._with(a - 1)
+        n, a = self._last([(-1, 1, y - x)])
+        return a, self.s * a + self.t * n
+
+    def _pair(self, counter: Counter) -> Position:
+        return counter.value, counter.shift
+
+    def _with(self, pile: int) -> Position:
+        """The P-position with a pile of that size."""
+        if not self.t:
+            odd = pile and self.lower.system.trailing_zeros(pile) % 2
+            return (pile // self.s, pile) if odd else (pile, self.s * pile)
+        found = Counter(self.s, self.t, pile)
+        if found.even:
+            return self._pair(found)
+        # Of 1, ..., pile the others end in oddly many zeros, and pile = b_n = s*a_n + t*n.
+        return (pile - self.t * (pile - found.n)) // self.s, pile
+
+    def _beside(self, position: Position) -> list[Position]:
+        """The P-positions that a move from one pile reaches."""
+        x, y = position
+        found: list[Position] = []
+        for kept, other in ((x, y), (y, x)):
+            a, b = self._with(kept)
+            if a + b - kept < other:
+                found.append((a, b))
+        return found
+
+    def _both(self, position: Position) -> tuple[int, int]:
+        """The first and the last number of the P-positions that moves from both piles reach."""
+        x, y = position
+        s, t = self.s, self.t
+        first = max((y - s * x) // t, 0) if t else int(y >= s * x)
+        if x == 0 or (not t and first):
+            return 1, 0
+        steep = (-1, s, s * y - x + t - 1) if self.amounts else (s - 2, 1, y + (s - 2) * x + t - 1)
+        return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
+
+    def _last(self, conditions: list[Condition]) -> tuple[int, int]:
+        """How many a_n >= 1 there are up to the last N that meets the conditions, and the last of them, 0 for none."""
+        counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
+        # Of two numbers in a row one at least ends in evenly many zeros.
+        last = max(counter.value - 1, 0)
+        while all(a * counter.value + b * counter.shift <= z for a, b, z in conditions):
+            n, last = counter.n, counter.value if counter.even else last
+            counter.step()
+        return n, last
+
+    def _below(self, a: int, b: int, z: int) -> int:
+        """A number that meets a condition, and is not much less than the last that does."""
+        s, t = self.s, self.t
+        if not t:
+            return z // (a + b * s)
+        # sh(N) - beta*N is less than s + t - 1, where beta = (s + t - 1 + sqrt(d))/2.
+        most = s + t - 1
+        z -= b * most
+        if z <= 0:
+            return 0
+        p, d = 2 * a + b * most, most * most + 4 * s
+        norm = p * p - b * b * d
+        sign = 1 if norm > 0 else -1
+        return floor_quadratic(2 * sign * p * z, -2 * sign * b * z, d, sign * norm)
+
+    def _from(self, n: int) -> Iterator[Position]:
+        """The P-positions from number n on."""
+        if not n:
+            yield 0, 0
+        yield from map(self._pair, self.lower.walk(max(n, 1)))

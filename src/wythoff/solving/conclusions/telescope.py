@@ -1,0 +1,353 @@
+"""Columns and rows of any size of a dictionary process, by windows at all the levels x, x/phi, x/phi^2, ...
+
+Level k is a window of columns around A_k, the number whose Zeckendorf word is that of x without its last k digits. The
+letters of a window are written by the columns of the window one level down, and the front within it is that in which
+all fronts come together that can stand at its left end. All is counted relative to A_k and its own shift C_k, so that a
+level costs small integers only; what a window and a digit give is kept.
+
+Proofs: docs/mathematics/altered-games.md, sections 3.5 and 3.6.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeVar
+
+from wythoff.base.errors import TooLargeError
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
+from wythoff.solving.conclusions.dictionary import Dictionary
+
+LEFT, MOST_LEFT = 32, 4096  # columns to the left of A_k, at first and at most; to the right a quarter of them
+MOST_NODES = 50_000  # windows that are kept; where there are more all are made anew
+MOST_READ = 200_000  # pieces of words, read and joined, that are kept
+MOST_WALKS = 8  # numbers whose windows are kept
+CHUNK = 16  # letters that are read at once
+Answer = TypeVar("Answer")
+
+
+class Window(NamedTuple):
+    """Columns from A + `offset` on: the front there, their letters, and the `upper` numbers before, less A - C."""
+
+    offset: int
+    front: int
+    upper: int
+    letters: bytes
+
+
+class Walk(NamedTuple):
+    """The windows of the two last levels, the last digit, and the shift C of the number they lead to."""
+
+    before: Window
+    last: Window
+    digit: int
+    shifted: int
+
+
+class Lower(NamedTuple):
+    """A lower number A + `offset`: C + `number` lower ones are less, its P-position has difference C + `difference`."""
+
+    offset: int
+    number: int
+    difference: int
+
+
+class Narrow(Exception):  # noqa: N818  # no error of a caller: it is caught here
+    """A window was too narrow."""
+
+
+class Telescope:
+    """The P-positions of a dictionary process, single ones, at any size.
+
+    `left` and `right` are the columns of a window on both sides of its number. They grow when a window is too narrow.
+
+    Cost: a Zeckendorf representation for each question, and for each of its digits a look at a table, or, where the
+    window was not met before, the reading of a window.
+    Raises: TooLargeError where windows would be wider than `MOST_LEFT`, or no memory holds the digits.
+    """
+
+    def __init__(self, dictionary: Dictionary) -> None:
+        self.dictionary = dictionary
+        self._widen(LEFT)
+
+    def _widen(self, left: int) -> None:
+        if left > MOST_LEFT:
+            raise TooLargeError(
+                f"the windows of a dictionary process must be at most {MOST_LEFT} columns to the left, and one of that "
+                "width does not determine the front in it"
+            )
+        self.left, self.right = left, left // 4
+        self._read: dict[tuple[int, bytes], tuple[int, bytes]] = {}
+        self._begin_sets()
+        self._walks: dict[int, Walk] = {}
+        self._forget()
+        self._sweep()
+
+    def _begin_sets(self) -> None:
+        everything = frozenset(range(len(self.dictionary.fronts)))
+        self._sets, self._set_ids = [everything], {everything: 0}
+        self._joined: dict[tuple[int, bytes], int] = {}
+
+    def _forget(self) -> None:
+        self._nodes: list[Window] = []
+        self._node_ids: dict[Window, int] = {}
+        self._next: list[int] = []
+
+    def _sweep(self) -> None:
+        """The columns that are found one by one; from `_least` on windows can stand."""
+        dictionary = self.dictionary
+        self._least = dictionary.start + dictionary.length + self.left + 1
+        self.swept = 3 * self._least
+        self._rows = dict(dictionary.pairs)
+        self._fronts = array("l")
+        letters = dictionary.letters[:]
+        front = 0
+        for x in range(dictionary.start, self.swept):
+            self._fronts.append(front)
+            step = dictionary.step(front, letters[x])
+            if step.place is not None:
+                self._rows[x] = len(letters) + step.place
+            letters += step.written
+            front = step.front
+        self._letters = bytes(letters)
+        self._columns = {b: a for a, b in self._rows.items()}
+        self._lower = sorted(self._rows)
+        self._differences = {b - a: a for a, b in self._rows.items()}
+
+    def all_windows(self, most: int) -> int | None:
+        """How many windows there are in all at this width, each answering; None if more than `most` or too narrow.
+
+        Where it is a number, no question at any size needs wider windows.
+        """
+        seen: dict[tuple[Window, int], None] = {}
+        for number in range(self._least, 2 * self._least):
+            digits = zeckendorf_digits(number)
+            seen[self._first(number, floor_quadratic(-number - 1, number + 1, 5, 2)), digits[-1]] = None
+        waiting = list(seen)
+        try:
+            while waiting:
+                window, last = waiting.pop()
+                for digit in (0, 1)[: 2 - last]:
+                    following = self._up(window, digit), digit
+                    self._answers(window, *following)
+                    if following not in seen:
+                        seen[following] = None
+                        waiting.append(following)
+                if len(seen) > most:
+                    return None
+        except Narrow:
+            return None
+        return len({window for window, _ in seen})
+
+    def _answers(self, before: Window, window: Window, digit: int) -> None:
+        """See that a window answers all that is asked of one.   Raises: Narrow."""
+        self._at(window, 0)
+        if window.letters[-window.offset]:
+            self._found(before, lambda lower: lower.offset + lower.difference, digit)
+        if not digit:
+            self._found(window, lambda lower: lower.difference, 0)
+            self._found(window, lambda lower: lower.number, 0)
+
+    def row(self, x: int) -> int | None:
+        """The larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
+        if x < self.swept:
+            return self._rows.get(x)
+        return self._asked(lambda: self._row(x))
+
+    def column(self, y: int) -> int | None:
+        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is not an upper number."""
+        if y < self.swept:
+            return self._columns.get(y)
+        return self._asked(lambda: self._column(y))
+
+    def number(self, x: int) -> int:
+        """How many lower numbers are less than the lower number x."""
+        if x < self.swept:
+            return self._lower.index(x)
+        return self._asked(lambda: self._number(x))
+
+    def with_difference(self, d: int) -> int:
+        """The smaller pile of the P-position with that difference, which there is from some small one on."""
+        if d in self._differences:
+            return self._differences[d]
+        return self._asked(lambda: self._shifted(d, lambda lower: lower.difference))
+
+    def numbered(self, n: int) -> int:
+        """The lower number with n lower numbers less than it."""
+        if n < len(self._lower):
+            return self._lower[n]
+        return self._asked(lambda: self._shifted(n, lambda lower: lower.number))
+
+    def _asked(self, ask: Callable[[], Answer]) -> Answer:
+        while True:
+            try:
+                return ask()
+            except Narrow:
+                self._widen(self.left * 3 // 2)
+
+    def _row(self, x: int) -> int | None:
+        near = (known for known in self._walks if -self.right < known - x <= self.left // 2)
+        known = next(near, x)
+        walk = self._walk(known)
+        lower = self._at(walk.last, x - known)
+        return None if lower is None else x + walk.shifted + lower.difference
+
+    def _number(self, x: int) -> int:
+        walk = self._walk(x)
+        lower = self._at(walk.last, 0)
+        assert lower is not None
+        return walk.shifted + lower.number
+
+    def _column(self, y: int) -> int | None:
+        walk = self._walk(y)
+        last = walk.last
+        if last.offset > 0:
+            raise Narrow
+        if not last.letters[-last.offset]:
+            return None
+        # With A and C for the level before, y = A + C + digit and its own shift is A + digit.
+        offset = self._found(walk.before, lambda lower: lower.offset + lower.difference, walk.digit)
+        return walk.shifted - walk.digit + offset
+
+    def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
+        """Return the lower number whose value, counted from C, is n; it lies near the A whose C is n."""
+        place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
+        if place not in self._walks:
+            self._keep(place, zeckendorf_digits(n) + b"\0", n)
+        return place + self._found(self._walks[place].last, value, 0)
+
+    def _at(self, window: Window, offset: int) -> Lower | None:
+        if not window.offset <= offset < window.offset + len(window.letters):
+            raise Narrow
+        return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
+
+    def _found(self, window: Window, value: Callable[[Lower], int], wanted: int) -> int:
+        for lower in self._lowers(window):
+            if value(lower) == wanted:
+                return lower.offset
+        raise Narrow
+
+    def _lowers(self, window: Window) -> Iterator[Lower]:
+        """The lower numbers in a window."""
+        dictionary = self.dictionary
+        offset, front, upper, letters = window
+        for letter in letters:
+            after, _, place = dictionary.step(front, letter)
+            if place is not None:
+                number = offset - upper
+                yield Lower(offset, number, number - dictionary.ahead[front] + place)
+            offset, front, upper = offset + 1, after, upper + letter
+
+    def _walk(self, n: int) -> Walk:
+        """The windows at n."""
+        if n not in self._walks:
+            self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
+        return self._walks[n]
+
+    def _keep(self, n: int, digits: bytes, shifted: int) -> None:
+        if len(self._walks) >= MOST_WALKS:
+            del self._walks[next(iter(self._walks))]
+        self._walks[n] = Walk(*self._windows(digits), digits[-1], shifted)
+
+    def _windows(self, digits: bytes) -> tuple[Window, Window]:
+        number = shifted = used = 0
+        while number < self._least:
+            number, shifted = number + shifted + digits[used], number + digits[used]
+            used += 1
+        node = self._node(self._first(number, shifted))
+        following = self._next
+        for digit in memoryview(digits)[used:-1]:
+            after = following[2 * node + digit]
+            if after < 0:
+                after = self._following(node, digit)
+                following = self._next
+            node = after
+        before = self._nodes[node]
+        return before, self._nodes[self._following(node, digits[-1])]
+
+    def _first(self, number: int, shifted: int) -> Window:
+        start = number - self.left
+        upper = self._letters.count(1, 0, start) - number + shifted
+        front = self._fronts[start - self.dictionary.start]
+        return Window(-self.left, front, upper, self._letters[start : number + self.right])
+
+    def _node(self, window: Window) -> int:
+        if window not in self._node_ids:
+            self._node_ids[window] = len(self._nodes)
+            self._nodes.append(window)
+            self._next += (-1, -1)
+        return self._node_ids[window]
+
+    def _following(self, node: int, digit: int) -> int:
+        """The window one level up, where a digit is appended."""
+        found = self._next[2 * node + digit]
+        if found < 0:
+            window = self._up(self._nodes[node], digit)
+            if len(self._nodes) >= MOST_NODES:
+                self._forget()
+                return self._node(window)
+            found = self._node(window)
+            self._next[2 * node + digit] = found
+        return found
+
+    def _up(self, window: Window, digit: int) -> Window:
+        if len(self._read) + len(self._joined) > MOST_READ:
+            self._read.clear()
+            self._begin_sets()
+        offset, front, upper, letters = window
+        base = 2 * offset - upper - self.dictionary.ahead[front] - digit
+        before = offset - upper - 1 - self.dictionary.pending[front]
+        parts = []
+        for i in range(0, len(letters), CHUNK):
+            front, written = self._reading(front, letters[i : i + CHUNK])
+            parts.append(written)
+        word = b"".join(parts)[: self.right - base]
+        if base + len(word) < self.right:
+            raise Narrow
+        place, settled = self._settled(word, max(-self.left - base, 0))
+        return Window(base + place, settled, before + word.count(1, 0, place), word[place:])
+
+    def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
+        """Return the front after reading some letters, and the letters written."""
+        key = front, letters
+        if key not in self._read:
+            written = b""
+            for letter in letters:
+                front, more, _ = self.dictionary.step(front, letter)
+                written += more
+            self._read[key] = front, written
+        return self._read[key]
+
+    def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
+        """The first place, from the wanted one on, where one front only is left of all, and that front."""
+        span, fronts = CHUNK, 0
+        # Mostly a few letters are enough, wherever the window begins.
+        while len(self._sets[fronts]) > 1 and span // 2 < wanted:
+            fronts, span = 0, min(2 * span, wanted)
+            for i in range(wanted - span, wanted, CHUNK):
+                fronts = self._joining(fronts, word[i : min(i + CHUNK, wanted)])
+            if span == wanted:
+                break
+        place = wanted
+        while len(self._sets[fronts]) > 1:
+            if place == len(word):
+                raise Narrow
+            fronts = self._joining(fronts, word[place : place + 1])
+            place += 1
+        (front,) = self._sets[fronts]
+        return place, front
+
+    def _joining(self, fronts: int, letters: bytes) -> int:
+        """The set of all fronts to which those of a set lead; in it are only such as can occur."""
+        key = fronts, letters
+        if key not in self._joined:
+            now = self._sets[fronts]
+            for letter in letters:
+                steps = (self.dictionary.steps[2 * front + letter] for front in now)
+                now = frozenset(step.front for step in steps if step is not None)
+            if now not in self._set_ids:
+                self._set_ids[now] = len(self._sets)
+                self._sets.append(now)
+            self._joined[key] = self._set_ids[now]
+        return self._joined[key]

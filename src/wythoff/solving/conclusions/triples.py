@@ -1,0 +1,64 @@
+"""Conclusions by three sequences that split the positive integers: the P-positions (x_n, y_n, z_n) and (0, 0, 0)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from wythoff.base.errors import brief
+from wythoff.game.rulesets import PileGame, Position
+from wythoff.kernels import Progress, require_memory
+from wythoff.solving.conclusions.conclusion import Columns, Conclusion
+from wythoff.solving.conclusions.rows import Table, chunked, number_within
+from wythoff.solving.solution import Bound
+
+ARRAY_BYTES = 24  # of memory, of a triple in three int64 arrays
+
+
+class Triples(Conclusion):
+    """P-positions `triple(n)`, x_n < y_n < z_n increasing, where each positive integer stands in one triple alone.
+
+    `number(pile)` tells in which. Moves that leave a pile alone lead to a triple with that pile, all others to one of
+    the numbers `near(position)`. `walk()` makes all triples in order, `table` is as in `Rows`.
+
+    Cost: a few triples for an outcome, and for one winning move.
+    """
+
+    finite_rows = True
+    quick = True
+
+    def __init__(
+        self,
+        game: PileGame,
+        triple: Callable[[int], Position],
+        number: Callable[[int], int],
+        walk: Callable[[], Iterator[Position]],
+        near: Callable[[Position], Iterable[int]],
+        formulas: tuple[str, ...],
+        table: Table,
+    ) -> None:
+        self.game, self.formulas = game, formulas
+        self.triple, self.number, self.walk, self.near, self.table = triple, number, walk, near, table
+
+    def is_p(self, position: Position) -> bool:
+        return self.triple(self.number(position[0])) == position
+
+    def index(self, position: Position) -> int | None:
+        return self.number(position[0]) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return self.triple(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # z_n is at least 6n - 2, x_n at least n.
+        expected = (bound.value + 2) // 6 + 1 if bound.kind == "up_to" else bound.value
+        require_memory(ARRAY_BYTES * expected // 2, f"about {brief(expected)} triples", progress=progress)
+        return self.table(number_within(self.triple, bound), progress)  # type: ignore[no-any-return]
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return chunked(self.table, self.walk(), count, size)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(sorted(target for target in self._candidates(position) if self.game.leads(position, target)))
+
+    def _candidates(self, position: Position) -> set[Position]:
+        return {self.triple(n) for n in {0, *map(self.number, position), *self.near(position)}}

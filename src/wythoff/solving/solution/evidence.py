@@ -1,0 +1,134 @@
+"""How a result is known: evidence, the hypotheses of a theorem, and which of several sources is quoted."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import brief
+from wythoff.base.frozen import Record, field
+
+Kind: TypeAlias = Literal["proved", "computed", "conjectured"]
+STRENGTH: tuple[Kind, ...] = ("conjectured", "computed", "proved")
+Verdict: TypeAlias = Literal["decided", "checked", "refuted"]
+
+
+class Hypothesis(Record):
+    """A condition of a theorem, and how it stands: decided from the expression, checked to a bound, or refuted.
+
+    `reason` says why in words; `up_to` is the bound of a check; `witness` is the least violation.
+    """
+
+    name: str
+    verdict: Verdict
+    reason: str
+    up_to: int | None = field(default=None, kw_only=True)
+    witness: tuple[int, ...] | None = field(default=None, kw_only=True)
+
+    def as_dict(self) -> dict[str, Any]:
+        return super().as_dict() | {"witness": None if self.witness is None else list(self.witness)}
+
+
+class Evidence(Record, Displayed):
+    """How a result is known.
+
+    proved: by the theorem `text`, for every position. computed: by the solver `text` that replays the rules, for
+    positions up to `up_to`. conjectured: the statement `text`, checked up to `up_to`.
+    """
+
+    kind: Kind
+    text: str
+    up_to: int | None = None
+    hypotheses: tuple[Hypothesis, ...] = ()
+
+    @property
+    def strength(self) -> int:
+        """Larger is stronger."""
+        return STRENGTH.index(self.kind)
+
+    def as_dict(self) -> dict[str, Any]:
+        """In JSON the text stands under `source`, `solver` or `statement`.
+
+        >>> Evidence("computed", "by_sweep", 100).as_dict()
+        {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}
+        """
+        key = {"proved": "source", "computed": "solver", "conjectured": "statement"}[self.kind]
+        hypotheses = [hypothesis.as_dict() for hypothesis in self.hypotheses]
+        return {"kind": self.kind, key: self.text, "up_to": self.up_to, "hypotheses": hypotheses}
+
+    def __str__(self) -> str:
+        if self.kind == "proved":
+            return f"proved: {self.text}"
+        if self.kind == "computed":
+            return f"computed from the rules ({self.text}), for piles up to {brief(self.up_to or 0)}"
+        return f"conjectured, not proved: {self.text} (checked up to {brief(self.up_to or 0)})"
+
+
+def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
+    """The evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
+
+    >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
+    >>> print(conclude("Theorem 3", (checked,)))
+    conjectured, not proved: Theorem 3, if its hypotheses hold throughout: monotone (checked up to 60)
+    """
+    if any(hypothesis.verdict == "refuted" for hypothesis in hypotheses):
+        return None
+    checked = [hypothesis for hypothesis in hypotheses if hypothesis.verdict == "checked"]
+    if not checked:
+        return Evidence("proved", source, None, hypotheses)
+    names = ", ".join(hypothesis.name for hypothesis in checked)
+    reach = min(hypothesis.up_to or 0 for hypothesis in checked)
+    return Evidence("conjectured", f"{source}, if its hypotheses hold throughout: {names}", reach, hypotheses)
+
+
+def together(evidence: tuple[Evidence, ...]) -> Evidence:
+    """Return the evidence for a combination of results: as strong as the weakest of them.
+
+    >>> print(together((Evidence("proved", "A"), Evidence("computed", "by_x", 9), Evidence("computed", "by_y", 5))))
+    computed from the rules (by_x; by_y), for piles up to 9
+    """
+    weakest = min(item.strength for item in evidence)
+    weak = [item for item in evidence if item.strength == weakest]
+    text = "; ".join(dict.fromkeys(item.text for item in weak))
+    hypotheses = tuple(dict.fromkeys(hypothesis for item in weak for hypothesis in item.hypotheses))
+    reaches = [item.up_to for item in weak if item.up_to is not None]
+    # A conjecture has been checked as far as the least of them; what was computed reaches each position concerned.
+    combined = min if weak[0].kind == "conjectured" else max
+    return Evidence(weak[0].kind, text, combined(reaches, default=None), hypotheses)
+
+
+# Papers are quoted before notes of our own; then what a note proves of a game in which a search has found something;
+# then certificates, which a machine has found; then what is none of these.
+SOURCES = ("paper", "note", "search", "certificate", "other")
+
+
+class Source(NamedTuple):
+    """What is quoted for a proof: of two the lesser is quoted, by its kind, the earliest year, then the name."""
+
+    place: int  # of its kind among all
+    year: int  # 0 where it is no paper
+    name: str
+
+    @property
+    def kind(self) -> str:
+        return SOURCES[self.place]
+
+
+@lru_cache(maxsize=1024)
+def cited(text: str, *, searched: bool = False) -> Source:
+    """The source that evidence cites; a paper by the first year that is named, also where a note of ours completes it.
+
+    >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
+    ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')
+    >>> texts = "docs/mathematics/star.md, Theorem 10.2", "certificate 41c7d88b4cca, 4 states in zeckendorf", "by_x"
+    >>> [cited(text).kind for text in texts]
+    ['note', 'certificate', 'other']
+    """
+    if text.startswith("docs/"):
+        return Source(SOURCES.index("search" if searched else "note"), 0, text)
+    if text.startswith("certificate"):
+        return Source(SOURCES.index("certificate"), 0, text)
+    words = (word.strip(",;()") for word in text.split())
+    year = next((int(word) for word in words if len(word) == 4 and word.isdigit()), 0)
+    return Source(SOURCES.index("paper" if year else "other"), year, text)

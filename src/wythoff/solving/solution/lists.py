@@ -1,0 +1,77 @@
+"""Lists whose items are made of arrays when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar, overload
+
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import counted
+from wythoff.base.frames import frame, pile_names
+from wythoff.game.rulesets import Position
+from wythoff.game.rulesets.facts import Pile, written
+
+Item = TypeVar("Item", covariant=True)
+
+
+class ListView(Sequence[Item]):
+    """What is shown as a list: equal to every list of the same items."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence) or isinstance(other, str):
+            return NotImplemented
+        return len(self) == len(other) and all(map(self._same, self, other))
+
+    __hash__ = None  # type: ignore[assignment]  # equal to lists, which have no hash
+
+    def _same(self, mine: object, theirs: object) -> bool:
+        return mine == theirs
+
+
+class PositionList(ListView[Position], Displayed):
+    """Positions held as columns (arrays or lists), shown as tuples of Python ints, or of the fractions of its game.
+
+    >>> PositionList([0, 1], [0, 2]) == [(0, 0), (1, 2)]
+    True
+    """
+
+    def __init__(self, *columns: Sequence[Pile]) -> None:
+        self.columns = columns
+
+    def __len__(self) -> int:
+        return len(self.columns[0])
+
+    @overload
+    def __getitem__(self, index: int) -> Position: ...
+    @overload
+    def __getitem__(self, index: slice) -> PositionList: ...
+    def __getitem__(self, index: int | slice) -> Position | PositionList:
+        if isinstance(index, slice):
+            return PositionList(*(column[index] for column in self.columns))
+        return tuple(_python(column[index]) for column in self.columns)
+
+    def __iter__(self) -> Iterator[Position]:
+        rows = zip(*self.columns, strict=True)
+        # Only games of rationals have other piles than integers, and then all of them.
+        integers = all(not len(column) or hasattr(column[0], "__index__") for column in self.columns)
+        return (tuple(map(int, row)) for row in rows) if integers else rows
+
+    def to_frame(self, names: Sequence[str] | None = None) -> Any:
+        """The positions as a data frame of pandas, a column for each pile.
+
+        Raises: RequestError where pandas is not installed.
+        """
+        titles = names or pile_names(len(self.columns), ordered=True)
+        return frame({title: map(_python, column) for title, column in zip(titles, self.columns, strict=True)})
+
+    def _same(self, mine: object, theirs: object) -> bool:
+        return isinstance(theirs, Sequence) and mine == tuple(theirs)
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(written, self[:6]))
+        return f"<{counted(len(self), 'positions')}: {shown}{', ...' if len(self) > 6 else ''}>"
+
+
+def _python(pile: Pile) -> Pile:
+    """Return a pile as an int, or a fraction unchanged."""
+    return int(pile) if hasattr(pile, "__index__") else pile

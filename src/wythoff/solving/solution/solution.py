@@ -1,0 +1,355 @@
+"""Solutions: the P-positions of a game within a bound, and what they answer of single positions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol, cast, overload
+
+from wythoff.base import answers
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import TooLargeError, brief, counted
+from wythoff.base.frames import pile_names
+from wythoff.base.frozen import Carried, Recipe
+from wythoff.base.stubs import loaded
+from wythoff.game.bound import Bound
+from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position
+from wythoff.game.rulesets.definition import Outcome
+from wythoff.game.rulesets.facts import Given, Pile
+from wythoff.game.rulesets.kinds.partizan import as_player
+from wythoff.game.rulesets.plans.certifying import Mistake, WrongOutcome, first_mistake
+from wythoff.game.rulesets.watching import players_of
+from wythoff.kernels import Progress, silent
+from wythoff.solving.solution.evidence import Evidence
+from wythoff.solving.solution.lists import PositionList
+from wythoff.solving.solution.reached import Stopped
+
+if TYPE_CHECKING:
+    from wythoff.game.partizan import Player, Value
+
+# The value of a heap is made of those of all smaller ones.
+MAX_VALUED = 3000
+MAX_OUTCOMES = 10_000_000  # the largest pile or heap up to which outcomes are listed, one for each position
+
+
+class Answer(Protocol):
+    """What a solver knows of single positions, within its reach."""
+
+    def is_p(self, position: Position) -> bool:
+        """Whether the position, as `game.place` writes it, is a P-position. Raises: RequestError beyond the reach."""
+        ...
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """Every P-position one move away, in lexicographic order."""
+        ...
+
+    def winning_move(self, position: Position) -> Position | None:
+        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        return next(iter(self.winning_moves(position)), None)
+
+
+class BlockingAnswer(Answer, Protocol):
+    """What a solver of a game with blocking knows besides."""
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        ...
+
+
+class PartizanAnswer(Answer):
+    """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
+
+    def outcome(self, position: Position) -> Outcome:
+        """L, R, N or P, for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
+        raise NotImplementedError
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        """The positions to which a player who begins can move to win, in lexicographic order."""
+        raise NotImplementedError
+
+    def move_of(self, player: Player, position: Position) -> Position | None:
+        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        return next(iter(self.moves_of(player, position)), None)
+
+    def is_p(self, position: Position) -> bool:
+        return self.outcome(position) == "P"
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.moves_of(as_player(None), position)
+
+
+class MemoryAnswer(Answer, Protocol):
+    """What a solver of a game with memory knows besides: of every state, not of starting positions alone."""
+
+    def is_p_state(self, state: Position) -> bool:
+        """Whether the player to move from a state loses."""
+        ...
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        """Every winning move from a state, as (pile, amount), in lexicographic order."""
+        ...
+
+
+class Check(answers.Answer):
+    """The result of checking P-positions against the rules; true if they agree."""
+
+    up_to: int
+    mistake: Mistake | None
+
+    def __bool__(self) -> bool:
+        return self.mistake is None
+
+    def __str__(self) -> str:
+        if self.mistake is None:
+            return f"agrees with the rules for all piles up to {brief(self.up_to)}"
+        return f"disagrees with the rules: {self.mistake}"
+
+
+class AnyPosition:
+    """What solutions and strategies answer of single positions."""
+
+    def solved(self, position: Given) -> SolvedPosition:
+        raise NotImplementedError
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
+
+        Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
+        TooLargeError beyond what a strategy reaches.
+        """
+        return self.solved(position).outcome
+
+    def winning_moves(self, position: Given) -> tuple[Position, ...]:
+        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
+
+        Raises: as `outcome`; TooLargeError where they are too many.
+        """
+        return self.solved(position).winning_moves()
+
+    def winning_move(self, position: Given) -> Position | None:
+        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
+        return self.solved(position).winning_move()
+
+
+class Solution(Carried, Worded, AnyPosition):
+    """The P-positions of a game up to a bound, with the evidence for them.
+
+    `p_positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once. `stopped` says
+    what was asked, where less was reached in the time for a game in Python: `bound` and `evidence` are for that.
+    The solution of a partizan game is a `PartizanSolution`.
+    """
+
+    stopped: Stopped | None = None
+
+    def __new__(cls, game: Game, *rest: object) -> Solution:
+        return object.__new__(PartizanSolution if game.partizan else cls)
+
+    def __init__(
+        self, game: Game, bound: Bound, columns: tuple[Sequence[Pile], ...], evidence: Evidence, answer: Answer
+    ) -> None:
+        self.game, self.bound, self.evidence = game, bound, evidence
+        self.p_positions = PositionList(*columns)
+        self._answer = answer
+
+    def _recipe(self) -> Recipe:
+        given: dict[str, Any] = {self.bound.kind: self.bound.value}
+        named = getattr(self._answer, "certificates", None)
+        return loaded("solving.solvers", "solve"), (self.game,), given | ({"certificates": named} if named else {})
+
+    def __len__(self) -> int:
+        return len(self.p_positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.p_positions)
+
+    def __bool__(self) -> bool:
+        return True  # also one without P-positions
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position is P; errors as those of `outcome`."""
+        return self.outcome(position) == "P"
+
+    @overload
+    def __getitem__(self, n: int) -> Position: ...
+    @overload
+    def __getitem__(self, n: slice) -> PositionList: ...
+    def __getitem__(self, n: int | slice) -> Position | PositionList:
+        """The n-th P-position, from 0 on, or some of them."""
+        return self.p_positions[n]
+
+    def to_frame(self) -> Any:
+        """The P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
+
+    @property
+    def exhausted(self) -> bool:
+        """Whether a count asked for more P-positions than there are, so that these are all.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> from wythoff.solving.solvers import solve
+        >>> solve(parse("nim | where((k - l) % 3 == 0)"), count=5).exhausted
+        True
+        """
+        return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
+
+    def as_dict(self) -> dict[str, Any]:
+        """The bound, the P-positions, whether these are all there are, and the evidence, as `json` can write them.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> from wythoff.solving.solvers import solve
+        >>> {key: value for key, value in solve(parse("nim"), count=2).as_dict().items() if key != "evidence"}
+        {'count': 2, 'p_positions': [(0, 0), (1, 1)]}
+        """
+        complete = {"complete": True} if self.exhausted else {}
+        stopped = {} if self.stopped is None else {"stopped": self.stopped.as_dict()}
+        return {**self._listed(), **complete, **stopped, "evidence": self.evidence.as_dict()}
+
+    def _listed(self) -> dict[str, Any]:
+        return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
+
+    def solved(self, position: Given) -> SolvedPosition:
+        """Return what is known of one position.   Raises: PositionError off the board."""
+        return SolvedPosition(self, self.game.place(position))
+
+    def to_block(self, position: Given) -> tuple[Position, ...]:
+        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if in vain."""
+        return self.solved(position).to_block()
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        """The winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
+        return cast(MemoryAnswer, self._answer).takings(state)
+
+    def check(self, up_to: int) -> Check:
+        """Compare with the rules for every position whose piles are all at most `up_to`.
+
+        Cost: O(up_to^2) positions, each with the moves to P-positions that are tried.
+        """
+        found = [position for position in self.game.positions(up_to) if self._answer.is_p(position)]
+        return Check(up_to, first_mistake(self.game, found, up_to))
+
+    def __repr__(self) -> str:
+        all_found = ", all there are" if self.exhausted else ""
+        found = counted(len(self.p_positions), "P-positions")
+        stopped = "" if self.stopped is None else f"; {self.stopped}"
+        bound = self.bound.said(self.game)
+        return f"<Solution of {self.game}: {found}, {bound}{all_found}; {self.evidence}{stopped}>"
+
+
+class SolvedPosition:
+    """What a solution knows of one position, as `game.place` writes it; its methods are those of `Solution`."""
+
+    def __init__(self, solution: Solution, position: Position) -> None:
+        self.solution, self.position = solution, position
+        self._answer = solution._answer
+        self._of_two = cast(PartizanAnswer, self._answer) if solution.game.partizan else None
+
+    @cached_property
+    def outcome(self) -> Outcome:
+        if self._of_two is not None:
+            return self._of_two.outcome(self.position)
+        return "P" if self._answer.is_p(self.position) else "N"
+
+    def winning_moves(self, player: Player | None = None) -> tuple[Position, ...]:
+        if self._of_two is not None:
+            return self._of_two.moves_of(as_player(player), self.position)
+        return () if self.outcome == "P" else self._answer.winning_moves(self.position)
+
+    def winning_move(self, player: Player | None = None) -> Position | None:
+        if self._of_two is not None:
+            return self._of_two.move_of(as_player(player), self.position)
+        return None if self.outcome == "P" else self._answer.winning_move(self.position)
+
+    def to_block(self) -> tuple[Position, ...]:
+        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
+        if not self.solution.game.blocking or self.outcome != "P" or not hasattr(self._answer, "to_block"):
+            return ()
+        return cast(BlockingAnswer, self._answer).to_block(self.position)
+
+
+def require_valued(heap: int) -> None:
+    """Refuse the value of a heap that rests on too many others.   Raises: TooLargeError."""
+    if heap > MAX_VALUED:
+        raise TooLargeError(
+            f"values are found for heaps up to {MAX_VALUED}, was {brief(heap)}: each needs those of all heaps below"
+        )
+
+
+class PartizanSolution(Solution):
+    """The outcomes of a partizan game, who wins from where; and the values of its positions.
+
+    >>> from wythoff.game.rulesets import WythoffPartizan
+    >>> from wythoff.solving.solvers import solve
+    >>> solution = solve(WythoffPartizan(), up_to=10)
+    >>> "".join(solution.outcomes), str(solution.value(10)), str(solution.reduced(10))
+    ('PLNLLNLNLLN', '{1,{1|0}|0,{1,{1|0}|0}}', '{1|0}')
+    >>> solution.winning_moves((5,), "left"), solution.winning_moves((5,), "right")
+    (((1,), (4,)), ((0,),))
+    """
+
+    game: PartizanGame
+    _rules: PartizanDefinition
+
+    def _listed(self) -> dict[str, Any]:
+        # Heaps are numbered as their outcomes are.
+        positions = {} if self.game.piles == 1 else {"positions": self.positions}
+        return {**super()._listed(), **positions, "outcomes": self.outcomes}
+
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of the positions within the bound, in lexicographic order.
+
+        Raises: TooLargeError for a bound beyond `MAX_OUTCOMES`; single positions are answered there too.
+        """
+        return list(map(self.outcome, self.positions))
+
+    @property
+    def positions(self) -> list[Position]:
+        """The positions within the bound, in lexicographic order.   Raises: as `outcomes`."""
+        reach = self.bound.value - (self.bound.kind == "columns")
+        if reach > MAX_OUTCOMES:
+            raise TooLargeError(
+                f"outcomes are listed for piles up to {MAX_OUTCOMES}, was {brief(reach)}: ask for single positions"
+            )
+        return list(self.game.positions(reach))
+
+    def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
+        """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
+
+        Raises: RequestError without a player; TooLargeError if they are too many to list.
+        """
+        return self.solved(position).winning_moves(player)
+
+    def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
+        """One winning move of "left" or "right", who begins; None if there is none."""
+        return self.solved(position).winning_move(player)
+
+    def value(self, position: Given, progress: Progress = silent) -> Value:
+        """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
+
+        Whatever the evidence for the outcomes is, a value is computed, and by the definition.
+
+        Raises: TooLargeError where forms are nested too deep, or a heap is larger than `MAX_VALUED`.
+        Cost: the values of all positions below; the values up to heap 1000 of wythoff_partizan take about a second.
+        """
+        place = self.game.place(position)
+        require_valued(self.game.reach(place))
+        if not hasattr(self, "_rules"):
+            self._rules = players_of(self.game, progress)
+        return self._rules.value(place)
+
+    def reduced(self, position: Given) -> Value:
+        """The reduced canonical form of the value: the simplest value infinitely close to it."""
+        return self.value(position).reduced()
+
+    def check(self, up_to: int) -> Check:
+        """Compare the outcomes with the rules for every position whose piles are all at most `up_to`.
+
+        Cost: all options of each position.
+        """
+        rules = players_of(self.game)
+        wrong = (
+            WrongOutcome(place, given, right)
+            for place in self.game.positions(up_to)
+            if (given := self.outcome(place)) != (right := rules.outcome(place))
+        )
+        return Check(up_to, next(wrong, None))

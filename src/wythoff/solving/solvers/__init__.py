@@ -1,0 +1,220 @@
+"""Ruleset -> solution. `solve` takes the strongest evidence, then the least work; `explain` shows all of it.
+
+>>> from wythoff.game.rulesets import parse
+>>> solution = solve(parse("nim | diagonal((x0 - x1)**2)"), up_to=30)
+>>> solution.p_positions, solution.evidence.kind
+(<5 positions: (0, 0), (1, 2), (3, 12), (4, 20), (5, 30)>, 'computed')
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from functools import lru_cache
+from math import inf
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from wythoff.base.answers import AnswerList
+from wythoff.base.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError, brief
+from wythoff.base.files import FilePath
+from wythoff.game.bound import PAPERS_TERMS
+from wythoff.game.catalog.canonical import meant, restated
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
+from wythoff.game.rulesets.advice import Unadvised
+from wythoff.kernels import Progress
+from wythoff.kernels.budget import MODEST, WorkBudget, stated_seconds
+from wythoff.kernels.limits import AT_ONCE, MOST_LISTED, NoRoomError, silent
+from wythoff.proofs.folders import served, stamps
+from wythoff.solving.solution import Bound, PositionList, Solution
+from wythoff.solving.solution.offers import Offer, ask
+from wythoff.solving.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
+from wythoff.solving.solvers.patience import SMALL_REQUEST
+from wythoff.solving.solvers.positions import Positions, named, searchable, solvers, verdicts
+from wythoff.solving.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
+from wythoff.solving.theorems import best, proof_of
+
+if TYPE_CHECKING:
+    SOLVERS: tuple[Solver, ...]
+
+__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "named", "seconds_for", "solve", "stream", "verdicts"]
+
+SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
+
+
+def __getattr__(name: str) -> Any:
+    if name == "SOLVERS":
+        return tuple(solvers())
+    raise AttributeError(f"module 'wythoff.solving.solvers' has no attribute {name!r}")
+
+
+@served
+def solve(
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+    certificates: FilePath | None = None,
+    progress: Progress | None = None,
+) -> Solution:
+    """The P-positions of a game within one bound, with the strongest evidence there is.
+
+    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
+    `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
+    `solver` names one of the solvers instead of the best. `certificates` is a folder with certificates that `prove`
+    made, used besides those of the package. `progress(done, total)` is called now and then.
+
+    Raises: RequestError for two bounds; UnsolvedError where no solver reaches; TooLargeError where memory runs out.
+    """
+    game = as_game(game)
+    bound = Bound.given(up_to=up_to, columns=columns, count=count)
+    if bound is None:
+        return _first_terms(game, solver, stamps())
+    return _solved(game, bound, solver, progress or silent)
+
+
+def _solved(
+    game: Game, bound: Bound, solver: str | None, progress: Progress, seconds: float = MAX_SECONDS, size: float = inf
+) -> Solution:
+    asked = _asked(game, bound, solver)
+    if seconds == MAX_SECONDS:  # nobody asked for a small request, and more may be allowed for a game in Python
+        seconds = max(seconds, stated_seconds(progress) or 0.0)
+    what, searching = f"{game}, {bound.said(game)},", bound.top is None
+    budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=searching)
+
+    def solved(within: Bound) -> Solution:
+        chosen = _chosen(game, asked, within, solver)
+        budget.require(chosen.seconds)
+        try:
+            return chosen.answer(budget)
+        except NoRoomError as error:
+            raise _refusals().too_large(game, bound, error, lambda less: _offered(game, less, solver)) from None
+
+    if in_both_orders(game, asked):
+        return solved_in_both_orders(game, bound, solved)
+    return restated(solved(bound), game)
+
+
+@served
+def stream(
+    game: Game | str, count: int = MOST_LISTED, *, chunk: int = AT_ONCE, certificates: FilePath | None = None
+) -> Iterator[PositionList]:
+    """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
+
+    Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
+    Raises: UnsolvedError; TooLargeError; RequestError.
+    """
+    game = as_game(game)
+    found = proof_of(meant(game))
+    if found is None:
+        raise UnsolvedError(f"only games that a theorem solves can stream, was {game}")
+    if Bound("count", count).value > sys.maxsize:
+        raise TooLargeError(f"a stream must have at most {sys.maxsize} P-positions, was asked for {brief(count)}")
+    return (PositionList(*columns) for columns in found.answer.conclusion().chunks(count, chunk))
+
+
+@served
+def explain(
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    certificates: FilePath | None = None,
+) -> AnswerList[Verdict]:
+    """Return every solver's verdict on a request: the result it can deliver and its cost, or the reason it cannot."""
+    game = as_game(game)
+    return AnswerList(verdicts(solved_for(game), as_bound(game, up_to=up_to, columns=columns, count=count)))
+
+
+def as_bound(
+    game: Game | str,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    solver: str | None = None,
+) -> Bound:
+    """Return the one bound that was given, or the default for the game, and for a solver if it is named.
+
+    Raises: RequestError if more than one was given.
+    """
+    game = as_game(game)
+    given = Bound.given(up_to=up_to, columns=columns, count=count)
+    if given is not None:
+        return given
+    try:
+        return _first_terms(game, solver, stamps()).bound
+    except (UnsolvedError, TooLargeError, EvaluationError):
+        return next(_defaults(game))  # whoever solves says why it cannot be solved
+
+
+@lru_cache(maxsize=8)
+def _first_terms(game: Game, solver: str | None, certificates: object) -> Solution:
+    """Return the 17 terms that papers print, if they are found soon; else a board as large as time allows.
+
+    P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
+    """
+    refused: list[TooLargeError] = []
+    for bound in _defaults(game):
+        try:
+            with Unadvised():
+                return _solved(game, bound, solver, silent, SMALL_REQUEST, MODEST)
+        except TooLargeError as error:
+            refused.append(error)
+    raise refused[0]
+
+
+def _defaults(game: Game) -> Iterator[Bound]:
+    if countable(game):
+        yield Bound("count", PAPERS_TERMS)
+    yield from (Bound("up_to", up_to) for up_to in SMALL_BOARDS)
+
+
+def countable(game: Game) -> bool:
+    """Whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
+    game = solved_for(game)
+    if searchable(game):
+        return True
+    found = best(game)
+    return found is not None and found.answer.conclusion().finite_rows
+
+
+def _asked(game: Game, bound: Bound, name: str | None) -> Game:
+    """What the game means, unless a solver is named that takes the rules only as they were typed."""
+    found = solved_for(game)
+    return found if name is None or found is game or named(name).applies(found, bound).applies else game
+
+
+def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
+    """What the solver offers for what a game means, or the one that is named."""
+    chosen = ask(Positions(asked, bound), name)
+    if chosen is None and name is not None:
+        raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
+    if chosen is None:
+        raise _refusals().unsolved(game, bound, verdicts(asked, bound), lambda other: _offered(game, other))
+    return chosen
+
+
+def _refusals() -> ModuleType:
+    """Return the module of the messages, which a request that is solved does not load."""
+    from wythoff.solving.solvers import refusals
+
+    return refusals
+
+
+def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
+    """What answers a request, or the solver that is named; None if nothing does."""
+    return ask(Positions(solved_for(game), bound), name)
+
+
+def seconds_for(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> float:
+    """Return about how long `solve` would take; infinity where it would refuse."""
+    try:
+        offer = _offered(game, as_bound(game, up_to=up_to, columns=columns, count=count))
+    except WythoffError:
+        return inf
+    return inf if offer is None else offer.seconds

@@ -1,0 +1,167 @@
+"""By counting: in games with blocking, how many P-positions lie along the lines of moves from each square."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import combinations, starmap
+from math import log2
+
+from wythoff import kernels
+from wythoff.base.errors import EvaluationError, UnsolvedError, brief
+from wythoff.game.rulesets import BlockingGame, Game, played
+from wythoff.game.rulesets.moves import Line
+from wythoff.game.rulesets.plans.lines import MAX_PARTS, lines_of, share_a_move
+from wythoff.game.rulesets.plans.taking import amounts, conditions
+from wythoff.kernels import Pairs, Progress
+from wythoff.kernels.limits import ENDLESS, require_memory, silent
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solvers.solver import Verdict, computed
+from wythoff.solving.solvers.table import tabulated
+
+NAME = "by_counting"
+# P-positions of most such games lie within that many times the columns; where they do not, the board is doubled.
+ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
+FEW = 16  # columns of a board by which that is judged
+MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is not small
+
+
+class ByCounting:
+    """For games with blocking whose moves are the same at every position, with squares that end the game or not.
+
+    Each ordered square counts the P-positions to which it has moves: those that can be forbidden, and the others.
+    Cost: O(up_to^2) for each line or run of moves, however many can be forbidden. Moves that are not given as lines
+    are made into lines from a table first, which takes longer than to count.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        inner = played(game).as_kind(BlockingGame)
+        if inner is None:
+            return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
+        if bound.top is None and game.in_each_row is None:
+            return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
+        try:
+            work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
+            if None not in work:
+                columns, rows = _board(game, inner, bound)
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
+        small, large = work
+        if small is None or large is None:
+            return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
+        # The tracks of a larger board are as many, or grow with a power of its side.
+        growth = log2(large.work / small.work)
+        steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
+        budgets = len(large.limits)
+        tables = budgets if _lines(inner) is None else 0
+        listed = 0.0 if game.in_each_row is not None else _listed(game, inner, columns, rows)
+        tested = dict.fromkeys(conditions(inner.moves)) if tables else ()
+        seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
+            steps, columns, rows, tables, listed=listed
+        )
+        return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        inner = played(game).as_kind(BlockingGame)
+        if inner is None:
+            raise UnsolvedError(f"{NAME} takes games with blocking, was {game}")
+        columns, rows = _board(game, inner, bound)
+        known = game.in_each_row
+        pairs, least = _counted(game, inner, columns, rows, progress)
+        while bound.top is None and known is not None and columns and least < known:
+            progress(0, columns)
+            rows *= 2
+            pairs, least = _counted(game, inner, columns, rows, progress)
+        return tabulated(game, bound, pairs, NAME)
+
+
+def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
+    """About how many P-positions a board holds, judged by small ones: a share of all squares, or some in each row."""
+    few, many = (_found(game, inner, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
+    growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
+    squares = min(columns, ENDLESS) * min(rows, ENDLESS)
+    return float(many * (squares / (2 * kernels.PROBE) ** 2) ** (growth / 2))
+
+
+@lru_cache
+def _found(game: Game, inner: BlockingGame, side: int) -> int:
+    return len(_counted(game, inner, side, side, silent)[0][0])
+
+
+@lru_cache
+def _rows_a_column(game: Game, inner: BlockingGame) -> int:
+    """Within how many times the columns the P-positions of a small board lie."""
+    known, rows = game.in_each_row, ROWS_A_COLUMN
+    while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
+        if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:
+            break
+        rows *= 2
+    return rows
+
+
+def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
+    """How many columns and rows are looked at, at first."""
+    if bound.kind == "up_to":
+        return bound.value + 1, bound.value + 1
+    if bound.top is not None:
+        return bound.value, max(bound.top + 1, bound.value)
+    each = game.in_each_row or 1
+    columns = bound.value
+    if bound.kind == "count":
+        # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
+        columns = -(-bound.value * (1 if game.ordered else 2) // each)
+    return columns, _rows_a_column(game, inner) * columns + each
+
+
+def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress: Progress) -> tuple[Pairs, int]:
+    if not columns:
+        return ([], []), 0
+    # Tables of the moves of each budget, and copies of them while tracks are found.
+    require_memory(
+        6 * columns * rows, f"the moves on a board of {brief(columns)} by {brief(rows)} squares", progress=progress
+    )
+    budgets = _budgets(game, inner, columns, rows)
+    if budgets is None:
+        raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+    return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
+
+
+def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
+    """The moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    lines = _lines(inner)
+    if lines is not None:
+        if game.misere:
+            lines.append((lines_of(inner.moves) or (), columns * rows))
+        return kernels.budgets_of_lines(lines, columns, rows, misere=game.misere)
+    every = amounts(inner.moves, columns, rows)
+    families = [(amounts(family, columns, rows), most) for family, most in inner.budgets]
+    if every is None:
+        return None
+    tables = []
+    legal = int.from_bytes(every, "little")
+    for table, most in families:
+        if table is None:
+            return None
+        tables.append(((int.from_bytes(table, "little") & legal).to_bytes(len(every), "little"), most))
+    if game.misere:
+        tables.append((every, columns * rows))
+    return kernels.budgets_of(tables, columns, rows, misere=game.misere)
+
+
+def _lines(inner: BlockingGame) -> list[tuple[Sequence[Line], int]] | None:
+    """Return the moves that each budget forbids as disjoint lines; None where they are not known as such.
+
+    To make them from a table of all moves takes longer than to count.
+    """
+    every = lines_of(inner.moves)
+    if every is None or len(every) > MAX_PARTS or any(starmap(share_a_move, combinations(every, 2))):
+        return None
+    found: list[tuple[Sequence[Line], int]] = []
+    for family, most in inner.budgets:
+        lines = lines_of(family)
+        if lines is None or not {*lines} <= {*every}:
+            return None
+        found.append((lines, most))
+    return found

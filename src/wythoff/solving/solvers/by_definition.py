@@ -1,0 +1,215 @@
+"""By definition: options and outcomes, position by position. Slow, and right for every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import count, islice
+from math import comb, inf
+from typing import TYPE_CHECKING
+
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
+from wythoff.game.rulesets.game import own_of
+from wythoff.game.rulesets.kinds.history import GameWithMemory, winning_takings
+from wythoff.game.rulesets.plans.certifying import watched
+from wythoff.game.rulesets.playing import played
+from wythoff.game.rulesets.watching import WatchedDefinition, WatchedPlayers
+from wythoff.kernels import Progress
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
+from wythoff.solving.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
+from wythoff.solving.solution.offers import Offer, Offered
+from wythoff.solving.solution.reached import grow, watched_rules
+from wythoff.solving.solvers.solver import Finder, Verdict, beyond, computed
+
+if TYPE_CHECKING:
+    from wythoff.game.partizan import Player
+
+NAME = "by_definition"
+SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
+# Games with memory know their edges better than other games, which overestimate them.
+MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
+
+
+class ByDefinition:
+    """For every game.   Cost: all options of all positions; memory for each position and its options."""
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        each = game.in_each_row
+        if bound.top is None and each is None:
+            return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
+        if own_of(game) is not None:
+            return Verdict(NAME, Evidence("computed", NAME, bound.value), 0.0, MEASURED)
+        edges = min(_edges(game, bound, each), ENDLESS)
+        return computed(NAME, seconds(False, steps=edges) if game.remembers else SECONDS_AN_OPTION * edges, bound.value)
+
+    def at(self, game: Game, place: Position) -> Offered[Finder] | None:
+        """One position of a game in Python: only what play from there leads to."""
+        if own_of(game) is None:
+            return None
+        evidence = Evidence("computed", NAME, game.reach(place))
+        return Offer(partial(_below, game, place, evidence), evidence, NAME, 0.0, MEASURED)
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        if own_of(game) is not None:
+            return _grown(game, bound, progress)
+        if (players := game.as_kind(PartizanGame)) is not None:
+            return _partizan(players, bound, progress)
+        rules = Definition(game)
+        if bound.kind == "up_to":
+            found = _p_positions(rules, bound.value, progress)
+            reach = bound.value
+        else:
+            if bound.top is None and game.in_each_row is None:
+                _require_board(game, bound)
+            found = _row_by_row(rules, bound, progress)
+            reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
+        return _solution(game, bound, found, Bounded(rules, reach, bound.kind == "up_to"))
+
+
+def _edges(game: Game, bound: Bound, each: int | None) -> int:
+    """About how many options there are of all positions that are visited."""
+    if bound.kind == "up_to":
+        return game.edges(bound.value)
+    # A count or a number of columns reaches larger piles about four times as far.
+    side = 4 * bound.value + 1
+    # The first of the columns holds as many P-positions as every other, whose piles are no smaller than they count.
+    if bound.kind == "columns" and bound.value and each is not None:
+        side = max(side, each)
+    if game.remembers:  # its states are not its positions alone
+        return game.edges(max(side - 1, bound.top or 0))
+    if bound.top is not None and bound.top > side:
+        return (bound.value * (bound.top + 1)) ** 2 // 4
+    return game.edges(side - 1)
+
+
+def _p_positions(rules: Definition | PartizanDefinition, up_to: int, progress: Progress) -> list[Position]:
+    return [position for position in watched(rules.game, up_to, progress) if rules.outcome(position) == "P"]
+
+
+def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
+    found: list[Position] = []
+    met: Counter[int] = Counter()  # how many P-positions of a row have been found as those of earlier rows
+    game = rules.game
+    each = game.in_each_row or 1
+    for x in count():
+        if (bound.kind == "columns" and x >= bound.value) or (bound.kind == "count" and len(found) >= bound.value):
+            return found
+        squares = (y for y in _upwards(x, rules, bound, progress) if rules.outcome((x, y)) == "P")
+        wanted = each - met[x] if bound.top is None else None
+        if wanted is not None and bound.kind == "count":
+            wanted = min(wanted, bound.value - len(found))
+        for y in islice(squares, wanted):
+            found.append((x, y))
+            if not game.ordered and y != x:
+                met[y] += 1
+    raise AssertionError("the search ends at its bound")
+
+
+def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
+    """The rows of a column in which P-positions are looked for."""
+    lowest = 0 if rules.game.ordered else x
+    for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
+        progress(min(x, bound.value), bound.value)
+        if rules.game.contains((x, y)):
+            yield y
+
+
+def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
+    """A game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    _require_board(game, bound)
+    what = f"{game}, {bound.said(game)}"
+    size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
+    require_memory(POSITION_BYTES * size, what, progress=progress)
+    rules, found = watched_rules(game, progress), list[Position]()
+
+    def visit(position: Position) -> None:
+        if rules.outcome(position) == "P":
+            found.append(position)
+
+    grow(game, rules, what, bound.value, visit, progress)
+    return _solution(game, bound, sorted(found), _answer(rules, bound.value))
+
+
+def _answer(rules: Definition | PartizanDefinition, reach: float) -> Bounded | BoundedPlayers:
+    return BoundedPlayers(rules, reach) if isinstance(rules, PartizanDefinition) else Bounded(rules, reach, True)
+
+
+def _solution(game: Game, bound: Bound, found: list[Position], answer: Bounded | BoundedPlayers) -> Solution:
+    columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
+    return Solution(game, bound, columns, Evidence("computed", NAME, max(int(answer.reach), 0)), answer)
+
+
+def _require_board(game: Game, bound: Bound) -> None:
+    """Refuse a bound on one pile alone, where its rows are not known to end.   Raises: UnsolvedError."""
+    if bound.kind != "up_to":
+        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
+
+
+def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
+    """What is known of one position of a game in Python, and of those that play leads to."""
+    rules = watched_rules(game, progress)
+    rules.outcome(place)
+    return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, _answer(rules, inf))
+
+
+def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
+    _require_board(game, bound)
+    rules = PartizanDefinition(game)
+    return _solution(game, bound, _p_positions(rules, bound.value, progress), _answer(rules, bound.value))
+
+
+class BoundedPlayers(PartizanAnswer):
+    """The definition of a partizan game, up to the bound of its solution; without one, in the time of each request."""
+
+    def __init__(self, rules: PartizanDefinition, reach: float) -> None:
+        self.rules, self.reach = rules, reach
+
+    def outcome(self, position: Position) -> Outcome:
+        if self.reach == inf:
+            again(self.rules)
+        elif self.rules.game.reach(position) > self.reach:
+            raise beyond(int(self.reach), position)
+        return self.rules.outcome(position)
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        self.outcome(position)
+        return self.rules.winning_moves(position, player)
+
+
+class Bounded(Answer):
+    """The definition, up to the bound of its solution; without one, in the time of each request."""
+
+    def __init__(self, rules: Definition, reach: float, every_pile: bool) -> None:
+        self.rules, self.reach, self.every_pile = rules, reach, every_pile
+
+    def is_p(self, position: Position) -> bool:
+        if self.reach == inf:
+            again(self.rules)
+        elif (self.rules.game.reach(position) if self.every_pile else position[0]) > self.reach:
+            raise beyond(int(self.reach), position)
+        return self.rules.outcome(position) == "P"
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return self.rules.winning_moves(position)
+
+    def is_p_state(self, state: Position) -> bool:
+        return self.rules.is_p(state)
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        game = played(self.rules.game).as_kind(GameWithMemory)
+        assert game is not None  # no others are asked for what is taken
+        return winning_takings(self.rules, game, state)
+
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        return self.rules.to_block(position)
+
+
+def again(rules: object) -> None:
+    """Give rules the time of a new request."""
+    if isinstance(rules, WatchedDefinition | WatchedPlayers):
+        rules.watch.restart()

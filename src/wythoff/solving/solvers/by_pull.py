@@ -1,0 +1,155 @@
+"""By pull: each position tests its moves to the P-positions found before; for any rules that can be written down."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wythoff import kernels
+from wythoff.base.errors import EvaluationError, UnsolvedError
+from wythoff.game.rulesets import Game
+from wythoff.game.rulesets.advice import BOARD, command, shown
+from wythoff.game.rulesets.plans.covering_lines import lines_of, sure_lines
+from wythoff.game.rulesets.plans.declared import DeclaredDoubt, rules_with_declared, undeclared
+from wythoff.game.rulesets.plans.filling import Doubt, with_amounts
+from wythoff.game.rulesets.plans.lines import line_plan
+from wythoff.game.rulesets.plans.spans import span
+from wythoff.kernels import Progress
+from wythoff.kernels.probing import columns_of, first_pairs, lies_far
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solvers.solver import AT_ONCE, Verdict, computed
+from wythoff.solving.solvers.table import tabulated
+from wythoff.solving.theorems.constraint import as_constraint_game
+
+if TYPE_CHECKING:
+    from wythoff.game.rulesets.plans.missing_rook_moves import Idle, Missed
+
+NAME = "by_pull"
+MANY = 200  # columns: of fewer every P-position is soon tested
+FEW = 24  # columns: of more it is asked whether the first ones hold all P-positions
+
+
+class ByPull:
+    """For every set of moves of the notation, in normal and misere play, with squares that end the game, and blocking.
+
+    Columns and counts need rook moves, which leave few P-positions in each row, and squares that end the game in
+    finitely many places of it.
+    Cost: for each position a test of the move to each earlier P-position, until one succeeds: near O(columns^2) where
+    moves are many, O(columns^3) where they are few. Where it is decided that all moves lie on a few lines, only the
+    P-positions on those are tested, and it is O(columns^2) again.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        game, rules, found, _ = _read(game, bound)
+        if rules is None:
+            return Verdict(NAME, None, 0.0, "needs moves that are a condition")
+        if bound.top is None and (reason := _endless(game, rules)):
+            return Verdict(NAME, None, 0.0, reason)
+        try:
+            # Where a row may hold fewer, whether it does is asked on the way.
+            if bound.top is None and game.blocking and _fills_rows(game) and lies_far(rules):
+                return Verdict(NAME, None, 0.0, "its P-positions lie far up: use up_to")
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
+        columns = _columns(bound, game, rules)
+        # Without a bound on the rows a column is searched about as far as there are columns.
+        try:
+            needed = _needed(bound, game, rules, columns)
+            seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
+            swept = line_plan(game) is not None or as_constraint_game(game) is not None
+            return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
+        except EvaluationError as error:
+            return Verdict(NAME, None, 0.0, str(error))
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        whole, rules, found, early = _read(game, bound)
+        if rules is None or (bound.top is None and _endless(whole, rules)):
+            raise UnsolvedError(f"{NAME} cannot solve {game} for {bound.said(game)}")
+        columns = _columns(bound, whole, rules)
+        needed = _needed(bound, whole, rules, columns)
+        pairs, _ = kernels.fill_pairs(
+            rules,
+            needed if bound.kind == "count" else columns,
+            first=needed if needed < columns else None,
+            top=bound.top,
+            count=bound.value if bound.kind == "count" else None,
+            stuck=_doubt(whole, rules, counting=bound.kind == "count"),
+            progress=progress,
+            begun=(early.last + 1, early.first) if early else (0, ()),
+        )
+        if found and not found.agree(zip(*pairs, strict=True)):
+            raise UnsolvedError(
+                f"{shown(game)} lacks a rook move to a P-position of {shown(whole)}, and no row bound is known for it; "
+                f"ask for positions to a bound: {command('solve', game, up_to=BOARD)}"
+            )
+        return tabulated(game, bound, pairs, NAME)
+
+
+def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | None, Missed | None]:
+    """The game that is solved, its rules as tests, and why its P-positions are those of the game that is asked about.
+
+    It may have more moves; or the first rows alone of the other game differ from those of others. For many columns the
+    rules have the lines of the moves, or what amounts tell, which takes a while.
+    """
+    found, early = None, None
+    if bound.top is None:
+        from wythoff.game.rulesets.plans.missing_rook_moves import idle, missed
+
+        early = missed(game)
+        found = None if early else idle(game)
+    whole = found.whole if found else early.whole if early else game
+    rules = early.rules if early else rules_with_declared(whole)
+    if rules is not None and bound.value >= MANY:
+        rules = rules._replace(lines=lines_of(rules))
+        rules = rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
+    return whole, rules, found, early
+
+
+def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
+    """How many columns are filled; for a count at first."""
+    counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
+    return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
+
+
+def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
+    """About how many columns are filled: more than at first where some hold fewer P-positions than they can.
+
+    And fewer where the first ones hold all that there are.
+    """
+    if bound.top is not None or _fills_rows(game):
+        return columns if bound.kind != "count" else min(columns, columns_of(rules, bound.value))
+    last = _last_column(game, rules) if columns > FEW else None
+    if last is not None:
+        return min(columns, last)
+    return columns if bound.kind != "count" else columns_of(rules, bound.value)
+
+
+@lru_cache
+def _last_column(game: Game, rules: kernels.Rules) -> int | None:
+    """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
+    found, reached = first_pairs(rules)
+    squares = dict.fromkeys(
+        square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)
+    )
+    last = max((a for a, _ in squares), default=0) + 1
+    return last if last < reached and _doubt(game, rules).is_last(last, [*squares]) else None
+
+
+def _doubt(game: Game, rules: kernels.Rules, *, counting: bool = False) -> Doubt:
+    return (DeclaredDoubt if game.declares else Doubt)(game, rules, counting=counting)
+
+
+def _fills_rows(game: Game) -> bool:
+    """Return whether each row is known to hold the greatest possible number of P-positions."""
+    found = span(undeclared(game))
+    return found is not None and found.certain
+
+
+def _endless(game: Game, rules: kernels.Rules) -> str:
+    """Why the P-positions of a row may be infinitely many; empty if they are not."""
+    found = span(undeclared(game))
+    if found is None or not rules.most:
+        return "needs rook moves of every length from some on, or up_to"
+    return "" if found.ending else "needs finitely many squares of each row that end the game, or up_to"

@@ -1,0 +1,191 @@
+"""By slices: three-pile Wythoff, one smallest pile after another; the largest of one position may have any size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from wythoff.base.errors import brief
+from wythoff.base.frozen import Frozen
+from wythoff.game.rulesets import Game, Position, played
+from wythoff.kernels import Progress
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.solving.solution import Bound, Evidence, Solution
+from wythoff.solving.solution.offers import Offered, Refusal
+from wythoff.solving.solvers.solver import Finder, Verdict, beyond, computed, offered
+
+
+class Slice(Frozen):
+    """The P-positions (x, y, z) with x <= y <= z and y < `columns`.
+
+    `excluded`: the numbers that are neither y nor z, because they are less than x, or with x and a smaller pile make a
+    P-position. `partners` maps each y to its z.
+    """
+
+    x: int
+    columns: int
+    excluded: frozenset[int]
+    partners: dict[int, int]
+
+
+def slice_seconds(x: int, columns: int) -> float:
+    """About how long `slices` takes."""
+    return seconds(False, cells=slice_marks(x, columns) * (x + 1))
+
+
+def slice_marks(x: int, columns: int) -> int:
+    """About how many marks the last slice needs."""
+    return (2 * x + 1) * (1 << x.bit_length()) * columns
+
+
+def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Slice]:
+    """Return the slices of all smallest piles up to x.
+
+    In the slice of x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which
+    depends on j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class
+    of y, from where it lies on; and each slice is found in time linear in its columns.
+
+    >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
+    >>> found[1].partners, sorted(found[1].excluded)
+    ({1: 1, 3: 4, 5: 9, 6: 12, 7: 14, 8: 11}, [0, 2])
+
+    Cost: for the slice of x about 2 x columns marks in each class modulo a power of 2 above x.
+    Raises: TooLargeError.
+    """
+    what = f"the marks of the slice of {brief(x)}, {brief(columns)} columns"
+    require_memory(POSITION_BYTES * slice_marks(x, columns), what, progress=progress)
+    found: list[Slice] = []
+    for pile in range(x + 1):
+        found.append(_next_slice(found, pile, columns, misere=misere))
+        progress(pile, x)
+    return found
+
+
+def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Slice:
+    period = 1 << x.bit_length()
+    # For y in a class the differences z - y that are forbidden, each from a y on.
+    forbidden: list[dict[int, int]] = [{} for _ in range(period)]
+    squares: set[tuple[int, int]] = set()  # (y, z) that taking from x alone leads to a P-position
+    excluded = set(range(x))
+    for p, q, r in _orders(below, x):
+        if p < x:
+            squares.add((q, r))
+        else:
+            excluded |= {q, r}
+        for y in range(q, q + period):
+            difference = r + ((x - p) ^ (y - q)) - y
+            marks = forbidden[y % period]
+            if difference >= 0 and marks.get(difference, y) >= y:
+                marks[difference] = y
+    partners: dict[int, int] = {}
+    taken = set(excluded)
+    # From a used difference to one behind it that may be free; some are never used, with many used ones behind them.
+    behind: dict[int, int] = {}
+    for y in range(x, columns):
+        if y in taken:
+            continue
+        marks = forbidden[y % period]
+        difference = _free(behind, 0)
+        while (
+            y + difference in taken
+            or marks.get(difference, columns) <= y
+            or (y, y + difference) in squares
+            or (misere and x == y == difference == 0)
+        ):
+            difference = _free(behind, difference + 1)
+        partners[y] = y + difference
+        taken |= {y, y + difference}
+        behind[difference] = difference + 1
+    return Slice(x, columns, frozenset(excluded), partners)
+
+
+def _free(behind: dict[int, int], difference: int) -> int:
+    """The least unused difference from one on; the links that lead to it are shortened."""
+    passed = []
+    while difference in behind:
+        passed.append(difference)
+        difference = behind[difference]
+    behind.update(dict.fromkeys(passed, difference))
+    return difference
+
+
+def _orders(below: list[Slice], x: int) -> Iterator[Position]:
+    """The P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
+    for inner in below:
+        for y, z in inner.partners.items():
+            yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
+
+
+NAME = "by_slices"
+SPEAKS = "speaks only of three-pile Wythoff"
+
+
+class BySlices:
+    """For three-pile Wythoff, in normal and misere play.
+
+    Cost: for each smallest pile x about 2 x columns marks in each class modulo a power of 2 above x.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        if not three_pile_wythoff(game):
+            return Verdict(NAME, None, 0.0, SPEAKS)
+        if bound.kind != "up_to":
+            return Verdict(NAME, None, 0.0, "fills slices of a box, and so needs up_to")
+        return computed(NAME, slice_seconds(bound.value, bound.value + 1), bound.value)
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        up_to = bound.value
+        answer = Sliced(played(game), slices(up_to, up_to + 1, misere=game.misere, progress=progress))
+        found = [place for place in answer.p_positions() if place[2] <= up_to]
+        columns = tuple(zip(*found, strict=True)) or ((),) * 3
+        return Solution(game, bound, columns, Evidence("computed", NAME, up_to), answer)
+
+    def at(self, game: Game, place: Position) -> Offered[Finder]:
+        """Solve one position by its middle pile; the largest may have any size."""
+        if not three_pile_wythoff(game):
+            return Refusal(NAME, SPEAKS)
+        x, y, _ = place
+
+        def solve(progress: Progress) -> Solution:
+            answer = Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress))
+            return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, y), answer)
+
+        return offered(computed(NAME, slice_seconds(x, y + 1), y), solve)
+
+
+def three_pile_wythoff(game: Game) -> bool:
+    """Whether this is three-pile Wythoff, in normal or misere play."""
+    box = game.in_a_box(0) if game.piles == 3 else None
+    return box is not None and box.balanced
+
+
+class Sliced:
+    """Positions whose two smaller piles lie within slices; a move leaves two piles there, so that its target does too.
+
+    Cost: of the winning moves a test of the move to each P-position in the slices.
+    """
+
+    def __init__(self, game: Game, found: list[Slice]) -> None:
+        self.game, self.found = game, found
+
+    def is_p(self, position: Position) -> bool:
+        x, y, z = position
+        if x >= len(self.found) or y >= self.found[-1].columns:
+            raise beyond(self.found[-1].columns - 1, position)
+        return self.found[x].partners.get(y) == z
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(self._winning_moves(position))
+
+    def p_positions(self) -> Iterator[Position]:
+        """The P-positions in the slices, in lexicographic order."""
+        return ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
+
+    def _winning_moves(self, position: Position) -> Iterator[Position]:
+        return (target for target in self.p_positions() if self.game.leads(position, target))
+
+    def winning_move(self, position: Position) -> Position | None:
+        return next(self._winning_moves(position), None)

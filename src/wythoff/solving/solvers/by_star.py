@@ -1,0 +1,156 @@
+"""By star: the P-positions of a game are the vectors of the next, as often as the operator is applied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from itertools import pairwise, permutations, product
+
+from wythoff import kernels
+from wythoff.base.errors import UnsolvedError, brief
+from wythoff.game.rulesets import Game, Position, played
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
+from wythoff.solving.solution import Answer, Bound, Evidence, Solution
+from wythoff.solving.solution.offers import ask
+from wythoff.solving.solvers.positions import Positions
+from wythoff.solving.solvers.solver import Verdict, beyond, computed
+
+NAME = "by_star"
+Columns = tuple[Sequence[int], ...]
+SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
+
+
+class ByStar:
+    """For `star(game)`, in normal and misere play, where a solver reaches the game.
+
+    Up to two piles are filled row by row, more are pushed from P-positions. What lies within the bound depends on
+    nothing beyond it. Cost: a mark for each P-position and each move that fits.
+    """
+
+    name = NAME
+
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        star = played(game).star_of
+        if star is None:
+            return Verdict(NAME, None, 0.0, "takes star(...) only")
+        if bound.kind != "up_to":
+            return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
+        of, times = star
+        first = ask(Positions(of, bound))
+        if first is None:
+            return Verdict(NAME, None, 0.0, f"no solver reaches {of} for {bound.said(of)}")
+        verdict = computed(NAME, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
+        if verdict.applies and first.evidence.kind == "conjectured":
+            return Verdict(NAME, _resting_on(first.evidence, bound), verdict.seconds, first.reason)
+        return verdict
+
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        star = played(game).star_of
+        if star is None or bound.kind != "up_to":
+            raise UnsolvedError(f"{NAME} takes star(...) with up_to, was {game}, {bound.said(game)}")
+        of, times = star
+        first = self._first(of, bound, progress)
+        found = self._rounds(of, times, first.p_positions.columns, bound.value + 1, game.misere, progress)
+        *_, vectors, columns = found
+        evidence = Evidence("computed", NAME, bound.value)
+        if first.evidence.kind == "conjectured":
+            evidence = _resting_on(first.evidence, bound)
+        return Solution(game, bound, columns, evidence, Subtracted(game, vectors, columns, bound.value))
+
+    def _first(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        chosen = ask(Positions(game, bound))
+        if chosen is None:
+            raise UnsolvedError(f"no solver reaches {game} for {bound.said(game)}")
+        return chosen.answer(progress)
+
+    def _rounds(
+        self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
+    ) -> list[Columns]:
+        """The P-positions of the game, and of each star of it in turn."""
+        found = [first]
+        for done in range(times):
+
+            def slowly(part: int, whole: int, done: int = done) -> None:
+                progress(done * whole + part, times * whole)
+
+            last = done == times - 1
+            found.append(_next(found[-1], side, ordered=game.ordered, misere=misere and last, progress=slowly))
+        return found
+
+    def _seconds(self, game: Game, times: int, side: int) -> float:
+        """About how long the rounds take, judged by a small board."""
+        small = min(side, kernels.PROBE if game.piles <= 2 else SMALL_BOX)
+        first = self._first(game, Bound("up_to", small - 1), silent).p_positions.columns
+        counts = [len(columns[0]) for columns in self._rounds(game, times, first, small, misere=False, progress=silent)]
+        side = min(side, ENDLESS)
+        growth = (side / small) ** max(game.piles - 1, 1)
+        orders = 1 if game.ordered else 2 if game.piles == 2 else 6
+        if game.piles <= 2:
+            scaled = [int(orders * count * growth) for count in counts]
+            rows = side if game.piles == 2 else 1
+            return sum(kernels.vector_seconds(moves, found, rows, side) for moves, found in pairwise(scaled))
+        box = kernels.box_seconds([(1,) * game.piles], side)
+        return box * sum(counts[:-1]) * orders * growth
+
+
+def _resting_on(evidence: Evidence, bound: Bound) -> Evidence:
+    return Evidence("conjectured", evidence.text, min(bound.value, evidence.up_to or 0), evidence.hypotheses)
+
+
+def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
+    """The P-positions with piles less than `side` of the game in which these vectors, but for zero, are subtracted."""
+    piles = len(vectors)
+    if piles <= 2:
+        # One pile is a board of one row.
+        pairs = vectors if piles == 2 else ([0] * len(vectors[0]), vectors[0])
+        x, y = kernels.vector_squares(
+            (pairs[0], pairs[1]),
+            side,
+            rows=side if piles == 2 else 1,
+            symmetric=not ordered,
+            misere=misere,
+            progress=progress,
+        )
+        return (x, y)[2 - piles :]
+    moves = sorted(order for vector in zip(*vectors, strict=True) if any(vector) for order in _orders(vector, ordered))
+    found: Iterable[Position]
+    if moves:
+        columns = kernels.push_box(moves, side, misere=misere, progress=progress)[1]
+        found = zip(*(map(int, column) for column in columns), strict=True)  # not those of an array
+    else:
+        require_memory(POSITION_BYTES * side**piles, f"{brief(side**piles)} P-positions", progress=progress)
+        found = () if misere else product(range(side), repeat=piles)
+    kept = [position for position in found if ordered or list(position) == sorted(position)]
+    return tuple(zip(*kept, strict=True)) or ((),) * piles
+
+
+def _orders(vector: Position, ordered: bool) -> Iterable[Position]:
+    vector = tuple(map(int, vector))
+    return (vector,) if ordered else set(permutations(vector))
+
+
+class Subtracted(Answer):
+    """The P-positions of a game of vectors to a bound, and the vectors."""
+
+    def __init__(self, game: Game, vectors: Columns, columns: Columns, reach: int) -> None:
+        self.game, self.columns, self.moves, self.reach = game, columns, vectors, reach
+
+    @cached_property
+    def members(self) -> set[Position]:
+        return set(zip(*(map(int, column) for column in self.columns), strict=True))
+
+    @cached_property
+    def vectors(self) -> list[Position]:
+        listed = zip(*self.moves, strict=True)
+        return [order for vector in listed if any(vector) for order in _orders(vector, self.game.ordered)]
+
+    def is_p(self, position: Position) -> bool:
+        if max(position) > self.reach:
+            raise beyond(self.reach, position)
+        return position in self.members
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        after = (tuple(map(int.__sub__, position, vector)) for vector in self.vectors)
+        fitting = {option if self.game.ordered else tuple(sorted(option)) for option in after if min(option) >= 0}
+        return tuple(sorted(fitting & self.members))

@@ -1,0 +1,172 @@
+"""Two questions to the solvers: which P-positions lie within a bound, and who wins from one position by the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
+from math import inf
+from typing import TypeVar
+
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import Frozen
+from wythoff.base.stubs import loaded
+from wythoff.game.rulesets import Game, Position, TwoPileGame
+from wythoff.game.rulesets.plans.lines import line_plan
+from wythoff.solving.solution import Bound
+from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
+from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
+
+T = TypeVar("T")
+
+
+def searchable(game: Game) -> bool:
+    """Whether the P-positions of each row can be found by a search along it that ends."""
+    if game.declares:
+        from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
+
+        rules = rules_with_declared(game)
+        return rules is not None and rules.most > 0 and _is_filled(undeclared(game))
+    known = game.in_each_row is not None or line_plan(game) is not None
+    return known or any(map(searchable, game.choices)) or _is_filled(game)
+
+
+def _is_filled(game: Game) -> bool:
+    """Return whether it is decided that rook moves leave finitely many P-positions in each row."""
+    if game.as_kind(TwoPileGame) is None:
+        return False
+    from wythoff.game.rulesets.plans.spans import span  # most games do not need it, and it takes its time to load
+
+    found = span(game)
+    return found is not None and found.most > 0 and found.ending is not None
+
+
+def _solver(
+    turn: int, module: str, name: str, least: float = AT_ONCE, speaks: Callable[[Bound], bool] | None = None
+) -> Rung:
+    return Rung(turn, partial(loaded, f"solving.solvers.{module}", name), at_best("computed", least), speaks, by=module)
+
+
+# First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
+# it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
+# may be sooner still.
+RUNGS = (
+    Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
+    _solver(10, "by_sweep", "BySweep", 0.0),
+    _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
+    _solver(30, "by_pull", "ByPull"),
+    _solver(40, "by_counting", "ByCounting"),
+    _solver(50, "by_completion", "ByCompletion"),
+    _solver(60, "by_rows", "ByRows"),
+    _solver(65, "by_slices", "BySlices"),
+    _solver(70, "by_choice", "ByChoice"),
+    _solver(80, "by_star", "ByStar"),
+    _solver(90, "by_heaps", "ByHeaps"),
+    _solver(100, "by_pass", "ByPass"),
+    _solver(110, "by_definition", "ByDefinition"),
+)
+PROVING = "by_theorem"  # all others replay the rules
+SOONEST = PROVING, "by_sweep", "by_push"  # where lines can be swept, no others are asked
+
+
+@cache
+def _made(rung: Rung) -> Solver:
+    made: Solver = rung.load()()
+    return made
+
+
+def solvers() -> Iterator[Solver]:
+    """All solvers, each loaded when its turn comes."""
+    return map(_made, in_turn(RUNGS))
+
+
+def named(name: str) -> Solver:
+    """The solver with a name.
+
+    Raises: RequestError where there is none.
+    """
+    ladder = {solver.name: solver for solver in solvers()}
+    if name not in ladder:
+        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {brief(name)}")
+    return ladder[name]
+
+
+class Positions(Frozen, Question[Finder]):
+    """Which P-positions lie within the bound?"""
+
+    game: Game
+    bound: Bound
+
+    def rungs(self) -> Iterable[Rung]:
+        return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
+
+    def of(self, rung: Rung) -> list[Offered[Finder]]:
+        return [_counted(self.by(_made(rung)), rung, self.game)]
+
+    def least(self, rung: Rung) -> Rank:
+        return super().least(rung) if rung.by == PROVING else at_best("computed", _least(rung, self.game))
+
+    def by(self, solver: Solver) -> Offered[Finder]:
+        """What one of the solvers offers."""
+        verdict = solver.applies(self.game, self.bound)
+        return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
+
+
+def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
+    """What a rung offers, that counts as so many seconds at least."""
+    least = _least(rung, game)
+    return offer.at_least(least) if isinstance(offer, Offer) and least else offer
+
+
+def _least(rung: Rung, game: Game) -> float:
+    """Return the least number of seconds that a rung's offer can cost.
+
+    A sweep of lines takes the same for each column: only marking a small board may be sooner.
+    """
+    seconds: float = rung.least[1] if rung.least else 0.0
+    return inf if rung.by not in SOONEST and line_plan(game) is not None else seconds
+
+
+class ByRules(Positions):
+    """Which P-positions lie within the bound, by the rules as they are written?"""
+
+    def rungs(self) -> Iterable[Rung]:
+        return [rung for rung in super().rungs() if rung.by != PROVING]
+
+
+class At(Frozen, Question[Finder]):
+    """Who wins from one position, by the rules replayed just far enough?"""
+
+    game: Game
+    place: Position
+
+    @property
+    def within(self) -> ByRules:
+        """The question which P-positions lie so near that the position may be won by a move to one."""
+        game, place = self.game, self.place
+        # What lies beyond the larger pile is not looked for: it may be far away.
+        bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
+        return ByRules(game, bound)
+
+    def rungs(self) -> Iterable[Rung]:
+        return self.within.rungs()
+
+    def of(self, rung: Rung) -> list[Offered[Finder]]:
+        solver = _made(rung)
+        if isinstance(solver, SolverAt) and (own := solver.at(self.game, self.place)) is not None:
+            return [own]
+        return [self.within.by(solver)]
+
+    def least(self, rung: Rung) -> Rank:
+        return FIRST  # a way of its own to one position may be the soonest
+
+
+def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
+    """Which of the verdicts of the solvers on a game is followed; None if none of them applies."""
+    rungs = {rung.by: rung for rung in RUNGS}
+    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver], game) for verdict in given)
+    return None if found is None else found.answer
+
+
+def verdicts(game: Game, bound: Bound) -> list[Verdict]:
+    """Return every solver's verdict on a request, for a game as typed."""
+    return [solver.applies(game, bound) for solver in solvers()]

@@ -1,0 +1,123 @@
+"""Messages for requests that cannot be solved: the reason, and the nearest request that works, as a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Literal, TypeAlias
+
+from wythoff.base.errors import EvaluationError, TooLargeError, UnsolvedError, WythoffError
+from wythoff.game.rulesets import Game
+from wythoff.game.rulesets.advice import BOARD, command, greatest, is_wanted, shown
+from wythoff.game.rulesets.game import own_of
+from wythoff.kernels.budget import MODEST, FitsError, Rehearsal, WorkBudget
+from wythoff.kernels.limits import MAX_SECONDS, available_memory, silent
+from wythoff.solving.solution import Bound
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.solvers.both_orders import solved_for
+from wythoff.solving.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
+from wythoff.solving.solvers.by_star import NAME as BY_STAR
+from wythoff.solving.solvers.by_theorem import COUNTLESS
+from wythoff.solving.solvers.patience import SMALL_REQUEST
+from wythoff.solving.solvers.solver import Finder, Verdict
+
+Kind: TypeAlias = Literal["up_to", "columns", "count"]
+# How a bound would be solved; None if nothing reaches it.
+Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
+# Estimates are wrong by some factor now and then, and what is recommended must work.
+RECOMMENDED_SECONDS = MAX_SECONDS / 10
+BYTES_AN_OPTION, BYTES_A_SQUARE = 100, 100  # of solvers that do not say what they need, roughly
+TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles, or it is not said how many can be had
+
+
+def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
+    """The error for a request that no solver takes, after all of them were asked."""
+    seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
+    if seconds is not None:
+        missing = (
+            f"{shown(game)}, {bound.said(game)}, would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s"
+        )
+        asked = "ask for less"
+    else:
+        cannot = "cannot be counted" if bound.kind == "count" else "cannot be solved column by column"
+        missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
+    nearest = _nearest(game, bound, choose, same_kind=seconds is not None)
+    advice = f"; {asked}: {_command('solve', game, nearest)}" if nearest else ""
+    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each way lacks")
+
+
+def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:
+    """The error for a request that does not fit in memory, with one that does."""
+    nearest = _nearest(game, bound, choose, same_kind=True)
+    advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
+    return TooLargeError(f"{error}{advice}")
+
+
+def _unknown(game: Game, found: Sequence[Verdict]) -> str:
+    if any(verdict.reason == COUNTLESS for verdict in found):
+        return "it has finitely many P-positions, or infinitely many in some row"
+    if game.piles > 2:
+        return f"P-positions of {game.piles} piles are found only in boxes"
+    if game.piles == 1:
+        return "its P-positions may be few"
+    row = _endless_row(game)
+    return "no row bound is known for it" if row is None else f"row {row} has infinitely many P-positions"
+
+
+def _endless_row(game: Game) -> int | None:
+    """A row that is proved to hold infinitely many P-positions."""
+    from wythoff.game.rulesets.plans.endless import endless_row
+
+    try:
+        return endless_row(solved_for(game))
+    except WythoffError:  # rules without a value, which are refused for that elsewhere
+        return None
+
+
+def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
+    """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    if not is_wanted():
+        return None
+    if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
+        value = greatest(bound.value, lambda less: fits(game, Bound(bound.kind, less), choose))
+        if value is not None:
+            return Bound(bound.kind, value)
+    if bound.kind == "up_to":
+        return None
+    value = greatest(BOARD + 1, lambda less: fits(game, Bound("up_to", less), choose))
+    return None if value is None else Bound("up_to", value)
+
+
+def fits(game: Game, bound: Bound, choose: Choose) -> bool:
+    """Return whether a request can be solved, as its solver foresees. Nothing is solved."""
+    chosen = choose(bound)
+    if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
+        return False
+    if chosen.by in (BY_DEFINITION, BY_STAR) and own_of(game) is None:
+        options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
+        size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
+        return 2 * size <= available_memory()
+    try:
+        chosen.answer(Rehearsal())
+    except FitsError:
+        return True
+    except (TooLargeError, EvaluationError):
+        return False
+    return True
+
+
+def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
+    """Whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
+    bound = Bound(kind, TRIED)
+    chosen = choose(bound)
+    if chosen is None:
+        return False
+    try:
+        budget = WorkBudget(silent, bound.said(game), seconds=SMALL_REQUEST, bytes=MODEST)
+        found = chosen.answer(budget).p_positions
+    except (TooLargeError, UnsolvedError, EvaluationError):
+        return False
+    return all(pile <= FARTHEST for column in found.columns for pile in column[-1:])
+
+
+def _command(name: str, game: Game, bound: Bound) -> str:
+    return command(name, game, **{bound.kind: bound.value})

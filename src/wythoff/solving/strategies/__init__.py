@@ -1,0 +1,115 @@
+"""Outcome and winning moves from piles of any size: `strategy(game)` answers by the best way that is known.
+
+>>> from wythoff.game.rulesets import parse
+>>> found = strategy(parse("nim | diagonal"))
+>>> found.winning_moves((10**30, 10**30 + 1)), found.index((4, 7)), str(found.evidence)
+(((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001)), 3, 'proved: Wythoff 1907')
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+from wythoff.base.errors import RequestError, UnsolvedError, brief
+from wythoff.base.files import FilePath
+from wythoff.base.frozen import Frozen
+from wythoff.base.stubs import loaded
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Given
+from wythoff.kernels import Progress, silent
+from wythoff.proofs.folders import served, stamps
+from wythoff.solving.solution import Solution
+from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.solving.solvers.both_orders import answering, in_both_orders, solved_for
+from wythoff.solving.strategies.known import Strategy
+from wythoff.solving.theorems import Conclusion
+
+__all__ = ["METHODS", "Strategy", "solve_at", "strategy"]
+
+METHODS = ("theorem", "digits", "rules")
+
+
+def _way(turn: int, module: str, name: str = "known", least: float = 0.0) -> Rung:
+    by = name if name != "known" else module
+    return Rung(turn, partial(loaded, f"solving.strategies.{module}", name), at_best("proved", least), by=by)
+
+
+# What is known for piles of any size. What no theorem says of the P-positions is looked for, which takes about so many
+# seconds.
+WAYS = (
+    _way(0, "known", "by_theorem"),
+    _way(10, "by_certificate", least=5e-3),
+    _way(20, "by_values", least=1e-2),
+    _way(30, "by_period", least=2e-2),
+    _way(40, "telescope", least=1e-1),
+)
+BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so must be asked for by its name
+
+
+class AnySize(Frozen, Question[Conclusion]):
+    """Return the strategy for positions of any size: a polynomial proof if there is one, else any proof."""
+
+    game: Game
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return WAYS
+
+    def named(self, by: str) -> list[Rung]:
+        return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
+
+    def of(self, rung: Rung) -> list[Offered[Conclusion]]:
+        found = _known(rung, self.game, stamps())
+        least: float = rung.least[1]
+        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(least)]
+
+
+@served
+def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
+    """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
+
+    A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
+    reach. Where nothing polynomial is known the strategy says so, and answers as far as the rules can be replayed.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = strategy(parse("nim | diagonal | ray(1, 2)"))
+    >>> found.polynomial, found.winning_moves((5, 10))
+    (False, ((0, 0), (4, 5)))
+    >>> strategy(parse("nim | diagonal"), "digits").winning_moves((10**30, 10**30 + 1))
+    ((1, 2), (618033988749894848204586834366, 1000000000000000000000000000001))
+
+    Methods: "theorem", the formulas of the theorem with the strongest evidence; "digits", the digits of the piles in a
+    numeration system; "rules", brute force. `certificates` is a folder with certificates that `prove` made, used
+    besides those of the package.
+    Raises: RequestError for another method; UnsolvedError where nothing is known by that method.
+    """
+    game = as_game(game)
+    asked = solved_for(game)
+    found = ask(AnySize(asked)) if method is None else _by_method(asked, method)
+    if found is not None and in_both_orders(game, asked):
+        found = found.giving(answering(game, found.answer))
+    return Strategy(game, found, method)
+
+
+@served
+def solve_at(
+    game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
+) -> Solution:
+    """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    game = as_game(game)
+    return strategy(game).at(position, progress or silent)
+
+
+def _by_method(game: Game, method: str) -> Offer[Conclusion] | None:
+    if method not in METHODS:
+        raise RequestError(f"a method must be one of {', '.join(map(repr, METHODS))}, was {brief(method)}")
+    found = ask(AnySize(game), f"by_{method}")
+    if found is None and method != "rules":
+        raise UnsolvedError(f"no strategy by the method {brief(method)} is known for {game}")
+    return found
+
+
+@lru_cache
+def _known(way: Rung, game: Game, certificates: object) -> Offer[Conclusion] | None:
+    # Kept, because finding out that a game has no period takes a tenth of a second.
+    found: Offer[Conclusion] | None = way.load()(game)
+    return found

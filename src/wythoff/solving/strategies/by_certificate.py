@@ -1,0 +1,15 @@
+"""By a certificate: polynomial in the digits, where the formulas of a theorem are not."""
+
+from __future__ import annotations
+
+from wythoff.game.rulesets import Game
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.strategies.known import known_by
+from wythoff.solving.theorems.certified import THEOREMS
+from wythoff.solving.theorems.theorem import Conclusion
+
+
+def known(game: Game) -> Offer[Conclusion] | None:
+    """The strategy by the digits of the piles, if there is a certificate at hand."""
+    asked = THEOREMS.asked(game)
+    return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

@@ -1,0 +1,87 @@
+"""By a period: one heap and finitely many amounts, for two players with sets of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Game, HeapGame, Outcome, Position
+from wythoff.kernels import Progress
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.solution import Bound, Evidence, PartizanAnswer
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.strategies.known import known_by
+from wythoff.solving.theorems.one_pile import SOURCE, Periodic, repeated
+from wythoff.solving.theorems.theorem import Conclusion
+
+if TYPE_CHECKING:
+    from wythoff.game.partizan import Player
+
+# By whether Left and Right win if they begin: 2 for Left, 1 for Right.
+OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
+
+
+def known(game: Game) -> Offer[Conclusion] | None:
+    """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
+
+    >>> from wythoff.game.rulesets import PartizanSubtraction
+    >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
+    >>> [answer.outcome((10**50 + n,)) for n in range(5)], answer.formulas
+    (['P', 'L', 'N', 'L', 'N'], ('the outcome of n + 5 is that of n for n >= 0',))
+    """
+    heap = game.as_kind(HeapGame)
+    row = None if heap is None or heap.few_amounts is None else outcomes(*heap.few_amounts)
+    if heap is None or row is None:
+        return None
+    return known_by("by_period", HeapsByPeriod(heap, row), Evidence("proved", SOURCE))
+
+
+@lru_cache(maxsize=16)
+def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
+    """The outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
+
+    >>> outcomes((1, 2), (1, 2))
+    Periodic(before=(), period=(0, 3, 3))
+    """
+
+    def outcome(row: bytearray) -> int:
+        n = len(row)
+        left_wins = any(not row[n - amount] & 1 for amount in left if amount <= n)
+        right_wins = any(not row[n - amount] & 2 for amount in right if amount <= n)
+        return 2 * left_wins + right_wins
+
+    return repeated(max((*left, *right, 1)), len(left) + len(right), outcome)
+
+
+class HeapsByPeriod(PartizanAnswer, Conclusion):
+    """Outcomes of one heap that repeat; a move wins if the other player, who begins after it, loses.
+
+    Cost: a division of the heap by the period for each amount, O(d) each for d digits.
+    """
+
+    finite_rows = False
+    polynomial = True
+    by_proof = False
+    cost = "a division of the heap by a small number for each amount that may be taken"
+
+    def __init__(self, game: HeapGame, row: Periodic) -> None:
+        self.game, self.row = game, row
+        start, period = len(row.before), len(row.period)
+        self.formulas = (f"the outcome of n + {period} is that of n for n >= {start}",)
+
+    def outcome(self, position: Position) -> Outcome:
+        return OUTCOMES[self.row.term(position[0])]
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        others = 1 if player == "left" else 2
+        return tuple(left for left in self.game.options_of(player, position) if not self.row.term(left[0]) & others)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind == "count":
+            raise UnsolvedError("P-positions may be few: use up_to")
+        return ([n for n in range(bound.value + (bound.kind == "up_to")) if self.row.term(n) == 0],)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError("P-positions may be few: use up_to")

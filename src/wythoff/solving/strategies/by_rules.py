@@ -1,0 +1,101 @@
+"""Replay the rules where no theorem or certificate applies."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import inf
+from typing import NamedTuple
+
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.rulesets import Game, Position, own_of
+from wythoff.game.rulesets.advice import Unadvised
+from wythoff.kernels import ENDLESS, POSITION_SECONDS, Progress, silent
+from wythoff.kernels.budget import MODEST, WorkBudget, allowing, seconds_for, stated_seconds
+from wythoff.solving.solution import Bound, Evidence, Solution, StoppedShortError, grow, watched_rules
+from wythoff.solving.solution.offers import ask
+from wythoff.solving.solvers import solve
+from wythoff.solving.solvers.both_orders import about, solved_for
+from wythoff.solving.solvers.by_definition import NAME
+from wythoff.solving.solvers.positions import At, ByRules
+
+# A position with small piles is a small request, whatever the parameters of its game.
+SMALL_PILES, SMALL_POSITION = 20, 3.0
+TRIED = 1.0  # seconds that a game in Python is tried, to say how far its boxes are reached
+LONGER = "--limit-seconds S gives it longer"
+LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
+
+
+class Reach(NamedTuple):
+    """How far brute force gets in about a minute."""
+
+    evidence: Evidence
+    cost: str
+
+
+def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
+    """The rules replayed just far enough for one position, in the seconds that `progress` states, or in a minute.
+
+    Raises: TooLargeError, UnsolvedError: which say what it would take.
+    """
+    seconds, size = seconds_for(progress), inf
+    if stated_seconds(progress) is None and game.reach(place) <= SMALL_PILES:
+        seconds, size = SMALL_POSITION, MODEST
+    what = f"brute force of {game}"
+    budget = WorkBudget(progress, what, seconds=seconds, bytes=size, searching=True, instead=LONGER)
+    asked = solved_for(game)
+    return about(game, _replayed(asked, asked.place(place), budget))
+
+
+def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
+    found = ask(At(game, place))
+    if found is None:
+        with Unadvised():
+            return solve(game, up_to=game.reach(place), progress=budget)
+    budget.require(found.seconds)
+    return found.answer(budget)
+
+
+def answers(solution: Solution, place: Position) -> bool:
+    """Whether a solution of `solved_at` for another position answers for this one too."""
+    bound = solution.bound
+    if own_of(solution.game) is not None:
+        return solution.game.reach(place) <= (solution.evidence.up_to or 0)
+    return (bound.kind != "columns" or place[0] < bound.value) and (
+        bound.top is None or solution.game.reach(place) <= bound.top
+    )
+
+
+@lru_cache
+def reach(game: Game) -> Reach:
+    """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
+    if own_of(game) is not None:
+        return _measured(game)
+    asked = solved_for(game)
+    low, high, found = LEAST, MOST, _within(asked, LEAST, None)
+    if found is None:
+        raise UnsolvedError(f"nothing reaches {game}")
+    while high - low > 1:
+        middle = (low + high) // 2
+        verdict = _within(asked, middle, POSITION_SECONDS)
+        low, high, found = (low, middle, found) if verdict is None else (middle, high, verdict)
+    return Reach(found, f"nothing polynomial is known: brute force by the rules, in a minute up to about {found.up_to}")
+
+
+def _measured(game: Game) -> Reach:
+    """How far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
+    rules, found = watched_rules(game, allowing(TRIED)), 0
+    try:
+        grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
+    except StoppedShortError as error:
+        found = error.stopped.reached
+    cost = f"nothing polynomial is known: brute force by the rules, in {TRIED:g} s piles up to {found}"
+    return Reach(Evidence("computed", NAME, found), cost)
+
+
+def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
+    """What brute force delivers for piles up to a power of two in that many seconds; None if that is too far."""
+    try:
+        found = ask(ByRules(game, Bound("up_to", 1 << power)))
+    except (TooLargeError, UnsolvedError):
+        return None
+    return None if found is None or (seconds is not None and found.seconds > seconds) else found.evidence

@@ -1,0 +1,143 @@
+"""By Sprague-Grundy values: where they have a closed form, the P-positions are the positions of value 0."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
+
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Game, Moves, Position, parts_of
+from wythoff.game.rulesets.moves import Line
+from wythoff.kernels import Progress
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.conclusions.rows import few_enough
+from wythoff.solving.solution import Bound
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.strategies.known import known_by
+from wythoff.solving.theorems.bouton1902 import MODULUS
+from wythoff.solving.theorems.fraenkel1991 import BOTH_PILES
+from wythoff.solving.theorems.periodic import finite_vectors
+from wythoff.solving.theorems.theorem import Conclusion
+from wythoff.solving.theorems.value_theorems import ClosedForm
+from wythoff.solving.theorems.valued import LevelOfForm, known_values
+
+# More vectors of one rule than this are not tried one by one.
+MOST_VECTORS = 10_000
+# Positions among which are all winning moves.
+Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
+
+
+def known(game: Game) -> Offer[Conclusion] | None:
+    """The strategy by the values of a game, if they have a closed form and the moves to value 0 can be found.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> way = known(parse("nim | jump(1, 1)"))
+    >>> way.answer.winning_moves((5, 8)), way.answer.winning_moves((10**30 + 2, 10**30 + 3))
+    (((4, 5),), ((1000000000000000000000000000002, 1000000000000000000000000000002),))
+    """
+    if game.misere or game.blocking or game.partizan or game.remembers or game.choices or game.declares:
+        return None
+    found = known_values(game)
+    if found is None:
+        return None
+    form, evidence = found
+    candidates = _candidates(game, form)
+    return None if candidates is None else known_by("by_values", ByValues(game, form, candidates), evidence)
+
+
+class ByValues(Conclusion):
+    """P-positions are the positions of value 0; a move wins if its value is 0.
+
+    Of the moves that take from one pile those to the one pile that completes the other to value 0 are tried, of
+    finitely many vectors all.
+
+    Cost: one value for each of these moves.
+    """
+
+    finite_rows = False
+    quick = False
+    polynomial = True
+    by_proof = False
+    cost = "the values of a few positions, and of one for each vector that may be taken"
+
+    def __init__(self, game: Game, form: ClosedForm, candidates: Candidates) -> None:
+        self.game, self.form, self.formulas, self.candidates = game, form, form.formulas, candidates
+
+    def is_p(self, position: Position) -> bool:
+        return self.form(position) == 0
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        return LevelOfForm(self.game, self.form, 0).pairs(bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError("count needs finitely many positions of a value in each row: use up_to")
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        placed = (left if self.game.ordered else tuple(sorted(left)) for left in self.candidates(position))
+        return tuple(sorted({left for left in placed if self.is_p(left)}))
+
+
+def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
+    if not parts_of(game):
+        return None if game.fixed_vectors is None else game.options
+    return _by_vectors(game) or _by_rows(game, form) or _by_remainder(game)
+
+
+def _by_vectors(game: Game) -> Candidates | None:
+    """Of games of finitely many vectors: all options."""
+    vectors = finite_vectors(game)
+    return None if vectors is None else lambda position: _after(position, vectors)
+
+
+def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
+    """Of games of vectors and multiples of one number from one pile: by the partners of the two piles."""
+    partners, lines = form.partners, list[Line]()
+    for part in parts_of(game):
+        found = part.lines() or _less_than(part)
+        if found is None:
+            return None
+        lines += found
+    vectors = [(i, j) for i, j, p, q in lines if not (p or q)]
+    steps = {p + q for _, _, p, q in lines if p or q}
+    if partners is None or len(steps) != 1 or any(i and j for i, j, p, q in lines if p or q):
+        return None
+    (step,) = steps
+
+    def candidates(position: Position) -> Iterator[Position]:
+        x, y = position
+        few_enough(step)
+        yield from ((x, left) for left in partners(x, 0) if left < y and (y - left) % step == 0)
+        yield from ((left, y) for left in partners(y, 0) if left < x and (x - left) % step == 0)
+        yield from _after(position, vectors)
+
+    return candidates
+
+
+def _less_than(part: Moves) -> tuple[Line, ...] | None:
+    """The vectors of the moves of cyclic Nimhoff from both piles, if they are few."""
+    found = BOTH_PILES.find(part)
+    if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
+        return None
+    return tuple((i, j, 0, 0) for i in range(1, found["h"]) for j in range(1, found["h"] - i))
+
+
+def _by_remainder(game: Game) -> Candidates | None:
+    """Of up to m from one pile: the least number that makes the piles equal modulo m + 1."""
+    m = MODULUS.find(game)
+
+    def candidates(position: Position) -> Iterator[Position]:
+        assert m is not None
+        x, y = position
+        if (more := (y - x) % m) <= y:
+            yield x, y - more
+        if (more := (x - y) % m) <= x:
+            yield x - more, y
+
+    return None if m is None else candidates
+
+
+def _after(position: Position, vectors: Iterable[tuple[int, int]]) -> Iterator[Position]:
+    x, y = position
+    return ((x - i, y - j) for i, j in vectors if i <= x and j <= y)

@@ -1,0 +1,154 @@
+"""What is known of one position of any size: its outcome, its number, the winning moves, and how that is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, overload
+
+from wythoff.base.answers import Answer
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
+from wythoff.base.files import FilePath
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import PLAYERS, Game, Given, Outcome, PartizanGame, Position
+from wythoff.kernels import Progress
+from wythoff.kernels.budget import limited
+from wythoff.proofs.folders import served
+from wythoff.solving.solution import Evidence, SolvedPosition
+from wythoff.solving.strategies import Strategy, strategy
+
+
+class Choices(Answer):
+    """The choices of the player to move from a position.
+
+    `index` is the number of a P-position in lexicographic order, from 0, where that is known. `winning_moves` are the
+    positions to move to; where these are too many, or too much work, `reason` says so, and `winning_move` is one of
+    them if it is to be had. It is the move of the proof where there are several, and where only the `least` was asked
+    for that move. `to_block` is what the opponent forbids; `declared` says whether the outcome is, by the rules.
+    """
+
+    game: Game
+    position: Position
+    outcome: Outcome
+    index: int | None
+    winning_moves: Sequence[Position]
+    winning_move: Position | None
+    reason: str
+    to_block: tuple[Position, ...]
+    declared: bool
+    least: bool
+    evidence: Evidence
+
+    def __init__(self, found: Strategy, solved: SolvedPosition, *, least: bool = False) -> None:
+        game, position, outcome = found.game, solved.position, solved.outcome
+        declared = game.declared(game.start(position)) is not None
+        moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
+        to_block = solved.to_block()
+        index = _index(found, solved) if outcome == "P" else None
+        if len(moves) > 1 and found.by_proof and not game.blocking:
+            one = solved.winning_move()
+        self._freeze(
+            game=game, position=position, outcome=outcome, index=index, winning_moves=moves, winning_move=one,
+            reason=reason, to_block=to_block, declared=declared, least=least, evidence=solved.solution.evidence,
+        )  # fmt: skip
+
+    def as_dict(self) -> dict[str, Any]:
+        """In JSON the winning moves are null where they are too many, or only the least was asked for."""
+        body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
+        if self.outcome == "P":
+            body |= {"index": self.index}
+        if self.least:
+            body |= {"winning_moves": None, "least_winning_move": self.winning_move}
+        elif self.reason:
+            body |= {"winning_moves": None, "winning_move": self.winning_move, "reason": self.reason}
+        if self.game.blocking:
+            body |= {"to_block": self.to_block}
+        return body | {"evidence": self.evidence.as_dict()}
+
+
+class ChoicesOfTwo(Answer):
+    """The choices of Left and of Right, by these names; moves are None where `reasons` says that they are too many."""
+
+    game: Game
+    position: Position
+    outcome: str
+    winning_moves: Mapping[str, Sequence[Position] | None]
+    winning_move: Mapping[str, Position | None]
+    reasons: Mapping[str, str]
+    evidence: Evidence
+    _told = "position outcome winning_moves winning_move evidence"
+
+    def __init__(self, solved: SolvedPosition) -> None:
+        moves: dict[str, Sequence[Position] | None] = {}
+        reasons: dict[str, str] = {}
+        for player in PLAYERS:
+            try:
+                moves[player] = solved.winning_moves(player)
+            except TooLargeError as error:
+                moves[player], reasons[player] = None, str(error)
+        self._freeze(
+            game=solved.solution.game, position=solved.position, outcome=solved.outcome, winning_moves=moves,
+            winning_move={player: solved.winning_move(player) for player in PLAYERS}, reasons=reasons,
+            evidence=solved.solution.evidence,
+        )  # fmt: skip
+
+
+# Type checkers cannot know that a name means a partizan game: they take it for one whose players move alike.
+@overload
+def move(  # type: ignore[overload-overlap]
+    game: PartizanGame, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
+) -> ChoicesOfTwo: ...  # fmt: skip
+@overload
+def move(
+    game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
+) -> Choices: ...  # fmt: skip
+@served
+def move(
+    game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
+    certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
+) -> Choices | ChoicesOfTwo:  # fmt: skip
+    """The outcome of a position of any size and every winning move, or the least, by the best way that is known.
+
+    >>> found = move("wythoff", (10**30, 10**30 + 1))
+    >>> found.outcome, found.winning_moves[0], str(found.evidence)
+    ('N', (1, 2), 'proved: Wythoff 1907')
+    >>> move("wythoff", (4, 7)).index, move("wythoff_partizan", (7,)).winning_move["left"]
+    (3, (1,))
+
+    `method` and `certificates` are those of `strategy`. For a partizan game, the moves of both players are given.
+    Brute force is given a minute, or `limit_seconds`.
+
+    Raises: UnsolvedError, TooLargeError; RequestError for a method that is unknown, and for the least move of a
+    partizan game; PositionError.
+    """
+    found = strategy(as_game(game), method)
+    return choices(found, found.solved(position, limited(progress, limit_seconds)), least=least)
+
+
+def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
+    """The choices at a position that was solved.   Raises: RequestError for the least move of a partizan game."""
+    if not found.game.partizan:
+        return Choices(found, solved, least=least)
+    if least:
+        raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
+    return ChoicesOfTwo(solved)
+
+
+def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
+    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
+    try:
+        return solved.winning_moves(), None, ""
+    except TooLargeError as error:
+        too_many = str(error)
+    try:
+        return (), solved.winning_move(), too_many
+    except TooLargeError:
+        return (), None, too_many
+
+
+def _index(found: Strategy, solved: SolvedPosition) -> int | None:
+    try:
+        return found.index_of(solved)
+    except (UnsolvedError, TooLargeError):
+        return None

@@ -1,0 +1,187 @@
+"""What a strategy is: outcome, winning moves and number of any position, with the evidence and the cost."""
+
+from __future__ import annotations
+
+from math import inf
+from typing import Any
+
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.frozen import Carried, Recipe
+from wythoff.base.stubs import loaded
+from wythoff.game.rulesets import Game, Given, Position, briefly, own_of
+from wythoff.game.rulesets.advice import BOARD, command
+from wythoff.kernels import Progress, silent
+from wythoff.kernels.budget import TimeOverError, stated_seconds
+from wythoff.solving.solution import AnyPosition, Bound, Evidence, Solution, SolvedPosition
+from wythoff.solving.solution.offers import Offer
+from wythoff.solving.strategies.by_rules import answers, reach, solved_at
+from wythoff.solving.theorems import Conclusion, best
+
+
+def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
+    """The offer of a conclusion on positions of any size; it costs nothing if it is polynomial in their digits."""
+    return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
+
+
+def by_theorem(game: Game) -> Offer[Conclusion] | None:
+    """What the theorem with the strongest evidence concludes."""
+    found = best(game)
+    return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
+
+
+class Strategy(Carried, AnyPosition, Worded):
+    """How to play one game from any position.
+
+    `polynomial`: outcome and a winning move are found in time polynomial in the digits of the piles; `cost` says how
+    that time grows. `rising`: the larger pile of the n-th P-position grows with n. `reach` is the largest pile that
+    brute force reaches in about a minute, None where something is known that may reach further; what takes longer is
+    stopped at the limit, or refused before it starts.
+    """
+
+    def __init__(self, game: Game, known: Offer[Conclusion] | None, method: str | None = None) -> None:
+        self.game, self._method = game, method
+        self._known = known
+        self.polynomial = known is not None and known.answer.polynomial
+        self.rising = known is not None and known.answer.rising
+        self._replayed: Solution | None = None  # the last that brute force has found
+
+    def _recipe(self) -> Recipe:
+        named = getattr(self._known and self._known.answer, "certificates", None)
+        return (
+            loaded("solving.strategies", "strategy"),
+            (self.game, self._method),
+            {"certificates": named} if named else {},
+        )
+
+    @property
+    def evidence(self) -> Evidence:
+        """Return the evidence for the answers; for brute force up to its reach.   Raises: UnsolvedError without any."""
+        return reach(self.game).evidence if self._known is None else self._known.evidence
+
+    @property
+    def reach(self) -> int | None:
+        """The largest pile that brute force reaches in a minute, None where more is known.   Raises: UnsolvedError."""
+        return None if self._known is not None else self.evidence.up_to
+
+    @property
+    def cost(self) -> str:
+        """How the time for one position grows with the digits of its piles, in words."""
+        return reach(self.game).cost if self._known is None else self._known.answer.cost
+
+    @property
+    def formulas(self) -> tuple[str, ...]:
+        """What the P-positions are, as a theorem or a certificate says it: a line each; nothing where none is known.
+
+        >>> from wythoff.solving.strategies import strategy
+        >>> strategy("wythoff").formulas
+        ('alpha = (1 + sqrt(5))/2', 'a_n = floor(n*alpha)', 'b_n = a_n + n')
+        """
+        return () if self._known is None else tuple(self._known.answer.formulas)
+
+    @property
+    def by_proof(self) -> bool:
+        """Whether `winning_move` is the move that a proof makes."""
+        known = self._known
+        return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
+
+    def least_winning_move(self, position: Given) -> Position | None:
+        """The winning move that is first in lexicographic order; None from a P-position.
+
+        Raises: as `winning_moves`.
+        """
+        return self.least_of(self.solved(position))
+
+    def least_of(self, solved: SolvedPosition) -> Position | None:
+        """Return the least winning move from a position that `solved` returned."""
+        answer = self._answers(solved.solution)
+        if answer is None:
+            return next(iter(solved.winning_moves()), None)
+        return None if solved.outcome == "P" else answer.least_winning_move(solved.position)
+
+    def index(self, position: Given) -> int | None:
+        """The number of a P-position among all in lexicographic order, from 0; None for other positions.
+
+        Raises: UnsolvedError where that is not known.
+        """
+        return self.index_of(self.solved(position))
+
+    def index_of(self, solved: SolvedPosition) -> int | None:
+        """Return the number of a position that `solved` returned."""
+        if solved.outcome != "P":
+            return None
+        answer = self._answers(solved.solution)
+        found = None if answer is None else answer.index(solved.position)
+        if found is None:
+            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+        return found
+
+    def p_position(self, n: int) -> Position:
+        """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
+        if not isinstance(n, int) or isinstance(n, bool) or n < 0:
+            raise RequestError(f"the number of a P-position must be an integer >= 0, was {brief(n)}")
+        found = None if self._known is None else self._known.answer.p_position(n)
+        if found is None:
+            raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
+        return found
+
+    def at(self, position: Given, progress: Progress = silent) -> Solution:
+        """Return a solution for one position: a proved one, else the rules replayed just far enough.
+
+        Raises: as `outcome`.
+        """
+        return self.solved(position, progress).solution
+
+    def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
+        """Return what is known of one position; as `at`."""
+        place = self.game.place(position)
+        return SolvedPosition(self._at(place, progress), place)
+
+    def _at(self, place: Position, progress: Progress) -> Solution:
+        if self._known is not None and self._known.evidence.kind == "proved":
+            return self._solution(self._known)
+        if self._replayed is not None and answers(self._replayed, place):
+            return self._replayed
+        try:
+            self._replayed = solved_at(self.game, place, progress)
+            return self._replayed
+        except (TooLargeError, UnsolvedError) as error:
+            if self._known is None:
+                raise type(error)(
+                    f"nothing polynomial is known for {self.game}, and {briefly(place)} is beyond brute force"
+                    f"{self._limit(place, error, progress)}"
+                ) from None
+            return self._solution(self._known)
+
+    def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
+        """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        # Of a game in Python it is measured how far it gets.
+        if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
+            return f": {error}"
+        up_to = reach(self.game).evidence.up_to
+        if up_to is not None and self.game.reach(place) > up_to:
+            nearest = command("solve", self.game, up_to=min(up_to, BOARD))
+            return (
+                f", which reaches piles up to about {up_to} in a minute; ask for more time with --limit-seconds S, or "
+                f"for positions to a bound: {nearest}"
+            )
+        return f": {error}"
+
+    def _solution(self, known: Offer[Conclusion]) -> Solution:
+        columns = ((),) * self.game.piles
+        return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
+
+    def _answers(self, solution: Solution) -> Conclusion | None:
+        """What is known for good, where a solution rests on it."""
+        known = self._known
+        return known.answer if known is not None and solution.evidence == known.evidence else None
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff strategy --json` prints of it."""
+        return {
+            "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
+            "evidence": self.evidence.as_dict(),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        return f"<Strategy for {self.game}: {self.evidence}; {self.cost}>"

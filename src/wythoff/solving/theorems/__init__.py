@@ -1,0 +1,15 @@
+"""Published theorems as objects, a file per paper; and our own, with its proof in the documentation.
+
+>>> from wythoff.solving.theorems import speaking
+>>> from wythoff.game.rulesets import parse
+>>> game = parse("nim | diagonal(x1 + 1)")
+>>> [theorem.source for theorem in speaking(game) if theorem.asked(game).evidence]
+['Fraenkel 2004, Theorem 3', 'docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)']
+"""
+
+from __future__ import annotations
+
+from wythoff.base.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

@@ -1,0 +1,108 @@
+"""C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1902) 35-39.
+
+He found the P-positions; the values are of P. M. Grundy, Mathematics and games, Eureka 2 (1939) 6-8. That moves from
+several piles which never keep a nim-sum change no value was used by U. Blass, A. S. Fraenkel and R. Guelman, How far
+can Nim in disguise be stretched? Journal of Combinatorial Theory A 84 (1998) 145-156. Which vectors those are is shown
+in `docs/mathematics/values.md`, Theorem 8.2.
+"""
+
+from __future__ import annotations
+
+from wythoff.game.rulesets import Game, NheapEqual, nim_sum
+from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.game.rulesets.moves import Line
+from wythoff.game.rulesets.plans.lines import beside_nim
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.theorem import Finding, Shape, of_kind
+from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
+
+SOURCE = "Bouton 1902; Grundy 1939"
+ADDED = "docs/mathematics/values.md, Theorem 8.2"
+
+
+def changes_nim_sums(line: Line) -> bool:
+    """Whether no vector of a line from both piles keeps a nim-sum: the powers of 2 in its two amounts differ.
+
+    Lines that are not the multiples of one vector are not decided: False.
+
+    >>> changes_nim_sums((1, 2, 0, 0)), changes_nim_sums((1, 3, 0, 0)), changes_nim_sums((2, 3, 2, 3))
+    (True, False, True)
+    """
+    i, j, p, q = line
+    if p or q:
+        if not (p and q) or i % p or i * q != j * p:
+            return False
+        i, j = p, q
+    return i & -i != j & -j
+
+
+AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
+# m + 1, if up to m >= 0 may be taken from one pile and no other move is made.
+MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
+
+
+HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
+
+
+def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
+    """The lines beside Nim; none in Nim on three or more piles."""
+    return beside_nim(game) if HEAPS.find(game) is None else ()
+
+
+def _nim_applies(game: Game, lines: tuple[Line, ...]) -> Finding:
+    if game.piles > 2:
+        if game.piles % 2 == 0:
+            return Finding(None, "an even number of equal amounts can keep a nim-sum")
+        return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "an odd number of equal amounts keeps no nim-sum")
+    if not all(map(changes_nim_sums, lines)):
+        return Finding(None, "some move from both piles may keep a nim-sum")
+    if not lines:
+        return Finding(Evidence("proved", SOURCE), "this is Nim")
+    return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "no move from both piles keeps a nim-sum")
+
+
+def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
+    if game.piles > 2:
+        return ClosedForm(nim_sum, ("G = the nim-sum of the piles",))
+    return ClosedForm(nim_sum, ("G = x xor y",), lambda pile, g: (pile ^ g,))
+
+
+def _multiples(b: int) -> tuple[str, ClosedForm]:
+    """Why the values of single piles are known, and the values."""
+
+    def partners(pile: int, g: int) -> range:
+        least = b * (pile // b ^ g)
+        return range(least, least + b)
+
+    form = ClosedForm(lambda position: nim_sum(x // b for x in position), (f"G = (x//{b}) xor (y//{b})",), partners)
+    return f"multiples of {b}: a pile x has the value x//{b}", form
+
+
+def _up_to(m: int) -> tuple[str, ClosedForm]:
+    form = ClosedForm(lambda position: nim_sum(x % m for x in position), (f"G = (x % {m}) xor (y % {m})",))
+    return f"up to {m - 1}: a pile x has the value x % {m}", form
+
+
+ONE_PILE = Rules(
+    (Rule("nim(step={b})", b=1), _multiples), (AT_MOST, lambda m: _up_to(m + 1)), (BELOW, lambda m: _up_to(max(m, 1)))
+)
+
+
+VALUES = (
+    ValueTheorem(
+        SOURCE,
+        "The value of a position of Nim is the nim-sum of its piles; moves from several piles may be added if the "
+        "largest power of 2 that divides all their amounts divides an odd number of them exactly.",
+        Shape("nim | jump(i, j) | ...", _all_of_nim, "any lines beside nim"),
+        _nim_applies,
+        _nim_value,
+    ),
+    ValueTheorem(
+        SOURCE,
+        "Where moves take from one pile only, the value is the nim-sum of the values of the piles: x//b if multiples "
+        "of b may be taken, x % (m + 1) if m at most may be taken.",
+        ONE_PILE,
+        lambda game, found: Finding(Evidence("proved", SOURCE), found[0]),
+        lambda game, found: found[1],
+    ),
+)

@@ -1,0 +1,151 @@
+"""A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical
+Gazette 53 (1969) 354-357.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.game.rulesets import Euclid, Position
+from wythoff.kernels import ARRAY_BYTES, Pairs, Progress, pairs_of_runs, require_memory
+from wythoff.sequences.integers import FAR_BITS, GUARD_BITS, floor_quadratic, large, square_root
+from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
+
+SOURCE = "Cole and Davie 1969"
+
+
+class WithinGoldenRatio(Rows):
+    """The pairs m <= M of positive numbers with M/m < phi.
+
+    >>> answer = WithinGoldenRatio(Euclid())
+    >>> answer.is_p((5, 8)), answer.is_p((8, 13)), answer.winning_moves((8, 13)), answer.winning_moves((5, 98))
+    (True, False, ((5, 8),), ((5, 8),))
+    >>> answer.p_position(1000), answer.index((56, 77))
+    ((56, 77), 1000)
+
+    Row m has floor(m*phi) - m + 1 of them with M >= m; sums of those are found by halving, as the two Wythoff sequences
+    are complementary.
+
+    Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
+    such products for a number.
+    """
+
+    polynomial = True
+    cost = "two products of the piles; for a winning move an integer square root too"
+
+    def __init__(self, game: Euclid) -> None:
+        formulas = ("P-positions: m <= M with M*M - m*m < M*m, that is, M < m*(1 + sqrt(5))/2",)
+        super().__init__(game, _partners, formulas, table=self._runs)
+
+    def is_p(self, position: Position) -> bool:
+        m, top = map(large, position)
+        return bool((top - m) * (top + m) < top * m)
+
+    def index(self, position: Position) -> int | None:
+        """The number of a P-position.   Raises: TooLargeError for long numbers: there is a root for each digit."""
+        m, top = position
+        return below(m) + top - m if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        """The P-position with that number.   Raises: as `index`."""
+        # There are about m*m/(2*phi) of them in the rows below m.
+        m = square_root(floor_quadratic(2 * n, 2 * n, 5, 2)) + 1
+        before = below(m)
+        # The rows beside it are counted one by one, for they have a formula.
+        while before > n:
+            m -= 1
+            before -= _partners(m).stop - m
+        while (following := before + _partners(m).stop - m) <= n:
+            m, before = m + 1, following
+        return m, m + n - before
+
+    def _require_memory(self, bound: Bound, progress: Progress) -> None:
+        """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
+
+        Raises: TooLargeError.
+        """
+        shares = {"columns": 5, "up_to": 3}  # sixteenths of the square of the bound
+        expected = shares[bound.kind] * bound.value**2 // 16 if bound.kind in shares else bound.value
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
+
+    def _runs(self, count: int, progress: Progress) -> Pairs:
+        """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
+        require_memory(
+            ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
+        )  # of that many the rows may not fit either
+        last = self.p_position(count - 1)[0] if count else 0
+        runs = [(m, m, _partners(m).stop - m) for m in range(1, last + 1)]
+        return pairs_of_runs(runs, count, progress=progress)
+
+    def _targets(self, position: Position) -> Iterator[Position]:
+        """The one number in (x/phi, x*phi) that is y modulo x."""
+        x, y = position
+        least = _partners(x).start
+        partner = least + (y - least) % x
+        yield (x, partner) if x <= partner else (partner, x)
+
+    _beside = _targets
+
+
+def below(m: int) -> int:
+    """How many P-positions have a smaller pile less than m.
+
+    >>> [below(m) for m in range(1, 8)]
+    [0, 1, 3, 5, 8, 12, 16]
+
+    floor(k*phi) - k + 1 for k < m, together. With N = n + floor(n/phi), the numbers up to N are the floor(k*phi), k <=
+    n, and the floor(k*phi) + k, k <= N - n: so the sum of the first n lower Wythoff numbers follows from that of N - n.
+    Raises: TooLargeError.
+    """
+    if m.bit_length() > FAR_BITS:
+        raise TooLargeError(f"a P-position of Euclid is numbered up to {FAR_BITS} bits, was {brief(m)}")
+    total, sign = 0, 1
+    for n, fewer in pairwise(_divided(m - 1)):
+        total += sign * n * (n + 2 * fewer + 1)
+        sign = -sign
+    return int(total // 2) - (m - 1) * (m - 2) // 2
+
+
+def _divided(n: int) -> Iterator[int]:
+    """n, floor(n/phi), the floor of this over phi, and so on down to 0.
+
+    If f is the fraction of a number over phi, that of the next is c - f*phi, c = 1 or 2, and the number after that is
+    the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more
+    than twice the bits of n, and its error grows with n at most: no f*phi but 1 itself is so near to 1.
+    """
+    yield n
+    if n <= 0:
+        return
+    bits = 2 * n.bit_length() + GUARD_BITS
+    one = large(1 << bits)
+    phi = large(floor_quadratic(1 << bits, 1 << bits, 5, 2))
+    number, following = large(n), large(floor_quadratic(-n, n, 5, 2))
+    fraction = number * (phi - one) - following * one
+    after = fraction * phi >> bits  # f*phi
+    while following:
+        yield following
+        more = 1 if after <= one else 2
+        number, following = following, number - following - more
+        fraction, before = more * one - after, fraction
+        # f'*phi = c*phi - f*phi^2, and f*phi^2 = f*phi + f
+        after = more * phi - after - before
+    yield 0
+
+
+def _partners(x: int) -> range:
+    # x/phi = x*phi - x, and there are just x integers between the two.
+    top = floor_quadratic(x, x, 5, 2)
+    return range(top - x + 1, top + 1) if x else range(0)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of Euclid are the positive piles whose ratio is less than (1 + sqrt(5))/2.",
+    of_kind(Euclid, "euclid()"),
+    proved(SOURCE, "this is the game Euclid"),
+    lambda game, euclid: WithinGoldenRatio(euclid),
+)

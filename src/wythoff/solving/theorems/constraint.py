@@ -1,0 +1,236 @@
+"""Constraint games: which games are `nim | diagonal(f)`, and f over the places where the rules read it.
+
+The domain of f(x1, y1, x0) is y1 >= x1 >= 0, x0 > x1. What follows from the expression alone is decided here,
+by interval arithmetic and by polynomial forms in x1, y1 - x1, x0 - x1 - 1, which are all >= 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import TypeAlias
+
+from wythoff.base.frozen import Frozen
+from wythoff.expressions import Expression, Integer, Interval, Operation, Variable
+from wythoff.expressions.bounds import combine
+from wythoff.game.rulesets import WIDTH_VARIABLES, Game, parts_of, played
+from wythoff.game.rulesets.meaning.plain import is_all_of_nim
+
+Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
+Polynomial: TypeAlias = dict[Monomial, int]
+
+X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
+DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
+LARGEST = 1 << 256  # candidates beyond this are left out of a check, for terms may double their digits each time
+# Beyond these a polynomial form is given up.
+MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
+# y1 - x1 and x0 - x1 - 1 as variables of their own.
+RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
+
+
+class ConstraintGame(Frozen):
+    """`nim | diagonal(width)`, in normal or misere play."""
+
+    width: Expression
+    misere: bool
+
+
+def as_constraint_game(game: Game) -> ConstraintGame | None:
+    """The width of a constraint game; None if the game is not one.
+
+    Several diagonals act as one whose width is the greatest of theirs; without any the width is 0.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> str(as_constraint_game(parse("nim | diagonal(2) | diagonal(x1)")).width)
+    'max(2, x1)'
+    """
+    parts = parts_of(played(game))
+    widths = [part.diagonal_width for part in parts if part.diagonal_width is not None and part.diagonal_step == 1]
+    if not is_all_of_nim(played(game)) or len(widths) + sum(part.from_one_pile for part in parts) < len(parts):
+        return None
+    width = widths[0] if len(widths) == 1 else Operation("max", *widths) if widths else Integer(0)
+    return ConstraintGame(width, game.misere)
+
+
+def width_in_normal_play(game: Game) -> Expression | None:
+    """The width, if the game is a constraint game in normal play."""
+    found = as_constraint_game(game)
+    return None if found is None or found.misere else found.width
+
+
+@lru_cache
+def extent(expression: Expression) -> Interval:
+    """An interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> extent(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0")))
+    (1, None)
+    """
+    if isinstance(expression, Integer):
+        return expression.value, expression.value
+    if isinstance(expression, Variable):
+        return DOMAIN[expression.name]
+    rough = combine(expression, [extent(part) for part in expression.operands()])
+    if isinstance(expression, Operation) and expression.operator in ("+", "-", "*", "neg", "**"):
+        return _narrowest(rough, _polynomial_extent(expression))
+    if isinstance(expression, Operation) and expression.operator == "//":
+        return _narrowest(rough, _quotient_extent(*expression.arguments))
+    return rough
+
+
+def is_at_least(expression: Expression, bound: int) -> bool:
+    """Whether the expression is known to be at least `bound` over the whole domain."""
+    low = extent(expression)[0]
+    return low is not None and low >= bound
+
+
+def _narrowest(a: Interval, b: Interval) -> Interval:
+    lows = [bound for bound in (a[0], b[0]) if bound is not None]
+    highs = [bound for bound in (a[1], b[1]) if bound is not None]
+    return max(lows, default=None), min(highs, default=None)
+
+
+def _quotient_extent(above: Expression, below: Expression) -> Interval:
+    """0 <= above//below <= q where (q + 1)*below > above, tried for small q."""
+    if not (is_at_least(above, 0) and is_at_least(below, 1)):
+        return None, None
+    for q in range(3):
+        if is_at_least(Operation("-", Operation("*", Integer(q + 1), below), above), 1):
+            return 0, q
+    return 0, None
+
+
+class TooManyTermsError(Exception):
+    """A polynomial form that is too long to be of use."""
+
+
+def polynomial(expression: Expression) -> Polynomial:
+    """The expression as a polynomial in its variables and in opaque subexpressions.
+
+    Raises: TooManyTermsError.
+    """
+    if isinstance(expression, Integer):
+        return {(): expression.value} if expression.value else {}
+    if isinstance(expression, Operation):
+        name, parts = expression.operator, expression.arguments
+        if name in ("+", "-"):
+            return _add(polynomial(parts[0]), polynomial(parts[1]), 1 if name == "+" else -1)
+        if name == "neg":
+            return _add({}, polynomial(parts[0]), -1)
+        if name == "*":
+            return _multiply(polynomial(parts[0]), polynomial(parts[1]))
+        if name == "**" and isinstance(parts[1], Integer) and 1 <= parts[1].value <= 6:
+            power = polynomial(parts[0])
+            for _ in range(parts[1].value - 1):
+                power = _multiply(power, polynomial(parts[0]))
+            return power
+    return {(expression,): 1}
+
+
+def _add(a: Polynomial, b: Polynomial, sign: int) -> Polynomial:
+    total = dict(a)
+    for monomial, coefficient in b.items():
+        total[monomial] = total.get(monomial, 0) + sign * coefficient
+    return {monomial: coefficient for monomial, coefficient in total.items() if coefficient}
+
+
+def _multiply(a: Polynomial, b: Polynomial) -> Polynomial:
+    total: Polynomial = {}
+    if len(a) * len(b) > MAX_TERMS:
+        raise TooManyTermsError
+    for (left, c), (right, d) in product(a.items(), b.items()):
+        monomial = tuple(sorted(left + right, key=str))
+        total[monomial] = total.get(monomial, 0) + c * d
+    return {monomial: coefficient for monomial, coefficient in total.items() if coefficient}
+
+
+def _polynomial_extent(expression: Expression) -> Interval:
+    try:
+        form = polynomial(expression)
+        if form == {(expression,): 1}:
+            return None, None
+        low, high = _least(form), _least(_add({}, form, -1))
+    except TooManyTermsError:
+        return None, None
+    return low, None if high is None else -high
+
+
+def _least(form: Polynomial) -> int | None:
+    """A lower bound of a polynomial: the best over the ways to replace each opaque factor by something simpler."""
+    opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
+    if len(opaque) > MAX_OPAQUE:
+        return None
+    choices = product(*([(factor, way) for way in range(WAYS)] for factor in opaque))
+    return max((bound for chosen in choices if (bound := _least_with(form, dict(chosen))) is not None), default=None)
+
+
+def _least_with(form: Polynomial, ways: Mapping[Expression, int]) -> int | None:
+    total: Polynomial = {}
+    for monomial, coefficient in form.items():
+        term: Polynomial = {(): coefficient}
+        opaque = [factor for factor in monomial if not isinstance(factor, Variable)]
+        if len(opaque) > 1:
+            return None
+        for factor in monomial:
+            if factor in ways:
+                simpler = _simpler(factor, below=coefficient > 0)
+                if len(simpler) <= ways[factor]:
+                    return None
+                term = _multiply(term, simpler[ways[factor]])
+            else:
+                term = _multiply(term, _shifted(factor))
+        total = _add(total, term, 1)
+    constant = total.pop((), 0)
+    # Every remaining monomial is a product of quantities >= 0.
+    return constant if all(coefficient > 0 for coefficient in total.values()) else None
+
+
+def _shifted(variable: Expression) -> Polynomial:
+    """x0 and y1 in terms of x1, y1 - x1 and x0 - x1 - 1."""
+    if variable == Y1:
+        return {(X1,): 1, (RISE,): 1}
+    if variable == X0:
+        return {(X1,): 1, (STEP,): 1, (): 1}
+    return {(variable,): 1}
+
+
+def _simpler(opaque: Expression, *, below: bool) -> list[Polynomial]:
+    """Polynomials in the shifted variables that bound an opaque expression, from below or from above.
+
+    First the constant bound, then bounds by its operands, such as max(a, b) <= a | b <= a + b.
+    """
+    low, high = extent(opaque)
+    constant = low if below else high
+    found: list[Polynomial | None] = [] if constant is None else [{(): constant}]
+    found += [_substituted(form) for form in _operand_bounds(opaque, below=below)]
+    return [form for form in found if form is not None]
+
+
+def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[Polynomial]:
+    if not isinstance(opaque, Operation):
+        return
+    name, parts = opaque.operator, [polynomial(part) for part in opaque.arguments]
+    natural = all(is_at_least(part, 0) for part in opaque.arguments)
+    least, most = (("max", "|"), ("min", "&"))
+    if name in (least if below else most) and (natural or name in ("max", "min")):
+        yield from parts
+    elif not below and natural and name in ("|", "^", "gcd"):
+        yield _add(parts[0], parts[1], 1)
+    elif not below and natural and name in ("//", "%") and is_at_least(opaque.arguments[1], 1):
+        yield parts[0]
+    elif not below and name in ("popcount", "bit_length", "isqrt"):
+        yield parts[0]  # without a value where that is negative
+
+
+def _substituted(form: Polynomial) -> Polynomial | None:
+    """The polynomial in the shifted variables; None if an opaque factor is left."""
+    total: Polynomial = {}
+    for monomial, coefficient in form.items():
+        term: Polynomial = {(): coefficient}
+        for factor in monomial:
+            if not isinstance(factor, Variable):
+                return None
+            term = _multiply(term, _shifted(factor))
+        total = _add(total, term, 1)
+    return total

@@ -1,0 +1,276 @@
+"""The recurrence of the constraint theorems where its distant terms are known: piles of any size.
+
+A move from both piles of (x, y) reaches the pair (a_m, b_m) exactly if a_m < x, b_m < y and
+|d_m - (y - x)| < f(a_m, b_m, x), where d_m = b_m - a_m does not decrease. The last m with d_m <= y - x is found, and
+from it the search goes down and up as long as the width can reach so far: docs/mathematics/constraint-games.md,
+section 1.9.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, count, islice
+from typing import TypeAlias
+
+from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.expressions import Expression, Integer, Operation, function
+from wythoff.expressions.periods import period_of, quasi_linear
+from wythoff.game.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
+from wythoff.kernels import Pairs, constraint_pairs
+from wythoff.sequences.integers import least_between
+from wythoff.sequences.recurrences.congruent import CongruentPairs
+from wythoff.sequences.recurrences.pairs import DistantPairs
+from wythoff.sequences.recurrences.summed import SummedPairs
+from wythoff.solving.conclusions.blocks import EqualPiles
+from wythoff.solving.conclusions.recurrence import Recurrence
+from wythoff.solving.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
+from wythoff.solving.theorems.hypotheses import linear_in_x0
+from wythoff.solving.theorems.theorem import Conclusion
+
+QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
+MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
+FIRST = 200  # terms that are looked at to see that they double
+NEAR = 1 << 12  # such piles are quicker looked up in a table
+CONGRUENT = "O(log digits) products of the size of the piles, for each pair of letters of a morphism"
+# Targets that are listed for one position, and all their bits together.
+MOST_LISTED, MOST_BITS = 20_000, 1 << 31
+TOO_MANY = f"at most {MOST_LISTED} winning moves are listed, and {MOST_BITS >> 23} MB of them"
+# What a move reaches at most from x: a bound for f(a, b, x).
+Reach: TypeAlias = Callable[[int, int, int], int]
+
+
+class DistantRecurrence(Recurrence):
+    """The recurrence of a width f, with its distant pairs.
+
+    `reach` bounds f(a_m, b_m, x) so that d_m + reach does not decrease with m; d_m - reach does not where
+    a_m >= `rising`.
+
+    Cost: one pair for an outcome, some ten for all winning moves. A pair takes as `SummedPairs` says for G1 and x1 | 3,
+    for Example 3 and G3 about linear time in the digits.
+    """
+
+    def __init__(
+        self, width: Expression, pairs: DistantPairs, reach: Reach, rising: int, *, polynomial: bool, cost: str
+    ) -> None:
+        super().__init__(width)
+        self._pairs, self._reach_of, self._rising = pairs, reach, rising
+        self._f = function(width, WIDTH_VARIABLES)
+        self.polynomial, self.cost = polynomial, cost
+
+    def index(self, position: Position) -> int | None:
+        x, y = position
+        if x < NEAR:
+            return super().index(position)
+        n, a, b = self._pairs.last_apart(y - x, x)
+        if a <= x or b - a < y - x:
+            return n if (a, b) == position else None
+        # Pairs before it may be as far apart.
+        place = self._pairs.place(x)
+        return place.n if place is not None and place.is_lower and self._pairs.pair(place.n) == position else None
+
+    def p_position(self, n: int) -> Position:
+        return self._pairs.pair(n)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if position[0] < NEAR:
+            return super().winning_moves(position)
+        found, bits = {*self._beside_smaller(position), *self._beside_larger(position)}, 0
+        for target in self._from_both(position, MOST_LISTED):
+            found.add(target)
+            bits += target[1].bit_length()
+            if len(found) > MOST_LISTED or bits > MOST_BITS:
+                raise TooLargeError(TOO_MANY)
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position:
+        """The move of the proof of Theorem 3, part II."""
+        x, y = position
+        return next(self._beside_smaller(position), None) or self._pairs.last_apart(y - x, x)[1:]
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        first = islice(self._from_both(position), 1)
+        return min(chain(self._beside_smaller(position), self._beside_larger(position), first), default=None)
+
+    def _beside_smaller(self, position: Position) -> Iterator[Position]:
+        """The pair of the smaller pile, if a move from the larger one reaches it."""
+        x, y = position
+        place = self._pairs.place(x)
+        # If its b is too large it may be far beyond both.
+        if place is not None and not (place.is_lower and place.n > self._pairs.last_apart(y - x, x)[0]):
+            target = self._pairs.pair(place.n)
+            if self.game.leads(position, target):
+                yield target
+
+    def _beside_larger(self, position: Position) -> Iterator[Position]:
+        """The pair of the larger pile, if a move from the smaller one reaches it."""
+        x, y = position
+        _, a, b = self._pairs.last_below(y, x)
+        if b == y and a < x:
+            yield a, b
+
+    def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
+        """The pairs that a move from both piles reaches, in order.   Raises: TooLargeError if that are surely more."""
+        x, y = position
+        difference = y - x
+        last, *_ = self._pairs.last_apart(difference, x)
+        first = self._first(last, x, difference)
+        # Those that are reached follow each other, but for a few.
+        if most is not None and self._covers(position, *self._pairs.pair(first + most)):
+            raise TooLargeError(TOO_MANY)
+        for m in count(first):
+            a, b = self._pairs.pair(m)
+            if a >= x or b >= y:
+                return
+            if self._covers(position, a, b):
+                yield a, b
+            elif m > last and a >= self._rising and b - a - self._reach_of(a, b, x) >= difference:
+                return
+
+    def _covers(self, position: Position, a: int, b: int) -> bool:
+        x, y = position
+        return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
+
+    def _first(self, last: int, x: int, difference: int) -> int:
+        """The first m with d_m + reach beyond the difference, or last + 1."""
+
+        def covers(m: int) -> bool:
+            a, b = self._pairs.pair(m)
+            return b - a + self._reach_of(a, b, x) > difference
+
+        low, step = last, 1
+        while low >= 0 and covers(low):
+            low, step = low - step, 2 * step
+        return least_between(max(low, -1), last + 1, covers)
+
+
+def recurrence(width: Expression) -> Conclusion:
+    """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
+    >>> answer.winning_moves((10**20, 10**20 + 7)), answer.index((1000001413119, 500000941937492052063624))
+    (((4, 11), (5, 17)), 1000000000000)
+    """
+    if extent(width)[1] == 0:
+        return EqualPiles(Nim() | Diagonal(width), ())
+    return distant(width) or Recurrence(width)
+
+
+def distant(width: Expression) -> Recurrence | None:
+    """The recurrence of a width f >= 0 whose distant terms are known; None for others."""
+    return _sums(width) or _congruent(width) or _doubling(width)
+
+
+def _sums(width: Expression) -> Recurrence | None:
+    """Widths of x1, and perhaps a multiple of x0 - x1: then b_n - a_n is a sum over the a's before a_n."""
+    slope, crossing = 0, 0
+    near: Expression | None = width
+    if X0.name in width.variables():
+        slope, rest = linear_in_x0(width)
+        near, crossing = (rest and Operation("+", rest, Integer(slope)), slope) if rest else _near_and_far(width)
+    if near is None or near.variables() != {X1.name}:
+        return None
+    try:
+        pairs = SummedPairs(near, crossing)
+    except ParameterError:
+        return None
+    value, added = function(near, (X1.name,)), 0 if slope else crossing
+    # Over a step of x0 - x1 = 1 the width is `near`.
+    return DistantRecurrence(
+        width,
+        pairs,
+        lambda a, b, x: value(a) + added + slope * (x - a - 1),
+        pairs.rising,
+        polynomial=False,
+        cost=f"sublinear: {pairs.cost}",
+    )
+
+
+def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
+    """The width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
+    near, far = (_with_quotient(width, value) for value in (1, 0))
+    if near.variables() != {X1.name}:
+        return None, 0
+
+    more = quasi_linear(Operation("-", far, near), X1.name)
+    if more is None or (more.period, more.increase, more.start) != (1, 0, 0):
+        return None, 0
+    return near, far.evaluate({X1.name: 0}) - near.evaluate({X1.name: 0})
+
+
+def _with_quotient(expression: Expression, value: int) -> Expression:
+    """An expression with a number for (x1 + 1)//x0, which is 1 for x0 = x1 + 1 and 0 for greater x0."""
+    if expression == QUOTIENT:
+        return Integer(value)
+    if not isinstance(expression, Operation):
+        return expression
+    return Operation(expression.operator, *(_with_quotient(part, value) for part in expression.arguments))
+
+
+def _congruent(width: Expression) -> Recurrence | None:
+    """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
+    if X0.name in width.variables():
+        return None
+
+    period = period_of(width)
+    if period is None or period > MOST_RESIDUES:
+        return None
+    value = function(width, WIDTH_VARIABLES)
+    table = [[value(a, b, 0) for b in range(period)] for a in range(period)]
+    try:
+        pairs = CongruentPairs(table)
+    except ParameterError:
+        return None
+    widest = max(map(max, table))
+    return DistantRecurrence(width, pairs, lambda a, b, x: widest, 0, polynomial=True, cost=CONGRUENT)
+
+
+def _doubling(width: Expression) -> Recurrence | None:
+    """Widths that are at least y1 - x1 - k: in the end b_n - a_n doubles with each term."""
+    loss = _loss(width)
+    if loss is None:
+        return None
+    a, b = constraint_pairs(width, FIRST, stop=LARGEST)
+    return DoublingRecurrence(width) if int(b[len(b) - 1]) - int(a[len(a) - 1]) > loss else None
+
+
+def _loss(width: Expression) -> int | None:
+    """A number k >= 0 for which the width is known to be at least y1 - x1 - k."""
+    least = extent(Operation("-", width, Operation("-", Y1, X1)))[0]
+    if least is not None:
+        return max(-least, 0)
+    if not isinstance(width, Operation) or not all(is_at_least(part, 0) for part in width.arguments):
+        return None
+    if width.operator == "^" and {*width.arguments} == {X1, Y1}:
+        return 0
+    losses = [loss for part in width.arguments if (loss := _loss(part)) is not None]
+    if not losses or width.operator not in ("|", "max", "+", "^"):
+        return None
+    if width.operator != "^":
+        return min(losses)
+    constants = [part.constant for part in width.arguments if part.constant is not None]
+    return losses[0] + constants[0] if constants else None
+
+
+class DoublingRecurrence(Recurrence):
+    """The recurrence of a width that is at least y1 - x1 - k, so that a table of few terms is enough.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> answer = DoublingRecurrence(parse_expression("(x1 ^ y1) | 3", ("x1", "y1")))
+    >>> answer.winning_move((10**60, 10**60 + 10**6))
+    (19, 515886)
+
+    Cost: as many terms as the larger pile has binary digits, and as much again for each winning move.
+    """
+
+    polynomial = True
+    cost = "O(digits^2): a table with a term for each binary digit of the larger pile"
+
+    def _made(self, count: int, stop: int | None) -> Pairs:
+        bits = count if stop is None else min(count, stop.bit_length())
+        if bits * bits > MOST_BITS:
+            raise TooLargeError(
+                f"the P-positions up to {brief(stop or count)} must be kept, "
+                f"at most {MOST_BITS >> 23} MB of them, were about {brief(bits * bits >> 24)} MB"
+            )
+        return constraint_pairs(self.width, count, stop=stop)

@@ -1,0 +1,138 @@
+"""E. Duchene, M. Rigo, A morphic approach to combinatorial games: the Tribonacci case, RAIRO Theoretical Informatics
+and Applications 42 (2008) 375-393."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache, partial
+from itertools import islice, permutations
+
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.game.rulesets import Position, TribonacciGame
+from wythoff.sequences.words.tribonacci import Triple, holding, last_triple, table_of_sums, triple, triples
+from wythoff.solving.conclusions.conclusion import Numbered
+from wythoff.solving.conclusions.triples import Triples
+from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
+
+SOURCE = "Duchene and Rigo 2008"
+FORMULAS = (
+    "a_n, b_n, c_n = the places of the n-th a, b, c in the fixed point abacaba... of a -> ab, b -> ac, c -> a",
+    "a_n = S(n - 1) + 1, b_n = S(S(n - 1)) + 2, c_n = S(S(S(n - 1))) + 4 = a_n + b_n + n, n >= 1; (0, 0, 0)",
+    "S(n) = n with its digits over the Tribonacci numbers 1, 2, 4, 7, 13, ... moved by one place",
+)
+
+# b - a, c - b and c - a; a, b and c; a + c - b and b + c - a: all of them grow with n. And c - a - b = n.
+# The differences are at most 2n, 3n and 5n, as from one triple to the next they grow by no more than that.
+DIFFERENCES = {(-1, 1, 0): 2, (0, -1, 1): 3, (-1, 0, 1): 5}
+PILES = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+SUMS = ((1, -1, 1), (-1, 1, 1))
+FEW = 200  # that many triples are kept, and all of them tried
+MOST_FAR = 1000  # triples found one by one
+NEAR = 1 << 16  # up to this number all triples are made in order
+
+
+class TribonacciTriples(Numbered, Triples):
+    """P-positions (a_n, b_n, c_n) of the Tribonacci game.
+
+    >>> answer = TribonacciTriples(TribonacciGame(), ("c_n = a_n + b_n + n",))
+    >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))
+    (((1000000000000000000000000000000, 1839286755214161132551852564653, 3382975767906237494122708536455),), (0, 0, 0))
+
+    A move that leaves a pile alone leads to the triple with that pile, one that takes the same from two piles to a
+    triple with their difference. From piles p, q, r all others lead to triples that p > a_n, q > b_n, r > c_n with
+
+        n >= r - p - q,    a_n + c_n - b_n <= p + r - q,    b_n + c_n - a_n <= q + r - p,
+
+    in one of the six orders: to all n from r - p - q, or from 0, up to some n.
+
+    Cost: for an outcome one triple; for a winning move up to 14 prefixes of the Tribonacci word, for all of them 44,
+    and one for each of a run.
+    """
+
+    polynomial = True
+    cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and up to 14 of them for a winning move"
+
+    def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
+        table = partial(table_of_sums, PILES)
+        super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas, table)
+
+    def index(self, position: Position) -> int | None:
+        x, y, z = position
+        n = z - x - y
+        return n if 0 <= n <= x and triple(n) == position else None
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """All winning moves.   Raises: TooLargeError for more than 1000 to triples with large numbers."""
+        if _most(position) < len(_first()):
+            return self._reached(position, self._candidates(position))
+        runs = [run for run in map(_run, set(permutations(position))) if run.start < run.stop]
+        last, number = max((run[-1] for run in runs), default=0), sum(run.stop - run.start for run in runs)
+        if last < NEAR:
+            return self._reached(position, {*self._candidates(position), *islice(triples(), last + 1)})
+        if number > MOST_FAR:
+            raise TooLargeError(f"at most {MOST_FAR} winning moves are listed, there are about {brief(number)}")
+        return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The least winning move."""
+        return self.least_winning_move(position)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        # Every run begins with a candidate.
+        return next(iter(self._reached(position, self._candidates(position))), None)
+
+    def _reached(self, position: Position, targets: Iterable[Position]) -> tuple[Position, ...]:
+        return tuple(sorted(target for target in targets if self.game.leads(position, target)))
+
+    def _candidates(self, position: Position) -> set[Position]:
+        """Triples 0 and z - x - y, those with a pile of the position, and those with a difference of its piles.
+
+        Near the beginning all that can be reached.
+        """
+        if (most := _most(position)) < len(_first()):
+            return set(_first()[: most + 1])
+        x, y, z = position
+        found: set[Position] = {triple(n) for n in {0, max(z - x - y, 0)} if n <= x}
+        found.update(holding(pile)[1] for pile in position)
+        gaps = [
+            (form, gap) for form, step in DIFFERENCES.items() for gap in (y - x, z - y, z - x) if gap <= step * most
+        ]
+        found.update(last_triple(form, gap)[1] for form, gap in gaps)
+        return found
+
+
+def _most(position: Position) -> int:
+    """A number that is not less than those of triples below a position."""
+    # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
+    return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
+
+
+@cache
+def _first() -> tuple[Triple, ...]:
+    return tuple(islice(triples(), FEW))
+
+
+def _run(piles: Position) -> range:
+    """The numbers of the triples that moves from all three piles lead to, none larger than the other two together."""
+    p, q, r = piles
+    bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
+    low = max(r - p - q, 0)
+    if min(bounds) < 0 or low >= p:
+        return range(0)
+    # Most runs are empty, and one bound shows it.
+    high = p
+    for form, bound in zip((*PILES, *SUMS), bounds, strict=True):
+        high = min(high, last_triple(form, bound)[0])
+        if high < low:
+            return range(0)
+    return range(low, high + 1)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of the Tribonacci game are (0, 0, 0) and the places of the n-th a, b and c in the Tribonacci "
+    "word.",
+    of_kind(TribonacciGame, "tribonacci_game()"),
+    proved(SOURCE, "this is the Tribonacci game"),
+    lambda game, tribonacci: TribonacciTriples(tribonacci, FORMULAS),
+)

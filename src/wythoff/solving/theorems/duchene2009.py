@@ -1,0 +1,94 @@
+"""E. Duchene, S. Gravier, Geometrical extensions of Wythoff's game, Discrete Mathematics 309 (2009) 3595-3608.
+
+Nim with equal amounts from all of an odd number of piles has the P-positions of Nim. That misere play keeps those of
+misere Nim is ours; both proofs stand in `docs/mathematics/more-piles.md`, Theorem 7.1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from wythoff.game.rulesets import Game, NheapEqual, Position, nim_sum
+from wythoff.solving.conclusions.blocks import Completed
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.bouton1902 import HEAPS
+from wythoff.solving.theorems.theorem import Finding, InBothPlays, Theorem
+
+Borrows: TypeAlias = tuple[int, ...]
+Bits: TypeAlias = tuple[str, ...]
+SOURCE = "Duchene and Gravier 2009"
+OURS = "docs/mathematics/more-piles.md, Theorem 7.1"
+
+
+class NimPiles(Completed):
+    """P-positions of Nim: nim-sum 0; in misere play nim-sum 1 where no pile is larger than 1.
+
+    Cost: O(d) for an outcome or a winning move, for piles of d digits.
+    """
+
+    polynomial = True
+    cost = "a few operations on each pile; all winning moves by a look at each bit"
+
+    def __init__(self, game: Game) -> None:
+        self.misere = game.misere
+        small = "; 1 where all piles are at most 1" if game.misere else ""
+        super().__init__(game, (f"P-positions: the piles have nim-sum 0{small}",))
+
+    def last(self, others: Position) -> int:
+        return nim_sum(others) ^ (self.misere and max(others) <= 1)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(sorted({*self.one_pile(position), *self._all_piles(position)}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile."""
+        return min(self.one_pile(position), default=None)
+
+    def _all_piles(self, position: Position) -> Iterator[Position]:
+        smallest = position[0]
+        # One amount leads to nim-sum 0; to piles of at most 1, which count in misere play, only the last two can.
+        for amount in {equal_amount(position), smallest - 1, smallest}:
+            target = tuple(pile - amount for pile in position)
+            if 0 < amount <= smallest and self.is_p(target):
+                yield target
+
+
+def equal_amount(piles: Position) -> int:
+    """The one amount, modulo a power of 2 above an odd number of piles, that taken from all makes their nim-sum 0.
+
+    >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
+    (3, 0)
+
+    From the lowest bit up: where the nim-sum has a bit, the amount has it too, and turns that bit of every pile. What
+    is borrowed from the next bits depends on the bits in one place and on what was borrowed there.
+    """
+    length = max(piles).bit_length()
+    columns = zip(*(f"{pile:0{length}b}"[::-1] for pile in piles), strict=True)
+    found, known = list[str](), dict[tuple[Borrows, Bits], tuple[str, Borrows]]()
+    borrows: Borrows = (0,) * len(piles)
+    for column in columns if length else ():
+        seen = known.get((borrows, column))
+        if seen is None:
+            bits = [int(bit) - borrow for bit, borrow in zip(column, borrows, strict=True)]
+            bit = sum(bits) % 2
+            seen = known[borrows, column] = str(bit), tuple(int(left < bit) for left in bits)
+        bit_here, borrows = seen
+        found.append(bit_here)
+    return int("".join(reversed(found)) or "0", 2)
+
+
+def _applies(game: Game, equal: NheapEqual) -> Finding:
+    if equal.n % 2 == 0:
+        return Finding(None, f"speaks of an odd number of piles, had {equal.n}")
+    source = OURS if game.misere else SOURCE
+    return Finding(Evidence("proved", source), "an equal amount from an odd number of piles changes their nim-sum")
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "Nim and equal amounts from all of an odd number of piles: the P-positions of Nim, in normal and misere play.",
+    InBothPlays(HEAPS),
+    _applies,
+    lambda game, equal: NimPiles(game),
+)

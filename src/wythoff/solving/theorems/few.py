@@ -1,0 +1,117 @@
+"""Our own theorem: finitely many P-positions, where a few of them are seen from all later positions.
+
+The proof stands in `docs/mathematics/altered-games.md`, Theorem 3.9.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from wythoff import kernels
+from wythoff.base.errors import RequestError, UnsolvedError, WythoffError, brief
+from wythoff.game.rulesets import Game, Position, TwoPileGame, parts_of
+from wythoff.game.rulesets.meaning.plain import is_all_of_nim, is_line
+from wythoff.game.rulesets.plans.filling import Doubt, rules_of
+from wythoff.game.rulesets.plans.spans import span
+from wythoff.kernels import Pairs, Progress
+from wythoff.solving.conclusions.rows import columns_of, cut, streamed
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
+
+SOURCE = "docs/mathematics/altered-games.md, Theorem 3.9"
+MOST_COLUMNS = 16  # that are looked at; each holds one P-position at most
+
+
+def _beside_nim(game: Game) -> Game | None:
+    """Return moves with all of Nim that may leave finitely many P-positions; None if their form excludes it."""
+    parts = parts_of(game)
+    if not is_all_of_nim(game) or all(part.reaches_finitely for part in parts) or all(map(is_line, parts)):
+        return None
+    return game
+
+
+@lru_cache
+def few(game: Game) -> tuple[Position, ...] | None:
+    """The P-positions, if they are few and it is decided that there are no others.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> few(parse("nim | where(k > 0 and (k - l) % 3 == 0)")), few(parse("nim | where(k*l % 3 == 1)"))
+    (((0, 0), (1, 2)), None)
+
+    Cost: a few columns, and some questions to the decider.
+    """
+    if is_all_of_nim(game) and all(part.reaches_finitely for part in parts_of(game)):
+        return None  # every row has one
+    rules, known = rules_of(game), span(game)
+    if rules is None or known is None or known.most != 1 or known.certain or known.ending is None:
+        return None
+    doubt = Doubt(game, rules)
+
+    def stuck(x: int, y: int, found: Sequence[Position]) -> str:
+        answer = doubt(x, y, found)
+        if answer == kernels.ON:
+            raise UnsolvedError("there may be many")
+        return answer
+
+    try:
+        pairs, over = kernels.fill_pairs(rules, MOST_COLUMNS, stuck=stuck)
+    except WythoffError:
+        return None
+    return tuple(zip(*pairs, strict=True)) if over else None
+
+
+class FewPairs(Conclusion):
+    """P-positions that are listed, and no others.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> answer = FewPairs(parse("nim | where(k >= 1)"), ((0, 0),))
+    >>> answer.is_p((10**30, 10**30)), answer.winning_moves((10**30, 10**30))
+    (False, ((0, 0),))
+    """
+
+    finite_rows = True
+    polynomial = True
+    cost = "a test of the move to each of them"
+
+    def __init__(self, game: TwoPileGame, found: tuple[Position, ...]) -> None:
+        self.game, self.found, self.total = game, found, len(found)
+        self.formulas = (f"P-positions: {', '.join(map(str, found))}, and no others",)
+
+    def is_p(self, position: Position) -> bool:
+        return position in self.found
+
+    def pairs(self, bound: Bound, progress: Progress) -> Pairs:
+        return columns_of(cut(iter(self.found), bound), bound, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        return streamed(iter(self.found[:count]), size)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(pair for pair in self.found if self.game.leads(position, pair))
+
+    def index(self, position: Position) -> int | None:
+        return bisect_left(self.found, position) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        if n >= len(self.found):
+            raise RequestError(
+                f"the number of a P-position must be less than {self.total}, as there are no more, was {brief(n)}"
+            )
+        return self.found[n]
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "If every number may be taken from one pile, and every position whose smaller pile is at least c has a move to "
+    "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
+    InBothPlays(Shape("nim | where(c)", _beside_nim, "conditions that are decided")),
+    searched(
+        lambda game, moves: few(game),
+        SOURCE,
+        "some P-positions are seen from all positions of later rows",
+        "it is not decided that P-positions are few",
+    ),
+    FewPairs,
+)

@@ -1,0 +1,99 @@
+"""A. S. Fraenkel, M. Lorberbom, Nimhoff games, Journal of Combinatorial Theory A 58 (1991) 1-25.
+
+That moves (i, j) may be added if h does not divide i + j is shown in `docs/mathematics/values.md`, Theorem 8.3;
+with h = 3 it gives the values of WYT_K for all sets K of powers of 2 that contain 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import count, takewhile
+
+from wythoff.game.catalog.bridges import CYCLIC_NIMHOFF
+from wythoff.game.rulesets import CyclicNimhoff, Game, Position, nim_sum, parts_of, union
+from wythoff.game.rulesets.matching.rule import Rule
+from wythoff.game.rulesets.moves import Line
+from wythoff.game.rulesets.plans.lines import beside_nim
+from wythoff.solving.conclusions.blocks import Cyclic, CyclicPairs
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.theorem import Finding, Shape, Theorem, of_kind, proved
+from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
+
+SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
+ADDED = "docs/mathematics/values.md, Theorem 8.3"
+# All of it, and the part beside nim.
+TWO_PILES, WITH_THREE = Rule(CYCLIC_NIMHOFF, h=1), Rule("nim | jump(1, 1)")
+ANY_PILES = of_kind(CyclicNimhoff, "cyclic_nimhoff(h, n)", "h >= 1")
+BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
+
+
+def modulus(game: Game) -> int | None:
+    """h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
+    if (family := ANY_PILES.find(game)) is not None:
+        return family.h
+    if WITH_THREE.find(game) is not None:
+        return 3
+    found = TWO_PILES.find(game)
+    return None if found is None else found["h"]
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "The value of (x, y, ...) is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; in P-positions it is 0.",
+    Shape(ANY_PILES.shown, modulus, ANY_PILES.domain),
+    proved(SOURCE, "this is cyclic Nimhoff with h = {}"),
+    lambda game, h: CyclicPairs(game, h) if parts_of(game) else Cyclic(game, h),
+)
+
+
+def extended_modulus(game: Game) -> int | None:
+    """h >= 1 of cyclic Nimhoff, to which finitely many moves (i, j) may be added for which h does not divide i + j.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [extended_modulus(parse(f"nim | jump(1, 1) | jump({k}, {k})")) for k in (4, 3)]
+    [3, None]
+    >>> extended_modulus(parse("nim | jump(1, 1) | jump(1, 2) | jump(2, 4)"))
+    4
+    """
+    if (h := modulus(game)) is not None:
+        return h
+    parts = parts_of(game)
+    known = ((part, found["h"]) for part in parts if (found := BOTH_PILES.find(part)) is not None)
+    part, h = next(known, (None, None))
+    vectors = beside_nim(union(other for other in parts if other is not part)) if len(parts) > 1 else None
+    if vectors is None or any(p or q for _, _, p, q in vectors):
+        return None
+    sums = {i + j for i, j, _, _ in vectors}
+    return next((h for h in ([h] if h else _written_out(vectors)) if all(s % h for s in sums)), None)
+
+
+def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
+    """The h > 2 for which all moves (i, j), i + j < h, are among vectors."""
+    pairs = {(i, j) for i, j, _, _ in vectors}
+    return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
+
+
+def _values_apply(game: Game, h: int) -> Finding:
+    if modulus(game) is None:
+        return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), f"cyclic Nimhoff with h = {h} and added moves")
+    return Finding(Evidence("proved", SOURCE), f"this is cyclic Nimhoff with h = {h}")
+
+
+def _value(game: Game, h: int) -> ClosedForm:
+    def value(position: Position) -> int:
+        return h * nim_sum(pile // h for pile in position) + sum(position) % h
+
+    if game.piles != 2:
+        return ClosedForm(value, (f"G = {h}*(the nim-sum of the piles//{h}) + (the sum of the piles) % {h}",))
+    formula = f"G = {h}*((x//{h}) xor (y//{h})) + (x + y) % {h}"
+    return ClosedForm(value, (formula,), lambda pile, g: (h * (pile // h ^ g // h) + (g - pile) % h,))
+
+
+VALUES = ValueTheorem(
+    SOURCE,
+    "The value in cyclic Nimhoff is h*((x//h) xor (y//h) xor ...) + (x + y + ...) % h; moves from two piles may be "
+    "added if h does not divide the number that they take.",
+    Shape(f"{TWO_PILES.shown} | jump(i, j) | ...", extended_modulus, "h >= 1 dividing no i + j"),
+    _values_apply,
+    _value,
+)

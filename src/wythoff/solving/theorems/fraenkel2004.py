@@ -1,0 +1,88 @@
+"""A. S. Fraenkel, New games related to old and new sequences, Integers 4 (2004) G6."""
+
+from __future__ import annotations
+
+from wythoff.expressions import Expression, parse_expression
+from wythoff.game.rulesets import WIDTH_VARIABLES, Game
+from wythoff.sequences.recurrences.mex_pairs import MexPairs
+from wythoff.solving.conclusions.shifted import LeftShiftPairs
+from wythoff.solving.solution import conclude
+from wythoff.solving.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
+from wythoff.solving.theorems.distant import DistantRecurrence, recurrence
+from wythoff.solving.theorems.hypotheses import monotone, positive, semi_additive
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
+
+SOURCE = "Fraenkel 2004"
+
+
+def _width(text: str) -> Expression:
+    return parse_expression(text, WIDTH_VARIABLES)
+
+
+CONSTRAINT_GAMES = Shape("nim | diagonal(f)", width_in_normal_play)
+
+
+G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
+
+
+def examine(width: Expression, source: str) -> Finding:
+    """The hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
+    hypotheses = (positive(width), monotone(width), semi_additive(width))
+    evidence = conclude(source, hypotheses)
+    return Finding(evidence, standing(hypotheses, f"f = {width} is positive, monotone and semi-additive"), hypotheses)
+
+
+def conclusion(game: Game, width: Expression) -> Conclusion:
+    """The recurrence for the width of a constraint game."""
+    found = shift_of(width)
+    if found is None:
+        return recurrence(width)
+    return LeftShiftPairs(*found)
+
+
+def exponential() -> DistantRecurrence:
+    """The conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
+    pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"
+    answer = DistantRecurrence(G3, pairs, lambda a, b, x: b - a + 1, 0, polynomial=True, cost=cost)
+    answer.formulas += ("b_n = a_n + 2**n - 1",)
+    return answer
+
+
+def shift_of(width: Expression) -> tuple[int, int] | None:
+    """(s, t) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; but not for s = 1, t = 0.
+
+    >>> shift_of(_width("x0 - x1 + 2")), shift_of(_width("2*(x0 - x1)")), shift_of(_width("x1 + 1"))
+    ((2, 2), (3, 0), None)
+    """
+    try:
+        form = polynomial(width)
+    except TooManyTermsError:
+        return None
+    slope, t = form.pop((X0,), 0), form.pop((), 0)
+    if form != ({(X1,): -slope} if slope else {}) or slope < 0 or t < 0 or slope == t == 0:
+        return None
+    return slope + 1, t
+
+
+def _width_of_g2_or_g3(game: Game) -> Expression | None:
+    width = width_in_normal_play(game)
+    return width if width in (G2, G3) else None
+
+
+THEOREMS = (
+    Theorem(
+        f"{SOURCE}, Theorem 2",
+        "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
+        Shape(" and ".join(f"nim | diagonal({f})" for f in (G2, G3)), _width_of_g2_or_g3),
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)"),
+        lambda game, width: exponential() if width == G3 else conclusion(game, width),
+    ),
+    Theorem(
+        f"{SOURCE}, Theorem 3",
+        "If f is positive, monotone and semi-additive, the P-positions of nim | diagonal(f) are the pairs "
+        "of recurrence (9).",
+        CONSTRAINT_GAMES,
+        lambda game, width: examine(width, f"{SOURCE}, Theorem 3"),
+        conclusion,
+    ),
+)

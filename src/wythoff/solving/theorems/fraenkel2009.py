@@ -1,0 +1,275 @@
+"""A. S. Fraenkel, E. Reisner, The game of End-Wythoff, Games of No Chance 3 (2009) 329-347.
+
+Misere play is ours; its proof stands in `docs/mathematics/more-piles.md`, Theorem 7.4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import accumulate
+
+from wythoff.game.rulesets import EndWythoff, Game, Position
+from wythoff.game.rulesets.kinds.rows import without_empty
+from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
+from wythoff.sequences.recurrences.coupled import CoupledPairs
+from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.conclusions.ends import Board, Ends, reached
+from wythoff.solving.conclusions.rows import chunked
+from wythoff.solving.solution import Bound, Evidence, Hypothesis
+from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
+
+SOURCE = "Fraenkel and Reisner 2009"
+OURS = "docs/mathematics/more-piles.md, Theorem 7.4"
+SETTLED = "docs/mathematics/more-piles.md, Theorem 7.5"
+GAPLESS = "the first differences leave no gap"
+NAME = "the middle is a P-position"
+MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle is a P-position
+# Ends up to which P-positions are looked for whose differences leave no gap; some tenths of a second.
+MOST_ENDS = 100_000
+
+
+class Settled:
+    """The P-positions (a, b) of one board of End-Wythoff for any a, b, once those found so far leave no gap.
+
+    Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
+    (u_n, u_n + n), n > q, and (v_m + m, v_m), m > p, where u_n and v_m are the least numbers > all before that are in
+    no P-position with smaller ends.
+
+    >>> from wythoff.solving.conclusions.ends import Ends
+    >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
+    >>> settled.p, settled.q, settled.partner(10**20)
+    (5, 5, 161803398874989484821)
+    """
+
+    def __init__(self, board: Board, p: int, q: int, far: int) -> None:
+        self.board, self.p, self.q = board, p, q
+        self.far = far  # from here on all is as the theorem says
+        self.pairs = CoupledPairs(p, q, self._counts, far)
+
+    @classmethod
+    def of(cls, board: Board) -> Settled | None:
+        """The board from its first rows without a gap; None if they are not found in time."""
+        size = 64
+        while size <= MOST_ENDS:
+            low = high = number = farthest = 0
+            for a, b in board.by_smaller_end(size):
+                low, high, number = min(low, b - a), max(high, b - a), number + 1
+                farthest = max(farthest, a, b)
+                if high - low + 1 == number:
+                    return cls(board, -low, high, farthest + max(-low, high) + 2)
+            size *= 2
+        return None
+
+    def partner(self, a: int) -> int:
+        """The only b for which (a, b) is a P-position."""
+        return self.board.partner(a) if a < self.far else self._met(a, self.q, of_u=True)
+
+    def left(self, b: int) -> int:
+        """The only a for which (a, b) is a P-position."""
+        return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
+
+    def _met(self, end: int, missed: int, *, of_u: bool) -> int:
+        """The other end, of an end that is u_n, or v_m + m: before that are the terms of u, the m - p - 1 terms v + m,
+        and p + q + 1 earlier columns; and so with u and v exchanged."""
+        before, after = self.pairs.below(end, of_u=of_u)
+        return missed + before + (end + 1 if after > before else 0)
+
+    def column(self, difference: int) -> int:
+        """The a of the P-position with b - a = difference."""
+        if difference > self.q and difference >= self.far:
+            return difference + self.p + self.pairs.below(difference, of_u=False)[0]
+        if -difference > self.p and -difference >= self.far:
+            return -2 * difference + self.q + self.pairs.below(-difference, of_u=True)[0]
+        return self.board.column(difference)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        """The (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
+        a, b = position
+        if (right := self.partner(a)) == b:
+            return ()
+        return tuple(sorted(reached(a, b, right, self.left(b), self.column(b - a))))
+
+    def _counts(self, most: int) -> tuple[Sequence[int], Sequence[int]]:
+        of_u = (self.board.partner(a) - a > self.q for a in range(most))
+        of_v = (self.board.left(b) - b > self.p for b in range(most))
+        return tuple(accumulate(of_u, initial=0)), tuple(accumulate(of_v, initial=0))
+
+
+class ByFirstEnd(Conclusion):
+    """P-positions (a, b) of a row, one for each first end a, its number; subclasses say which."""
+
+    finite_rows = True
+    quick = True
+    polynomial = True
+
+    def __init__(self, game: Game, middle: Position) -> None:
+        self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
+
+    def partner(self, first: int) -> int:
+        """The last end that makes a P-position with the first."""
+        raise NotImplementedError
+
+    def is_p(self, position: Position) -> bool:
+        return self.partner(position[0]) == position[1]
+
+    def index(self, position: Position) -> int | None:
+        return position[0] if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return n, self.partner(n)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # One P-position for each first end; to a bound on both ends it lies in some of the columns only.
+        if bound.kind != "up_to":
+            return self.table(bound.value, progress)
+        return pairs_below(self.table(bound.value + 1, progress), bound.value)
+
+    def table(self, count: int, progress: Progress) -> Pairs:
+        """The P-positions with the first ends 0, ..., count - 1."""
+        raise NotImplementedError
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        return chunked(self.table, map(self.p_position, range(count)), count, size)
+
+
+class WythoffEnds(ByFirstEnd):
+    """(a, middle, b) is a P-position if (a, b) is one of Wythoff's game; of its misere play where there is no middle.
+
+    Where one end is empty, steps up to the next pile are made.
+
+    Cost: a few integer square roots, O(M(d)) for ends of d digits, where M(d) is the time of a product.
+    """
+
+    cost = "a few integer square roots of the size of the ends"
+
+    def __init__(self, game: Game, middle: Position) -> None:
+        super().__init__(game, middle)
+        self.wythoff = BeattyPairs(1, misere=game.misere and not self.middle)
+        self.formulas = (*self.wythoff.formulas, "P-positions: (a_n, middle, b_n) and (b_n, middle, a_n)")
+
+    def partner(self, first: int) -> int:
+        return self.wythoff.partners(first)[0]
+
+    def table(self, count: int, progress: Progress) -> Pairs:
+        # In misere play the first pairs are others, with the ends 0, 1, 2 as they have in normal play.
+        a, b = pairs_both_ways(Crowd(step=1), count, progress=progress)
+        for first in range(min(count, 3)):
+            b[first] = self.partner(first)  # type: ignore[index]  # a list or an array, made for us
+        return a, b
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        a, b = position
+        row = self.game.start(position)
+        if self.middle and min(position) == 0:
+            # The end of the middle lies open: to take from it is not a move of Wythoff's on (a, b).
+            return self._from_open(row) if a == 0 else tuple(sorted(left[::-1] for left in self._from_open(row[::-1])))
+        pairs = self.wythoff.winning_moves((min(a, b), max(a, b)))
+        ends = {(c, d) for pair in pairs for c, d in (pair, pair[::-1]) if _is_move(a - c, b - d)}
+        return tuple(sorted({self.game.start(left) for left in ends}))
+
+    def _from_open(self, row: Position) -> tuple[Position, ...]:
+        """The winning moves from (*middle, b).   Cost: one step for each number up to the first pile."""
+        first, *inside, b = row
+        found = ((left, self.ends.partner(tuple(inside), left)) for left in range(first + 1))
+        reached = ((left, *inside, right) for left, right in found if _is_move(first - left, b - right))
+        return tuple(sorted({*map(without_empty, reached)}))
+
+
+class SettledEnds(ByFirstEnd):
+    """(a, middle, b) for any middle: the differences b - a come in order, but for finitely many that are found first.
+
+    Positions with an end among those are answered from a table.
+
+    Cost: O(M(d) log d) for ends of d digits, where M(d) is the time of a product, and O(d) small steps.
+    """
+
+    cost = "the Zeckendorf digits of the ends, a few products, and one small step for each digit"
+
+    def __init__(self, game: Game, middle: Position) -> None:
+        super().__init__(game, middle)
+        settled = Settled.of(self.ends.board(self.middle))
+        assert settled is not None
+        self.settled = settled
+        p, q = settled.p, settled.q
+        self.formulas = (
+            f"the P-positions with {-p} <= b - a <= {q} by the rules, one for each difference",
+            f"(u_n, u_n + n) for n > {q}, u_n = n + {p} + #{{m > {p}: v_m < n}}",
+            f"(v_m + m, v_m) for m > {p}, v_m = m + {q} + #{{n > {q}: u_n < m}}",
+        )
+
+    def partner(self, first: int) -> int:
+        return self.settled.partner(first)
+
+    def table(self, count: int, progress: Progress) -> Pairs:
+        settled = self.settled
+        rights, lefts = (list(map(side, range(settled.far))) for side in (settled.board.partner, settled.board.left))
+        return range(count), coupled_partners(rights, lefts, settled.p, settled.q, count, progress=progress)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if min(position) < self.settled.far:
+            return self.ends.winning_moves(self.game.start(position))
+        return tuple(sorted(self.game.start(left) for left in self.settled.winning_moves(position)))
+
+
+def _is_move(i: int, j: int) -> bool:
+    """Whether i and j may be taken from the two ends."""
+    return min(i, j) >= 0 < max(i, j) and (i == j or min(i, j) == 0)
+
+
+@lru_cache
+def _is_p(middle: Position, *, misere: bool) -> bool:
+    return Ends(misere=misere).is_p(middle)
+
+
+def _applies(game: Game, row: EndWythoff) -> Finding:
+    middle = row.middle
+    source = OURS if game.misere else SOURCE
+    if not middle:
+        return Finding(Evidence("proved", source), "a row of two piles is a position of Wythoff's game")
+    if len(middle) ** 2 * max(middle) > MOST_STEPS:
+        return Finding(None, f"{NAME}: that takes more than {MOST_STEPS} steps to decide")
+    if not _is_p(middle, misere=game.misere):
+        failed = Hypothesis(NAME, "refuted", f"{middle} is an N-position")
+        return Finding(None, f"{NAME} fails: {middle} is an N-position", (failed,))
+    holds = Hypothesis(NAME, "decided", f"{middle} is a P-position by the rules")
+    return Finding(Evidence("proved", source, None, (holds,)), f"{middle} is a P-position", (holds,))
+
+
+def _settles(game: Game, row: EndWythoff) -> Finding:
+    middle = row.middle
+    if len(middle) ** 2 * max(middle, default=0) > MOST_STEPS:
+        return Finding(None, f"{GAPLESS}: that takes more than {MOST_STEPS} steps to decide")
+    found = _gapless(middle, misere=game.misere)
+    if found is None:
+        return Finding(None, f"{GAPLESS}: they are not found in time")
+    holds = Hypothesis(GAPLESS, "decided", f"from {-found[0]} to {found[1]} by the rules")
+    return Finding(Evidence("proved", SETTLED, None, (holds,)), f"the first differences are {holds.reason}", (holds,))
+
+
+@lru_cache
+def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
+    settled = Settled.of(Ends(misere=misere).board(middle))
+    return None if settled is None else (settled.p, settled.q)
+
+
+ROWS = InBothPlays(of_kind(EndWythoff, "end_wythoff(K)"))
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If a row K is a P-position, (a, K, b) is one exactly if (a, b) is a P-position of Wythoff's game; in misere "
+        "play too, unless K is empty, where it is that of misere play.",
+        ROWS,
+        _applies,
+        lambda game, row: WythoffEnds(game, row.middle),
+    ),
+    Theorem(
+        SETTLED,
+        "If the P-positions (a, K, b) with an end less than t have the differences b - a = -p, ..., q, all others have "
+        "the differences that follow, in order, on both sides.",
+        ROWS,
+        _settles,
+        lambda game, row: SettledEnds(game, row.middle),
+    ),
+)

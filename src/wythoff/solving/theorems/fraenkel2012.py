@@ -1,0 +1,127 @@
+"""A. S. Fraenkel, RatWyt, College Mathematics Journal 43 (2012) 160-164."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import Any
+
+from wythoff.base.errors import UnsolvedError, brief
+from wythoff.game.rulesets import Game, Position, RatWyt
+from wythoff.kernels import ARRAY_BYTES, POSITION_BYTES, Progress, require_memory
+from wythoff.sequences.integers import large
+from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
+
+SOURCE = "Fraenkel 2012"
+
+
+class StepCounts(Conclusion):
+    """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game, played alike.
+
+    Cost: the Euclidean algorithm, O(d^2) for fractions of d digits, and a few integer square roots.
+    """
+
+    finite_rows = False
+    quick = False
+    polynomial = True
+    cost = "the Euclidean algorithm on each fraction, quadratic in the digits"
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.wythoff = game, BeattyPairs(1, misere=game.misere)
+        self.formulas: tuple[str, ...] = (
+            "c(f) = sum of the partial quotients of the continued fraction of f, the number of its steps to 0",
+            "P-positions: {c(f), c(g)} = {floor(n*phi), floor(n*phi) + n}, phi = (1 + sqrt(5))/2",
+            *(["for n >= 2, and {0, 1}, {2, 2}"] if game.misere else []),
+        )
+
+    def is_p(self, position: Position) -> bool:
+        low, high = sorted(map(count_steps, position))
+        return self.wythoff.is_p((low, high))
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        # 6/pi^2 of the fractions p/q, about 5/8, are reduced.
+        require_memory(
+            POSITION_BYTES * bound.value**2 * 5 // 8, f"the fractions up to {brief(bound.value)}", progress=progress
+        )
+        sizes = self.game.sizes(bound.value)
+        by_count: dict[int, list[Any]] = {}
+        for number in sizes:
+            by_count.setdefault(count_steps(number), []).append(number)
+        partners = {steps: self.wythoff.partners(steps)[0] for steps in by_count}
+        expected = sum(len(by_count[steps]) * len(by_count.get(other, ())) for steps, other in partners.items()) // 2
+        require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
+        f: list[Any] = []
+        g: list[Any] = []
+        for done, number in enumerate(sizes):
+            for other in by_count.get(partners[count_steps(number)], ()):
+                if other >= number:
+                    f.append(number)
+                    g.append(other)
+            progress(done, len(sizes))
+        return f, g
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        f, g = position
+        c, d = count_steps(f), count_steps(g)
+        found = {(after(f, c - left), g) for left in self.wythoff.partners(d) if left < c}
+        found |= {(f, after(g, d - left)) for left in self.wythoff.partners(c) if left < d}
+        # The pair with this difference; in misere play (2, 2) and (0, 1) replace the first two.
+        n = abs(c - d)
+        taken = min(c, d) - (self.wythoff.pair(n)[0] if n > 1 or not self.game.misere else 2 - 2 * n)
+        if taken > 0:
+            found.add((after(f, taken), after(g, taken)))
+        return tuple(sorted({(a, b) if a <= b else (b, a) for a, b in found}))
+
+
+def count_steps(number: Any) -> int:
+    """The number of steps from a fraction to 0.
+
+    >>> from fractions import Fraction
+    >>> count_steps(Fraction(3, 5)), count_steps(Fraction(0)), count_steps(Fraction(7, 2))
+    (4, 0, 5)
+    """
+    p, q, total = large(number.numerator), large(number.denominator), 0
+    while q:
+        quotient, rest = divmod(p, q)
+        total += quotient
+        p, q = q, rest
+    return int(total)
+
+
+def after(number: Any, steps: int) -> Any:
+    """The fraction reached by that many steps, at most as many as there are.
+
+    >>> from fractions import Fraction
+    >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]
+    ['3/5', '3/2', '1/2', '1', '0']
+
+    Cost: the Euclidean algorithm.
+    """
+    p, q = large(number.numerator), large(number.denominator)
+    while steps:
+        if p >= q:
+            taken = min(steps, p // q)
+            p -= taken * q
+        else:
+            taken = min(steps, (q - 1) // p)
+            q -= taken * p
+        steps -= taken
+    return Fraction(int(p), int(q))
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "RatWyt is Wythoff's game on the numbers of steps from the two fractions to 0.",
+    InBothPlays(of_kind(RatWyt, "ratwyt()")),
+    # The steps from a fraction are the numbers of a pile: the two games are the same, however they are played.
+    proved(SOURCE, "this is RatWyt"),
+    lambda game, ratwyt: StepCounts(game),
+)

@@ -1,0 +1,58 @@
+"""V. Gurvich, NIM(a, b) with two blocking budgets, RUTCOR Research Report 18-2010.
+
+Its abstract states the recurrence; the proof for the rules as they are read here stands in
+`docs/mathematics/blocking.md`, Theorem 5.7.
+"""
+
+from __future__ import annotations
+
+from wythoff.game.rulesets import Game, NimAbpq
+from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
+from wythoff.sequences.recurrences.blocked import BlockedPairs
+from wythoff.sequences.recurrences.ratios import shared_ratio
+from wythoff.solving.conclusions.blocking import BlockingPairs, DiagonalPairs
+from wythoff.solving.conclusions.sequence import MOST_KEPT, InTable
+from wythoff.solving.conclusions.sheets import sheet_places
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Theorem, of_kind
+
+SOURCE = "Gurvich 2010, and docs/mathematics/blocking.md, Theorem 5.7"
+
+
+def _applies(game: Game, budgets: NimAbpq) -> Finding:
+    a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
+    if min(p, q) > 1 or min(a, b) < 1:
+        return Finding(None, f"speaks of a, b >= 1 with p = 1 or q = 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+    return Finding(Evidence("proved", SOURCE), f"p = {p}, q = {q}: one of the budgets is 0")
+
+
+def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:
+    a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
+    formulas = (
+        f"x_n = the least x >= 0 with fewer than {q} earlier terms in (x - {b}, x], (0, 0) counted once",
+        f"y_n = x_n + {a}*{f'floor(n/{p})' if p > 1 else 'n'}",
+    )
+    if b == q == 1:
+        # The games that forbid moves on the diagonal.
+        return DiagonalPairs(budgets, BlockedPairs(a, p), formulas)
+
+    def table(count: int, progress: Progress) -> Pairs:
+        return crowded_pairs(Crowd(window=b, times=q, step=a, group=p), count, progress=progress)
+
+    if b == 1:
+        # The games that forbid rook moves.
+        slope = shared_ratio(1, a, q)
+        return BlockingPairs(budgets, sheet_places(a, q), formulas, reach=a - 1, table=table, slope=slope)
+    # At most q terms lie in each stretch of b numbers.
+    places = InTable(table, largest=b * MOST_KEPT // (4 * q))
+    return BlockingPairs(budgets, places, formulas, reach=a - 1, band=b, table=table)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "For p = 1 or q = 1 the P-positions of nim_abpq(a, b, p, q) are x_n = the least x with fewer than q earlier "
+    "terms in (x - b, x], y_n = x_n + a*floor(n/p).",
+    of_kind(NimAbpq, "nim_abpq(a, b, p, q)"),
+    _applies,
+    _conclusion,
+)

@@ -1,0 +1,158 @@
+"""The hypotheses of the constraint theorems: decided from f, or checked to a bound, or refuted by the least witness.
+
+A symbolic decision is a proof; the bounds of the checks, and the witnesses, are those of `witnesses`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TypeAlias
+
+from wythoff.base.errors import EvaluationError, TooLargeError
+from wythoff.expressions import Expression, Integer, Operation, balanced
+from wythoff.solving.solution import Hypothesis
+from wythoff.solving.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
+from wythoff.solving.theorems.witnesses import BOARD, TERMS, monotonicity, positivity, semi_additivity
+
+Witness: TypeAlias = tuple[int, ...]
+
+
+@lru_cache
+def positive(f: Expression) -> Hypothesis:
+    """f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
+    if is_at_least(f, 1):
+        return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
+    return _searched("positive", "f > 0", positivity, f, "f({0}, {1}, {2}) = {3}", BOARD - 1)
+
+
+@lru_cache
+def monotone(f: Expression) -> Hypothesis:
+    """f does not decrease in x0. A witness is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0."""
+    direction = trend(f)
+    if direction is not None and direction >= 0:
+        return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")
+    words = "f({0}, {1}, {2}) = {4} > {5} = f({0}, {1}, {3})"
+    return _searched("monotone", "f does not decrease in x0", monotonicity, f, words, BOARD - 1)
+
+
+@lru_cache
+def semi_additive(f: Expression) -> Hypothesis:
+    """Sums of f along the candidates reach f across them. A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n))."""
+    reason = semi_additivity_reason(f)
+    if reason is not None:
+        return Hypothesis("semi-additive", "decided", reason)
+    words = "n = {0}, m = {1}: the sum is {2} < {3}"
+    return _searched("semi-additive", "the triangle inequality holds", semi_additivity, f, words, TERMS - 1)
+
+
+def _searched(
+    name: str, statement: str, search: Callable[[Expression], Witness | None], f: Expression, words: str, bound: int
+) -> Hypothesis:
+    try:
+        witness = search(f)
+    except EvaluationError as error:
+        return Hypothesis(name, "refuted", f"f has no value: {error}")
+    except TooLargeError as error:
+        return Hypothesis(name, "checked", f"{statement}: not checked, {error}", up_to=0)
+    if witness is None:
+        return Hypothesis(name, "checked", f"{statement}: no violation up to {bound}", up_to=bound)
+    return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
+
+
+def trend(expression: Expression) -> int | None:
+    """How the expression goes with x0 over the domain: 0 not at all, 1 never down, -1 never up, None unknown.
+
+    >>> from wythoff.expressions import parse_expression
+    >>> trend(parse_expression("x1 - (x1 + 1)//x0", ("x1", "x0"))), trend(parse_expression("x1 | x0", ("x1", "x0")))
+    (1, None)
+    """
+    if "x0" not in expression.variables():
+        return 0
+    if expression == X0:
+        return 1
+    if not isinstance(expression, Operation):
+        return None
+    trends = [trend(part) for part in expression.arguments]
+    known = [way for way in trends if way is not None]
+    ways = _contributions(expression.operator, expression.arguments, known) if len(known) == len(trends) else None
+    if ways is None:
+        return None
+    up, down = any(way > 0 for way in ways), any(way < 0 for way in ways)
+    return None if up and down else 1 if up else -1 if down else 0
+
+
+def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) -> list[int] | None:
+    """How an operation goes with x0 through each of its operands, which go with it as `ways` say; None if unknown."""
+    if name in ("+", "min", "max", "bit_length", "isqrt"):
+        return ways
+    if name == "neg":
+        return [-ways[0]]
+    if name == "-":
+        return [ways[0], -ways[1]]
+    signs = [_sign(part) for part in parts]
+    if name == "*" and (signs[1] or not ways[0]) and (signs[0] or not ways[1]):
+        return [ways[0] * signs[1], ways[1] * signs[0]]
+    if name == "//" and is_at_least(parts[1], 1) and (signs[0] or not ways[1]):
+        return [ways[0], -ways[1] * signs[0]]
+    if name == "**" and not ways[1] and signs[0] > 0:
+        return ways
+    return None
+
+
+def _sign(expression: Expression) -> int:
+    """1 where the expression is known to be >= 0, -1 where <= 0, 0 where unknown."""
+    low, high = extent(expression)
+    return 1 if low is not None and low >= 0 else -1 if high is not None and high <= 0 else 0
+
+
+def semi_additivity_reason(f: Expression) -> str | None:
+    """Why f is semi-additive on its candidates, if that follows from the expression; else None.
+
+    In each case f >= 0, and d_n - d_j is the sum of f over the steps from j to n.
+    """
+    if not is_at_least(f, 0):
+        return None
+    if "x0" not in f.variables():
+        return "f >= 0 does not use x0: the sum contains the term it must reach"
+    slope, rest = linear_in_x0(f)
+    if rest is not None and slope >= 0 and is_at_least(rest, 0):
+        return f"f = {slope}*(x0 - x1) + g(x1, y1) with g >= 0: the sum telescopes"
+    spread = _spread(f)
+    if spread is not None and is_at_least(f, spread):
+        return (
+            f"f varies with x0 by at most {spread} and is at least {spread}: the next term of the sum makes up for it"
+        )
+    above, below = Operation("-", Operation("+", X0, X1), f), Operation("-", f, X0)
+    if is_at_least(above, 0) and is_at_least(below, 0):
+        return "x0 <= f <= x0 + x1: the last two terms of the sum are at least a_n + a_{n-1}"
+    return None
+
+
+def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
+    """c and f - c*(x0 - x1), where this does not use x0; else None."""
+    try:
+        form = polynomial(f)
+    except TooManyTermsError:
+        return 0, None
+    slope = form.get((X0,), 0)
+    if any("x0" in factor.variables() for monomial in form if monomial != (X0,) for factor in monomial):
+        return slope, None
+    terms = [balanced("*", Integer(c), *monomial) for monomial, c in form.items() if monomial != (X0,)]
+    return slope, balanced("+", Operation("*", Integer(slope), X1), *terms)
+
+
+def _spread(f: Expression) -> int | None:
+    """By how much f can vary with x0 alone: the width of the interval of its part that uses x0."""
+    try:
+        form = polynomial(f)
+    except TooManyTermsError:
+        return None
+    spread = 0
+    for monomial, coefficient in form.items():
+        if any("x0" in factor.variables() for factor in monomial):
+            low, high = extent(balanced("*", Integer(coefficient), *monomial))
+            if low is None or high is None:
+                return None
+            spread += high - low
+    return spread

@@ -1,0 +1,224 @@
+"""U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
+Theoretical Computer Science 412 (2011) 729-735.
+
+A proof of the part that is used, and of what is said about Nim, stands in `docs/mathematics/star.md`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from wythoff import kernels
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.game.rulesets import CyclicNimhoff, Game, Moves, Nim, Position, nim_sum
+from wythoff.kernels import Pairs, Progress, require_memory, silent
+from wythoff.solving.conclusions.blocks import Cyclic, EqualPiles
+from wythoff.solving.conclusions.conclusion import SamePositions
+from wythoff.solving.solution import Bound, Evidence
+from wythoff.solving.solution.offers import Offer, ask
+from wythoff.solving.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
+from wythoff.solving.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
+from wythoff.solving.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
+from wythoff.solving.theorems.fraenkel1991 import ANY_PILES
+from wythoff.solving.theorems.ho2012 import THEOREMS as HO_2012
+from wythoff.solving.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proved
+from wythoff.solving.theorems.variants import THEOREMS as VARIANTS
+from wythoff.solving.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
+
+if TYPE_CHECKING:
+    from wythoff.solving.conclusions.rows import Rows
+
+SOURCE = "Larsson, Hegarty and Fraenkel 2011"
+NOTE = "docs/mathematics/star.md"
+CRITERION, BEATTY_STARS, NIM = f"{NOTE}, Theorem 10.2", f"{NOTE}, Theorem 10.3", f"{NOTE}, Theorem 10.5"
+# In normal play each proves that the P-positions are (0, 0) and a pair of complementary Beatty sequences.
+BEATTY = paper(0, lambda: (WYTHOFF_1907, *FRAENKEL_1982, VARIANTS, DUCHENE_RIGO_2010, DUCHENE_FRAENKEL_2010, HO_2012))
+LONGEST = 60.0  # seconds for the moves of a star
+
+
+def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
+    """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
+    if game.misere:
+        return None
+    found = ask(Stating[Conclusion]([BEATTY], game))
+    return found if found and found.evidence.kind == "proved" else None
+
+
+def is_nim(game: Game) -> bool:
+    """Whether the game is Nim, of any number of piles."""
+    cyclic = ANY_PILES.find(game)
+    return game == Nim() or (cyclic is not None and cyclic.h <= 2)
+
+
+def reflexive(game: Game) -> Evidence | None:
+    """The proof that a game of vectors is the star of its star, if there is one here."""
+    first, _ = game.star_of or (game, 0)
+    if is_nim(first):
+        return Evidence("proved", NIM)
+    pairs = beatty(first) if game.star_of else None
+    return None if pairs is None else Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {pairs.evidence.text}")
+
+
+def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
+    """The proof that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
+
+    It is one if no move takes more than the bound, and P-positions are `known` by more than a guess.
+    """
+    return Evidence("proved", CRITERION) if _largest(game) <= up_to and known.kind != "conjectured" else None
+
+
+def _largest(game: Game) -> float:
+    """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
+    moves = game.as_kind(Moves)
+    if moves is None:
+        return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
+    lines = moves.lines()
+    if lines is None or any(p or q for _, _, p, q in lines):
+        return float("inf")
+    return max((max(i, j) for i, j, _, _ in lines), default=0)
+
+
+class StarPairs(SamePositions):
+    """The P-positions of the first game; the moves are those of its star's star, which are computed where needed.
+
+    Cost: of an outcome a few integer square roots; of winning moves all P-positions of the star up to the larger pile.
+    (p, q) is a winning target from (x, y) exactly if (x - p, y - q) is a P-position of the star, and for these no
+    formula is known, but that they hold the axes: hence the moves from one pile.
+    """
+
+    cost = (
+        "an outcome, and a move from one pile that wins: a few integer square roots; other winning moves: nothing "
+        "polynomial is known, all P-positions of the star up to the larger pile are found"
+    )
+
+    inner: Rows
+
+    def __init__(self, first: Rows) -> None:
+        super().__init__(first)
+        self.reach = -1
+        self.vectors: set[Position] = set()
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        x, y = position
+        self._know(y)
+        found = set()
+        for a, b in zip(*self.inner.pairs(Bound("columns", x + 1), silent), strict=True):
+            for i, j in ((x - a, y - b), (x - b, y - a)):
+                if min(i, j) >= 0 and (min(i, j), max(i, j)) in self.vectors:
+                    found.add((int(a), int(b)))
+        return tuple(sorted(found))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one, since all such moves are moves here."""
+        if self.is_p(position):
+            return None
+        x, y = position
+        beside = ((kept, left) for kept, pile in ((x, y), (y, x)) for left in self.inner.partners(kept) if left < pile)
+        rook = min((tuple(sorted(pair)) for pair in beside), default=None)
+        return rook or next(iter(self.winning_moves(position)), None)
+
+    def _know(self, up_to: int) -> None:
+        """Find the moves that take at most that many from a pile.   Raises: TooLargeError."""
+        if up_to <= self.reach:
+            return
+        # The star of a game with one P-position in each row has some 0.5*n^1.46 of them.
+        few = min(up_to, kernels.limits.ENDLESS)
+        if kernels.vector_seconds(few, few * 8, few, few) > LONGEST:
+            raise TooLargeError(
+                f"the winning moves from {brief(up_to)} need all P-positions of the star that far: more than a minute"
+            )
+        stars = kernels.vector_squares(
+            self.inner.pairs(Bound("up_to", up_to), silent), up_to + 1, rows=up_to + 1, symmetric=True, misere=False
+        )
+        self.vectors, self.reach = {(int(i), int(j)) for i, j in zip(*stars, strict=True)}, up_to
+
+
+class EvenStar(NamedTuple):
+    """A game whose star is taken an even number of times, and the theorem of its Beatty pairs, if there is one."""
+
+    game: Game
+    pairs: Offer[Asked[Any, Conclusion]] | None
+
+
+def _even_star(game: Game) -> EvenStar | None:
+    first, times = game.star_of or (game, 1)
+    return None if times % 2 else EvenStar(first, beatty(first))
+
+
+def _applies(game: Game, star: EvenStar) -> Finding:
+    if star.pairs is None:
+        return Finding(None, f"the P-positions of {star.game} are not known to be complementary Beatty pairs")
+    return Finding(
+        Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {star.pairs.evidence.text}"),
+        f"the game has the P-positions of {star.game}",
+        given=star.pairs.answer,
+    )
+
+
+class OnePileLeft(Conclusion):
+    """The star of Nim: the P-positions have one pile at most. From others all piles but one are emptied.
+
+    What is taken has nim-sum 0, so that the pile that stays loses the nim-sum of the others.
+    Cost: one operation on each pair of piles, O(d) for piles of d digits.
+    """
+
+    finite_rows = False
+    polynomial = True
+    cost = "a few operations on each pile"
+
+    def __init__(self, game: Game) -> None:
+        self.game, self.formulas = game, ("P-positions: all piles but one are 0",)
+
+    def is_p(self, position: Position) -> bool:
+        return sum(map(bool, position)) <= 1
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        left = (pile - (nim_sum(position) ^ pile) for pile in position)
+        piles = sorted({pile for pile in left if pile >= 0})
+        return () if self.is_p(position) else tuple((*(0,) * (self.game.piles - 1), pile) for pile in piles)
+
+    def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+        require_memory(
+            8 * (bound.value + 1) * self.game.piles, f"{brief(bound.value + 1)} P-positions", progress=progress
+        )
+        return (*([0] * (bound.value + 1) for _ in range(self.game.piles - 1)), range(bound.value + 1))
+
+    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
+        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+
+
+def _times(game: Game, odd: bool) -> Game | None:
+    """The star of Nim taken an odd, or an even, number of times."""
+    first, times = game.star_of or (None, 0)
+    return game if first is not None and times % 2 == odd and is_nim(first) else None
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "If the P-positions of a game are (0, 0) and (floor(n*alpha), floor(n*beta)), 1/alpha + 1/beta = 1, those of "
+        "star(game, times=2) are the same.",
+        Shape("star(game, n)", _even_star, "n even"),
+        _applies,
+        lambda game, asked: StarPairs(cast("Rows", asked.conclusion())),
+    ),
+    Theorem(
+        NIM,
+        "The P-positions of the star of Nim have one pile at most.",
+        Shape("star(nim, n)", lambda game: _times(game, odd=True), "n odd"),
+        proved(NIM, "this game is the star of Nim"),
+        lambda game, star: OnePileLeft(star),
+    ),
+    Theorem(
+        NIM,
+        "The star of the star of Nim, of any number of piles, is Nim.",
+        Shape("star(nim, n)", lambda game: _times(game, odd=False), "n even"),
+        proved(NIM, "this game is Nim itself"),
+        lambda game, nim: EqualPiles(Nim(), ()) if nim.piles == 2 else Cyclic(CyclicNimhoff(1, nim.piles), 1),
+    ),
+)

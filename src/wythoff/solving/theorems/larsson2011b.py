@@ -1,0 +1,135 @@
+"""U. Larsson, Blocking Wythoff Nim, Electronic Journal of Combinatorics 18 (2011) P120."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.game.rulesets import BlockingGame, Position
+from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.kernels import Pairs, Progress, pairs_beside_line, silent
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.quadratic import PHI
+from wythoff.solving.conclusions.blocking import BlockingRows
+from wythoff.solving.conclusions.rows import repeating
+from wythoff.solving.theorems.fraenkel2014 import translated
+from wythoff.solving.theorems.theorem import Theorem, proved
+
+SOURCE = "Larsson 2011"
+
+
+class OneForbidden(BlockingRows):
+    """(0, 0), the (n, 2n + 1), and the (2A_n + 2, 2B_n + 2) with the P-positions (A_n, B_n) of Wythoff Nim.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> answer = OneForbidden(parse("block(nim | diagonal, 1)"))
+    >>> [answer.p_position(n) for n in range(7)], answer.index((10**30, 2 * 10**30 + 1))
+    ([(0, 0), (0, 1), (1, 3), (2, 2), (2, 5), (3, 7), (4, 6)], 1309016994374947424102293417184)
+
+    A row n has its (n, 2n + 1), and the third kind in one row of 2*phi on average, before it.
+
+    Cost: a few integer square roots, O(M(d)) for piles of d digits, where M(d) is the time of a product.
+    """
+
+    polynomial = True
+    cost = "a few integer square roots of the size of the piles"
+
+    def __init__(self, game: BlockingGame) -> None:
+        formulas = (
+            "(0, 0), and (n, 2*n + 1), (2*A_n + 2, 2*B_n + 2), n >= 0",
+            "A_n = floor(n*(1 + sqrt(5))/2), B_n = A_n + n",
+        )
+        super().__init__(game, self._with, formulas, table=_one_forbidden)
+        self.lower, self.upper = Beatty(PHI, offset=0), Beatty(PHI + 1, offset=0)
+
+    def index(self, position: Position) -> int | None:
+        if not self.is_p(position):
+            return None
+        x, y = position
+        return self._before(x) + (y != min(self._larger(x)))
+
+    def p_position(self, n: int) -> Position:
+        # 1 + 1/(2*phi) in a row, that is 1/(3 - sqrt(5)).
+        x = floor_quadratic(3 * n, -n, 5, 1)
+        while self._before(x) > n:
+            x -= 1
+        while self._before(x + 1) <= n:
+            x += 1
+        return x, sorted(self._larger(x))[n - self._before(x)]
+
+    def _before(self, x: int) -> int:
+        """How many P-positions lie in the rows below x: (0, 0), one in each, and those with 2*A_n + 2 < x."""
+        return x + (x > 0) + self.lower.first((x - 1) // 2)
+
+    def _larger(self, x: int) -> list[int]:
+        return [y for y in self.partners(x) if y >= x]
+
+    def _with(self, pile: int) -> list[int]:
+        if pile % 2:
+            return [2 * pile + 1, (pile - 1) // 2]
+        if pile == 0:
+            return [0, 1]
+        # The pile that completes the half of it to a P-position of Wythoff Nim.
+        half = (pile - 2) // 2
+        n = self.lower.index(half)
+        other = self.upper.term(n) if n is not None else self.lower.term(self.upper.index(half) or 0)
+        return [2 * pile + 1, 2 * other + 2]
+
+    def along(self, difference: int) -> Iterator[Position]:
+        if difference >= 1:
+            yield difference - 1, 2 * difference - 1
+        if difference % 2 == 0:
+            a = self.lower.term(difference // 2)
+            yield 2 * a + 2, 2 * a + 2 + difference
+        if difference == 0:
+            yield 0, 0
+
+
+def _one_forbidden(count: int, progress: Progress) -> Pairs:
+    # (A_n + 1, B_n + 1) with (0, 0) before them, twice as large; less than a quarter of all lie beside the line.
+    return pairs_beside_line(translated(1, count // 4 + 2, silent), 2, 2, 1, count, progress=progress)
+
+
+class TwoForbidden(BlockingRows):
+    """(0, 0), and the (n, 2n + 1) and (n, 2n + 2): the number of a P-position is its larger pile.
+
+    Cost: O(d) for piles of d digits.
+    """
+
+    polynomial = True
+    cost = "a few additions and halvings"
+
+    def __init__(self, game: BlockingGame) -> None:
+        formulas = ("(0, 0), and (n, 2*n + 1), (n, 2*n + 2), n >= 0",)
+        table = repeating(self.p_position, 1, 2, (1, 2))
+        super().__init__(game, self._with, formulas, table=table)
+
+    def index(self, position: Position) -> int | None:
+        return position[1] if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return max(n - 1, 0) // 2, n
+
+    def _with(self, pile: int) -> list[int]:
+        return [2 * pile + 1, 2 * pile + 2, max(pile - 1, 0) // 2]
+
+    def along(self, difference: int) -> Iterator[Position]:
+        if difference == 0:
+            yield 0, 0
+        for n, more in ((difference - 1, 1), (difference - 2, 2)):
+            if n >= 0:
+                yield n, 2 * n + more
+
+
+# The k of k-blocking Wythoff Nim.
+GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "With one option forbidden the P-positions of Wythoff Nim are (0, 0), (n, 2n + 1), (2A_n + 2, 2B_n + 2), with "
+    "those (A_n, B_n) of Wythoff Nim; with two, (0, 0), (n, 2n + 1), (n, 2n + 2).",
+    GAMES,
+    proved(SOURCE, "this is {}-blocking Wythoff Nim"),
+    lambda game, k: OneForbidden(game) if k == 2 else TwoForbidden(game),
+)

@@ -1,0 +1,87 @@
+"""U. Larsson, N. A. McKay, R. J. Nowakowski, A. A. Siegel, Wythoff partizan subtraction, IJGT 47 (2018)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count, takewhile
+from typing import TYPE_CHECKING
+
+from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.game.rulesets import Game, Outcome, Position, WythoffPartizan, wythoff_numbers
+from wythoff.kernels import MOST_LISTED, Progress
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.solution import Bound, PartizanAnswer
+from wythoff.solving.theorems.theorem import Conclusion, Theorem, of_kind, proved
+
+if TYPE_CHECKING:
+    from wythoff.game.partizan import Player
+
+SOURCE = "Larsson, McKay, Nowakowski and Siegel 2018"
+# The largest heap whose winning moves are listed: Left has about 0.4 n of them from a heap of n.
+
+
+class WythoffOutcomes(PartizanAnswer, Conclusion):
+    """Heap 0 is P, lower Wythoff numbers are L, upper ones N; with A(n) = floor(n*phi), B(n) = A(n) + n.
+
+    By induction on the heap. Right can take an upper number as a whole. From a lower number he moves to a heap that is
+    not empty, and there Left wins who begins: he takes a lower number as a whole, and from B(n) = A(A(n)) + 1 he takes
+    A(A(n)), which leaves 1, from which Right has no move.
+
+    Cost: a few integer square roots, O(M(d)) for a heap of d digits, where M(d) is the time of a product; listing
+    Left's winning moves, one for each lower number up to the heap.
+    """
+
+    finite_rows = False
+    quick = True
+    polynomial = True
+    cost = "a few integer square roots of the size of the heap"
+    formulas: tuple[str, ...] = (
+        "phi = (1 + sqrt(5))/2",
+        "heap 0 is P, floor(n*phi) is L, floor(n*phi) + n is N, n >= 1",
+    )
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def outcome(self, position: Position) -> Outcome:
+        (heap,) = position
+        if not heap:
+            return "P"
+        return "N" if wythoff_numbers("left").index(heap) is None else "L"
+
+    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
+        (heap,) = position
+        if player == "right":
+            move = self.move_of(player, position)
+            return () if move is None else (move,)
+        if heap > MOST_LISTED:
+            raise TooLargeError(
+                f"the winning moves of Left are listed for heaps up to {MOST_LISTED}, was {brief(heap)}: they are the "
+                "heaps m for which heap - m is a lower Wythoff number and m one too, or 0"
+            )
+        lower = takewhile(lambda amount: amount <= heap, map(wythoff_numbers("left").term, count(1)))
+        after = (heap - amount for amount in lower)
+        return tuple((left,) for left in after if self.outcome((left,)) in "LP")[::-1]
+
+    def move_of(self, player: Player, position: Position) -> Position | None:
+        outcome = self.outcome(position)
+        if outcome == "P" or (outcome == "L" and player == "right"):
+            return None
+        return (1,) if outcome == "N" and player == "left" else (0,)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind == "count":
+            raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
+        return ([0] if bound.kind == "up_to" or bound.value else [],)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"{self.game} has one P-position, (0,): use up_to")
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "In Wythoff partizan subtraction Left wins from lower Wythoff numbers, the next player from upper ones.",
+    of_kind(WythoffPartizan, "wythoff_partizan()"),
+    proved(SOURCE, "this is Wythoff partizan subtraction"),
+    lambda game, partizan: WythoffOutcomes(partizan),
+)

@@ -1,0 +1,152 @@
+"""Our own theorems: Nim with some moves from both piles, whose values repeat one latin square in the order of Nim.
+
+The proofs stand in `docs/mathematics/values.md`, section 8.3. For equal amounts the values for one power of 2 are of
+A. S. Fraenkel and M. Lorberbom (1991); see also E. Duchene, A. S. Fraenkel, S. Gravier and R. J. Nowakowski, Another
+bridge between Nim and Wythoff, Australasian Journal of Combinatorics 44 (2009) 43-56.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import isqrt
+from typing import TypeAlias
+
+from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.plans.lines import beside_nim
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.theorem import Finding, Shape, proved
+from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
+
+SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
+Vectors: TypeAlias = tuple[tuple[int, int], ...]
+Table: TypeAlias = Sequence[Sequence[int]]
+# A latin square is looked for up to this side, and up to that many options together.
+MOST_SIDE = 256
+MOST_OPTIONS = 400_000  # options that are listed for the square, of all its positions together
+FIRST_SIDE = 32  # the side that is tried before the largest
+
+
+def vectors_of(game: Game) -> Vectors | None:
+    """The vectors that take from both piles, if they are finitely many and one pile is played as in Nim."""
+    lines = beside_nim(game)
+    if lines is None or any(p or q for _, _, p, q in lines):
+        return None
+    return tuple((i, j) for i, j, _, _ in lines)
+
+
+def power_of_two(game: Game) -> int | None:
+    """c = 2^i >= 2, if c from both piles may be taken, and besides only odd multiples of it, the same from both.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> power_of_two(parse("nim | jump(4, 4) | jump(12, 12)")), power_of_two(parse("nim | jump(4, 4) | jump(2, 2)"))
+    (4, None)
+    """
+    vectors = vectors_of(game)
+    if not vectors:
+        return None
+    c = min(vectors)[0]
+    return c if c % 2 == 0 and c & -c == c and all(i == j and i & -i == c for i, j in vectors) else None
+
+
+def _carry_value(game: Game, c: int) -> ClosedForm:
+    def value(position: Position) -> int:
+        x, y = position
+        return x ^ y ^ (x & y & c > 0)
+
+    def partners(pile: int, g: int) -> tuple[int]:
+        other = pile ^ g  # but for its last bit, and c is even
+        return (other ^ (pile & other & c > 0),)
+
+    return ClosedForm(value, (f"G = x xor y, and xor 1 if both x and y have {c} among their powers of 2",), partners)
+
+
+@lru_cache(maxsize=16)
+def latin_square(vectors: Vectors) -> Table | None:
+    """The least table of values that repeats in the order of Nim, if one is found; see Theorem 8.4 for the conditions.
+
+    >>> latin_square(((1, 1),))
+    [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
+    >>> latin_square(((3, 3),)) is None
+    True
+    """
+    most = min(MOST_SIDE, isqrt(MOST_OPTIONS // (2 + len(vectors))))
+    for side in (min(FIRST_SIDE, most), most):
+        table = _table(vectors, side)
+        for b in range(1, side + 1):
+            if all(max(row[:b]) < b for row in table[:b]) and _repeats(table, b, vectors):
+                return [row[:b] for row in table[:b]]
+    return None
+
+
+def _table(vectors: Vectors, side: int) -> list[list[int]]:
+    """The values of nim with such vectors, by rows: sets of values are the bits of integers."""
+    table: list[list[int]] = []
+    columns = [0] * side
+    for x in range(side):
+        seen, row = 0, [0] * side
+        reached = [(table[x - i], j) for i, j in vectors if i <= x]
+        for y in range(side):
+            options = seen | columns[y]
+            for above, j in reached:
+                if j <= y:
+                    options |= 1 << above[y - j]
+            least = ~options & (options + 1)
+            row[y] = least.bit_length() - 1
+            seen |= least
+            columns[y] |= least
+        table.append(row)
+    return table
+
+
+def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
+    """Whether no vector joins equal values of the repeated square: condition (2) of Theorem 8.4."""
+    for i, j in vectors:
+        for p in range(b):
+            down, p_after = divmod(p - i, b)
+            row, after = table[p], table[p_after]
+            for q in range(b):
+                left, q_after = divmod(q - j, b)
+                if (down + left) % 2 == 0 and row[q] == after[q_after]:
+                    return False
+    return True
+
+
+def _square_applies(game: Game, vectors: Vectors) -> Finding:
+    square = latin_square(vectors)
+    if square is None:
+        return Finding(None, "no latin square of values that repeats was found")
+    reason = f"the values below {len(square)} are a latin square, and it repeats"
+    return Finding(Evidence("proved", SQUARE), reason, given=square)
+
+
+def _square_value(game: Game, square: Table) -> ClosedForm:
+    b = len(square)
+
+    def value(position: Position) -> int:
+        (x, p), (y, q) = (divmod(pile, b) for pile in position)
+        return b * (x ^ y) + square[p][q]
+
+    def partners(pile: int, g: int) -> tuple[int]:
+        return (b * (pile // b ^ g // b) + square[pile % b].index(g % b),)
+
+    formulas = (f"G = {b}*((x//{b}) xor (y//{b})) + the value of (x % {b}, y % {b})",)
+    return ClosedForm(value, formulas, partners)
+
+
+VALUES = ValueTheorem(
+    POWER,
+    "In Nim with c = 2^i > 1, and odd multiples of it, from both piles the value is x xor y, and xor 1 if both "
+    "piles have the power c.",
+    Shape("nim | jump(c, c) | ...", power_of_two, "c = 2^i > 1 and odd multiples of it"),
+    proved(POWER, "{} and only odd multiples of it may be taken from both piles"),
+    _carry_value,
+)
+SQUARES = ValueTheorem(
+    SQUARE,
+    "In Nim with finitely many vectors, if the values below B are a latin square of 0 to B - 1 and no vector joins "
+    "equal values, the value is B*((x//B) xor (y//B)) + the value of (x % B, y % B).",
+    Shape("nim | jump(p, q) | ...", vectors_of),
+    _square_applies,
+    _square_value,
+)

@@ -1,0 +1,221 @@
+"""P-positions near the diagonal, (x, x + offset), whose offsets are proved to be periodic from some x on.
+
+For all of Nim and finitely many vectors: docs/mathematics/vectors.md, Theorem 4.2.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from itertools import chain, count, cycle, takewhile
+from typing import Any, NamedTuple
+
+from wythoff.game.rulesets import Moves, Position, TwoPileGame
+from wythoff.kernels import Progress
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.solving.conclusions.blocks import EqualPiles
+from wythoff.solving.conclusions.rows import Rows, cut, repeating
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.one_pile import Periodic, periodic
+from wythoff.solving.theorems.periodic import Pairs
+
+MOST_COLUMNS = 1_000_000  # in which the offsets must have begun to repeat
+# Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
+MOST_BITS, MOST_KEPT_BITS = 40_000_000_000, 100_000_000
+MOST_SHOWN = 30  # offsets that are printed
+
+
+class Repeated(NamedTuple):
+    """The states before the columns `first` and `again` are the same, which proves the offsets; `band` bounds them."""
+
+    first: int
+    again: int
+    band: int
+    offsets: Periodic
+
+
+def band(vectors: Pairs) -> int:
+    """What no offset exceeds, in normal and in misere play."""
+    return max(len(vectors), 1)
+
+
+def columns_searched(vectors: Pairs) -> int:
+    """How many columns are swept to find a repeated state; fewer where the states are large."""
+    width = 2 * band(vectors) + 1
+    bits = width * max(map(max, vectors), default=1)
+    return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
+
+
+@lru_cache(maxsize=16)
+def repeated(vectors: Pairs, misere: bool) -> Repeated | None:
+    """The offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
+
+    >>> repeated(frozenset({(1, 1)}), misere=False)
+    Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
+
+    A state has a bit for each y - x from -band to band: in `used` for the rows that have their P-position; in
+    `attacked`, column by column from x on, for the squares from which a vector leads to a P-position found.
+
+    Cost: some operations on numbers of that many bits for each column; half a second for 10^6 columns and ten vectors.
+    """
+    most, reach = columns_searched(vectors), band(vectors)
+    width = 2 * reach + 1
+    column = (1 << width) - 1
+    attacks = [_attacks(vectors, place, width) for place in range(width)] if most else []
+    used, attacked = (1 << reach) - 1, misere << reach  # the terminal position is not a P-position of misere play
+    saved, first, following = (used, attacked), 0, 1
+    offsets: list[int] = []
+    for again in range(1, most + 1):
+        taken = used | attacked & column
+        free = ~taken & (taken + 1)
+        place = free.bit_length() - 1
+        offsets.append(place - reach)
+        used, attacked = (used | free) >> 1, (attacked | attacks[place]) >> width
+        if used == saved[0] and attacked == saved[1]:
+            return Repeated(first, again, reach, periodic(offsets, first))
+        if again == following:
+            saved, first, following = (used, attacked), again, 2 * again
+    return None
+
+
+def _attacks(vectors: Pairs, place: int, width: int) -> int:
+    """The squares near the diagonal from which a vector leads to that place of a column, by columns from it on."""
+    found = 0
+    for i, j in vectors:
+        if 0 <= place + j - i < width:
+            found |= 1 << (i * width + place + j - i)
+    return found
+
+
+class OffsetPairs(Rows):
+    """P-positions (x, x + offset(x)), one in each row and column.
+
+    From (x, y) a vector can lead to one only if x and y differ by no more than the band and the vector allow.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> vectors = frozenset({(1, 1)})
+    >>> answer = OffsetPairs(parse("nim | jump(1, 1)"), repeated(vectors, misere=False), vectors)
+    >>> answer.p_position(10**30 + 1) == (3 * 10**30 // 2 + 1, 3 * 10**30 // 2 + 2), answer.winning_moves((7, 8))
+    (True, ())
+    """
+
+    polynomial = True
+    cost = "a few divisions of a pile by the period"
+    slope = Quadratic(1)  # the piles differ by no more than the band
+
+    def __init__(self, game: TwoPileGame, found: Repeated, vectors: Pairs) -> None:
+        self.found, self.vectors = found, sorted(vectors)
+        self.start, self.period = len(found.offsets.before), len(found.offsets.period)
+        formulas: tuple[str, ...] = (
+            "P-positions: (x, x + d(x))",
+            f"d(x + {self.period}) = d(x) for x >= {self.start}, |d(x)| <= {found.band}",
+        )
+        first = found.offsets.before + found.offsets.period
+        if len(first) <= MOST_SHOWN:
+            formulas += (f"d(0), d(1), ... = {', '.join(map(str, first))}, ...",)
+        super().__init__(
+            game, lambda x: (self.partner(x),), formulas, above=lambda y: (self.left(y),), table=self._repeated
+        )
+
+    def partner(self, x: int) -> int:
+        return x + self.found.offsets.term(x)
+
+    def left(self, y: int) -> int:
+        """The x whose partner is y."""
+        return y + self._back.term(y)
+
+    def is_p(self, position: Position) -> bool:
+        return self.partner(position[0]) == position[1]
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        x, y = position
+        right, left = self.partner(x), self.left(y)
+        if right == y:
+            return ()
+        found = {*self._by_vectors(x, y)}
+        if right < y:
+            found.add((x, right))
+        if left < x:
+            found.add((left, y))
+        return tuple(sorted(found if self.game.ordered else {(min(pair), max(pair)) for pair in found}))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """A winning move: one that takes from one pile if there is one."""
+        moves = self.winning_moves(position)
+        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
+
+    def index(self, position: Position) -> int | None:
+        if not self.is_p(position):
+            return None
+        rounds, x = self._folded(position[0], self.start)
+        return rounds * self._lows_of_period + bisect_left(self._lows, x)
+
+    def p_position(self, n: int) -> Position:
+        rounds = max(n - len(self._lows) + self._lows_of_period, 0) // self._lows_of_period
+        x = self._lows[n - rounds * self._lows_of_period] + rounds * self.period
+        return x, self.partner(x)
+
+    def _by_vectors(self, x: int, y: int) -> Iterator[Position]:
+        far = max(map(max, self.vectors))
+        if abs(y - x) > self.found.band + far:
+            return
+        # Further down the diagonal, where numbers are short, it is the same.
+        rounds, a = self._folded(x, self.start + far)
+        down = rounds * self.period
+        b = y - down
+        for i, j in self.vectors:
+            if i <= a and j <= b and self.partner(a - i) == b - j:
+                yield x - i, y - j
+
+    def _repeated(self, count: int, progress: Progress) -> Any:
+        size = self._lows_of_period
+        return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
+
+    def _folded(self, x: int, start: int) -> tuple[int, int]:
+        """x less the most periods that leave no less than `start`, and how many these are."""
+        rounds = max(x - start, 0) // self.period
+        return rounds, x - rounds * self.period
+
+    def _walk(self) -> Iterator[Position]:
+        offsets = self.found.offsets
+        all_of_them = zip(count(), chain(offsets.before, cycle(offsets.period)), strict=False)
+        return ((x, x + offset) for x, offset in all_of_them if offset >= 0 or self.game.ordered)
+
+    def _within(self, bound: Bound) -> Iterator[Position]:
+        return cut(self._walk(), bound)
+
+    @cached_property
+    def _back(self) -> Periodic:
+        """The offsets of rows: x - y for the P-position (x, y). In unordered games they are those of columns."""
+        if not self.game.ordered:
+            return self.found.offsets
+        # Rows from start + band on have their P-positions in columns from start on.
+        start = self.start + self.found.band
+        end = start + self.period
+        lefts = {self.partner(x): x for x in range(end + self.found.band + 1)}
+        return periodic([lefts[y] - y for y in range(end)], start)
+
+    @cached_property
+    def _lows(self) -> list[int]:
+        """The x of the P-positions that are listed, before the period and in the first."""
+        return [x for x, _ in takewhile(lambda pair: pair[0] < self.start + self.period, self._walk())]
+
+    @cached_property
+    def _lows_of_period(self) -> int:
+        return len(self._lows) - bisect_left(self._lows, self.start)
+
+
+class MisereOfEqual(OffsetPairs):
+    """P-positions (0, 1), and (n, n) for n >= 2: those of misere Nim, with parts beside it as in `EqualPiles`."""
+
+    def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
+        super().__init__(game, Repeated(2, 3, 1, Periodic((1, -1), (0,))), frozenset())
+        self.in_normal_play = EqualPiles(game, parts)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        if self.is_p(position):
+            return ()
+        first = ((0, 1), (1, 0)) if self.game.ordered else ((0, 1),)
+        equal = [target for target in self.in_normal_play.winning_moves(position) if target > (1, 1)]
+        return (*(target for target in first if self.game.leads(position, target)), *equal)

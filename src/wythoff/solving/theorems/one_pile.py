@@ -1,0 +1,218 @@
+"""One pile from which one of finitely many amounts is taken: outcomes and values by a repeated window.
+
+The proof stands in `docs/mathematics/values.md`, Theorem 8.6.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from itertools import count as counting, islice
+from typing import NamedTuple
+
+from wythoff.base.errors import brief
+from wythoff.game.rulesets import Game, Position, mex
+from wythoff.kernels import BYTE, NUMBER_BYTES, Progress, require_memory
+from wythoff.solving.conclusions.conclusion import Columns
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
+
+SOURCE = "docs/mathematics/values.md, Theorem 8.6"
+# A repeated window is looked for among that many options.
+MOST_OPTIONS = 600_000
+MOST_SHOWN = 20  # remainders of P-positions that a formula lists
+LOST = 0  # the value of a P-position
+
+
+class Periodic(NamedTuple):
+    """A sequence: the terms before the period, and those of the period.
+
+    >>> row = periodic([4, 0, 1, 0, 1], 1)
+    >>> row, row.term(0), row.term(10**50)
+    (Periodic(before=(4,), period=(0, 1)), 4, 1)
+    """
+
+    before: tuple[int, ...]
+    period: tuple[int, ...]
+
+    @property
+    def start(self) -> int:
+        """Where the period begins."""
+        return len(self.before)
+
+    @property
+    def size(self) -> int:
+        """How many terms are repeated."""
+        return len(self.period)
+
+    def term(self, n: int) -> int:
+        return self.before[n] if n < self.start else self.period[(n - self.start) % self.size]
+
+
+def periodic(terms: Sequence[int], start: int) -> Periodic:
+    """The sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
+    period = tuple(terms[start:])
+    size = len(period)
+    least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
+    first = start
+    while first and terms[first - 1] == terms[first - 1 + least]:
+        first -= 1
+    return Periodic(tuple(terms[:first]), tuple(terms[first : first + least]))
+
+
+def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
+    """The sequence in which each term, from number `reach` on, is the same function of as many earlier terms.
+
+    `following` makes the next term, up to 255, at the cost of `each` options. None if no window is seen twice in time.
+
+    A window is kept, and compared with each that follows; after twice as many terms a later one (Brent).
+    """
+    row = bytearray()
+    kept, end = b"", reach  # the window before number `end`
+    most = MOST_OPTIONS // (each + 1)
+    while len(row) < most:
+        n = len(row)
+        if n > end and row.startswith(kept, n - reach):
+            return periodic(row, end)
+        if n == reach or n >= 2 * end:
+            kept, end = bytes(row[n - reach :]), n
+        row.append(following(row))
+    return None
+
+
+@lru_cache(maxsize=16)
+def one_pile(amounts: frozenset[int]) -> Periodic | None:
+    """The values of single piles from which such amounts may be taken; None if no period is found.
+
+    >>> one_pile(frozenset({1, 3, 4}))
+    Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
+    """
+    if len(amounts) >= BYTE:
+        return None
+
+    def value(row: bytearray) -> int:
+        n = len(row)
+        return mex(row[n - amount] for amount in amounts if amount <= n)
+
+    return repeated(max(amounts, default=1), len(amounts), value)
+
+
+@lru_cache(maxsize=16)
+def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
+    """Whether the player to move wins (1) or loses (0) from the piles 0, 1, ...; None if no period is found.
+
+    >>> outcomes((1, 2), misere=False), outcomes((1, 2), misere=True)
+    (Periodic(before=(), period=(0, 1, 1)), Periodic(before=(), period=(1, 0, 1)))
+    """
+
+    def outcome(row: bytearray) -> int:
+        left = [row[len(row) - amount] for amount in amounts if amount <= len(row)]
+        return int(not all(left) or (misere and not left))
+
+    return repeated(max(amounts, default=1), len(amounts), outcome)
+
+
+def values_repeat(game: Game) -> tuple[str, ...]:
+    """The formula of the values of a game on one pile; nothing in misere play, and where no period is found."""
+    row = None if game.misere else one_pile(frozenset(taken_from_one(game) or ()))
+    return () if row is None else (f"G(n + {len(row.period)}) = G(n) for n >= {len(row.before)}",)
+
+
+def taken_from_one(game: Game) -> tuple[int, ...] | None:
+    """The amounts of a game on one pile."""
+    vectors = game.fixed_vectors if game.piles == 1 else None
+    return None if vectors is None else tuple(amount for (amount,) in vectors)
+
+
+class PilesByPeriod(Conclusion):
+    """The P-positions of one pile, by their remainders modulo the period.
+
+    They are infinitely many: the largest amount above the last of them there would be an N-position without a move to
+    one of them.
+
+    >>> from wythoff.game.rulesets import Vectors
+    >>> answer = PilesByPeriod(Vectors(((1,), (3,), (4,))), outcomes((1, 3, 4), misere=False))
+    >>> answer.p_position(10**20), answer.winning_moves((10**20 + 3,))
+    ((350000000000000000000,), ((100000000000000000000,),))
+    >>> answer.formulas
+    ('n % 7 in (0, 2)', 'G(n + 7) = G(n) for n >= 0')
+
+    Cost: a division of the pile by the period for each amount, O(d) each for d digits.
+    """
+
+    finite_rows = True
+    polynomial = True
+    by_proof = False
+    cost = "a division of the pile by a small number for each amount that may be taken"
+
+    def __init__(self, game: Game, row: Periodic) -> None:
+        self.game, self.row = game, row
+        self.before = [n for n, term in enumerate(row.before) if term == LOST]
+        self.within = [n for n, term in enumerate(row.period) if term == LOST]
+        self.formulas = *self._formulas(), *values_repeat(game)
+
+    def _formulas(self) -> tuple[str, ...]:
+        start, period = len(self.row.before), len(self.row.period)
+        if len(self.before) + len(self.within) > MOST_SHOWN:
+            return (f"the outcome of n + {period} is that of n for n >= {start}",)
+        rests = sorted((start + n) % period for n in self.within)
+        formula = f"n % {period} in ({', '.join(map(str, rests))}{',' * (len(rests) == 1)})"
+        if not start:
+            return (formula,)
+        return f"{formula} for n >= {start}", f"before: {', '.join(map(str, self.before)) or 'none'}"
+
+    def is_p(self, position: Position) -> bool:
+        return self.row.term(position[0]) == LOST
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(filter(self.is_p, self.game.options(position)))
+
+    def index(self, position: Position) -> int | None:
+        return self._below(position[0]) if self.is_p(position) else None
+
+    def p_position(self, n: int) -> Position:
+        return (self._term(n),)
+
+    def _below(self, pile: int) -> int:
+        """How many P-positions are less than a pile."""
+        start, period = len(self.row.before), len(self.row.period)
+        if pile < start:
+            return bisect_left(self.before, pile)
+        rounds, rest = divmod(pile - start, period)
+        return len(self.before) + rounds * len(self.within) + bisect_left(self.within, rest)
+
+    def _term(self, n: int) -> int:
+        if n < len(self.before):
+            return self.before[n]
+        rounds, rest = divmod(n - len(self.before), len(self.within))
+        return len(self.row.before) + rounds * len(self.row.period) + self.within[rest]
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        number = bound.value if bound.kind == "count" else self._below(bound.value + (bound.kind == "up_to"))
+        require_memory(NUMBER_BYTES * number, f"a list of {brief(number)} P-positions", progress=progress)
+        return (list(islice(self._walk(), number)),)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        terms = islice(self._walk(), count)
+        return ((chunk,) for chunk in iter(lambda: list(islice(terms, size)), []))
+
+    def _walk(self) -> Iterator[int]:
+        yield from self.before
+        for start in counting(len(self.row.before), len(self.row.period)):
+            yield from (start + n for n in self.within)
+
+
+ONE_PILE = Shape("vectors(amounts)", taken_from_one)
+THEOREMS = Theorem(
+    SOURCE,
+    "On one pile, if the outcomes of as many piles as the largest amount are repeated, they are from there on.",
+    InBothPlays(ONE_PILE),
+    searched(
+        lambda game, amounts: outcomes(amounts, misere=game.misere),
+        SOURCE,
+        "the outcomes have pre-period {0.start} and period {0.size}",
+        "no period was found",
+    ),
+    PilesByPeriod,
+)

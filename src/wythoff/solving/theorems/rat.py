@@ -1,0 +1,75 @@
+"""The Rat game, after A. S. Fraenkel, The Rat game and the Mouse game (Games of No Chance 4, 2015).
+
+The rules printed in Wythoff visions 2019 have other P-positions. Those with the residues 0, 2, 5 and with the order of
+the piles kept are ours, and so is the proof: `docs/mathematics/more-piles.md`, Theorem 7.3.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+from wythoff.game.rulesets import Game, Position, RatGame
+from wythoff.solving.conclusions.rows import repeating
+from wythoff.solving.conclusions.triples import Triples
+from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, proved
+
+SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
+
+
+class Rats(Triples):
+    """P-positions (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1, and (0, 0, 0).
+
+    Cost: O(d) for piles of d digits; all winning moves a few dozen times as much as an outcome.
+    """
+
+    polynomial = True
+    cost = "a few dozen multiplications and divisions by small numbers"
+
+
+def _our_reading(game: Game) -> Game | None:
+    return game if game == RatGame() else None
+
+
+def triple(n: int) -> Position:
+    """The n-th P-position.
+
+    >>> [triple(n) for n in range(4)]
+    [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 18)]
+    """
+    return (7 * n // 4, 7 * n // 2 - 1, 7 * n - 3) if n else (0, 0, 0)
+
+
+def index(pile: int) -> int:
+    """The number of the triple that contains a pile.
+
+    >>> all(index(pile) == n for n in range(100) for pile in triple(n))
+    True
+    """
+    rows, rest = divmod(pile, 7)
+    return {0: 4 * rows, 1: 4 * rows + 1, 3: 4 * rows + 2, 5: 4 * rows + 3, 2: 2 * rows + 1, 6: 2 * rows + 2}.get(
+        rest, rows + 1
+    )
+
+
+def _near(position: Position) -> Iterator[int]:
+    """The triples to which moves from all three piles lead: y - x changes by 1 at most, or z - x by 5."""
+    x, y, z = position
+    # For n >= 1 the difference y - x is 7n/4 less 2 at most, z - x is 21n/4 less 2 to 3.
+    yield from range(max(4 * (y - x - 1) // 7, 0), 4 * (y - x + 3) // 7 + 1)
+    yield from range(max(4 * (z - x - 3) // 21, 0), 4 * (z - x + 8) // 21 + 1)
+
+
+def _conclusion(game: Game, rat: RatGame) -> Conclusion:
+    formulas = ("x_n = floor(7*n/4), y_n = floor(7*n/2) - 1, z_n = 7*n - 3 for n >= 1, and (0, 0, 0)",)
+    table = repeating(triple, 1, 4, (7, 14, 28))
+    return Rats(rat, triple, index, lambda: map(triple, count()), _near, formulas, table)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
+    Shape("rat_game()", _our_reading),
+    proved(SOURCE, "this is the Rat game"),
+    _conclusion,
+)

@@ -1,0 +1,135 @@
+"""Our own theorem for moves by multiples: `nim(step=b) | diagonal(w, step=b)`.
+
+The proof stands in `docs/mathematics/variants.md`, Theorem 2.3; Connell's theorem is the case w <= b.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff.game.rulesets import Position, TwoPileGame
+from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
+from wythoff.solving.conclusions.rows import few_enough
+from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
+from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, proved
+
+SOURCE = "docs/mathematics/variants.md, Theorem 2.3"
+
+
+class ClassPairs(NearPairs):
+    """P-positions of bt-Wythoff in the order of their differences d = w*n + i, w = b*t, 0 <= i < b.
+
+    The number b*n + i has x = floor(d*alpha/w + 1 - 1/t); for i = 0 it is floor(n*alpha).
+
+    >>> from wythoff.game.rulesets import parse
+    >>> ClassPairs(parse("nim(step=2) | diagonal"), 2, 1).winning_moves((10**30, 10**30 + 5))
+    ((3, 8),)
+
+    Cost: as `BeattyPairs`.
+    """
+
+    def __init__(self, game: TwoPileGame, b: int, t: int) -> None:
+        self.b, self.t, self.w = b, t, b * t
+        modulus, added = t_wythoff_modulus(self.w), 1 - Fraction(1, t)
+        slope = modulus / self.w
+        # By the difference; for t > 1 the pairs with i = 0 are others.
+        self.lower, self.upper = Beatty(slope, added, offset=0), Beatty(slope + 1, added, offset=0)
+        self.even: tuple[Beatty, ...] = () if t == 1 else bt_wythoff(b, t, 0)
+        self.classes = ByFormulas(
+            self._pair,
+            lambda value: self._first(self.lower, value, *self.even[:1]),
+            lambda value: self._first(self.upper, value, *self.even[1:]),
+            difference=self._difference,
+            along=lambda low, high: range(self._number(low), self._number(high + 1)),
+            number=lambda position: self._number(position[1] - position[0]),
+        )
+        formulas = (
+            f"alpha = ({2 - self.w} + sqrt({self.w * self.w + 4}))/2",
+            f"the difference is d = {self.w}*n + i, 0 <= i < {b}, n >= 0",
+            f"x = floor(d*alpha/{self.w}{f' + {t - 1}/{t}, and without the last term for i = 0' if t > 1 else ''})",
+            "y = x + d",
+        )
+        limit = self.upper.alpha / self.lower.alpha
+        super().__init__(game, self.classes, formulas, reach=self.w - 1, slope=limit)
+
+    def _difference(self, number: int) -> int:
+        n, i = divmod(number, self.b)
+        return self.w * n + i
+
+    def _number(self, difference: int) -> int:
+        """The first number with a difference that is not less."""
+        n, i = divmod(max(difference, 0), self.w)
+        return self.b * n + min(i, self.b)
+
+    def _pair(self, number: int) -> Position:
+        n, i = divmod(number, self.b)
+        difference = self.w * n + i
+        x = self.even[0].term(n) if self.even and i == 0 else self.lower.term(difference)
+        return x, x + difference
+
+    def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
+        """The first number with a term that is not less."""
+        number = self._number(sequence.first(value))
+        # The terms for i = 0 are not larger than by the difference.
+        return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
+
+    def _along(self, position: Position) -> Iterator[Position]:
+        """Those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
+        x, y = position
+        kinds = sorted({(y - x) % self.b, (x - y) % self.b})
+        numbers = self.classes.numbers(y - x - self.reach, min(y - x + self.reach, y), x)
+        rounds = range(numbers.start // self.b, numbers.stop // self.b + 1)
+        few_enough(rounds.stop - rounds.start)
+        found = (self.pair(n) for each in rounds for kind in kinds if (n := each * self.b + kind) in numbers)
+        return (pair for pair in found if pair[0] <= x)
+
+    def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
+        """Those whose difference is that of the piles modulo b, or its negative where the order of the piles turns."""
+        (x, y), (most, highest) = piles, within
+        i = (y - x) % self.b
+        for pile, kind in ((x, -i % self.b), (y, i)):
+            n = _sides(self.b, self.t, kind).uppers.index(pile)
+            if n is not None and (other := pile - self.w * n - kind) <= most:
+                yield other, pile
+        n = _sides(self.b, self.t, i).lowers.index(x)
+        if n is not None and x + self.w * n + i <= highest:
+            yield x, x + self.w * n + i
+
+
+_sides = lru_cache(bt_wythoff)
+
+
+class Steps(NamedTuple):
+    """The moves of multiples of b from one pile, and k = l mod b with |k - l| < bt from both."""
+
+    b: int
+    t: int
+
+
+# But not t-Wythoff itself, of which older theorems speak. Only multiples of b are differences: those below the width w
+# are those below b*t.
+STEPPED = Rules(
+    (Rule("nim(step={b}) | diagonal({w}, step={b})", b=2, w=1), lambda b, w: Steps(b, -(-w // b))),
+    (Rule("nim(step={b}) | diagonal(1, step={s})", b=1, s=1), lambda b, s: Steps(b, 1) if max(b, s) > 1 else None),
+)
+
+
+def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
+    """The b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
+    return ClassPairs(game, *found)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "The P-positions of nim(step=b) | diagonal(bt, step=b) are (x, x + btn + i), 0 <= i < b, n >= 0, where "
+    "x = floor(n*alpha) for i = 0 and x = floor(n*alpha + i*alpha/(bt) + 1 - 1/t) for i > 0, "
+    "alpha = (2 - bt + sqrt(b^2 t^2 + 4))/2.",
+    Shape("nim(step=b) | diagonal(w, step=b)", STEPPED.find, "b >= 2, w >= 1"),
+    proved(SOURCE, "all moves keep the piles' difference modulo b = {.b}"),
+    conclusion,
+)

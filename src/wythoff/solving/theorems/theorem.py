@@ -1,0 +1,235 @@
+"""What a theorem is here: the games it speaks of, hypotheses that can be tested, and a conclusion to evaluate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from wythoff.base.frozen import Frozen, field
+from wythoff.game.rulesets import Game, parts_of, played
+
+# What a package that adds a theorem needs is had here.
+from wythoff.solving.conclusions.conclusion import Conclusion as Conclusion
+from wythoff.solving.solution import Evidence, Hypothesis
+from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
+
+T = TypeVar("T")
+Known = TypeVar("Known", covariant=True)
+Concluded = TypeVar("Concluded")
+
+
+class Finding(Frozen):
+    """Whether a theorem speaks of a game: the evidence it delivers, or None and why not.
+
+    `given`: what was found on the way, and is given to the conclusion instead of what `of` found in the game.
+    """
+
+    evidence: Evidence | None
+    reason: str
+    hypotheses: tuple[Hypothesis, ...] = ()
+    given: Any = field(default=None, kw_only=True)
+
+
+def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
+    """A finding without hypotheses; the reason has holes for the parameters of the game.
+
+    >>> from wythoff.solving.conclusions.conclusion import Later
+    >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
+    'this is the game with t = 2'
+    """
+    return lambda game, found: Finding(Evidence("proved", source), reason.format(found))
+
+
+def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
+    """What a theorem says that needs something to be found, for which the reason has holes."""
+
+    def applies(game: Game, found: object) -> Finding:
+        given = search(game, found)
+        if given is None:
+            return Finding(None, missing)
+        return Finding(Evidence("proved", source), reason.format(given), given=given)
+
+    return applies
+
+
+def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
+    """Say in words which hypotheses fail, or else which are established and which are only not refuted."""
+    failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
+    if failing:
+        return failing
+    checked = any(item.verdict == "checked" for item in hypotheses)
+    return "no hypothesis fails as far as it was checked" if checked else established
+
+
+class Form(Protocol[Known]):
+    """The games of a theorem: notation with holes, and the values of the holes for a game."""
+
+    @property
+    def shown(self) -> str: ...
+
+    @property
+    def domain(self) -> str: ...
+
+    def find(self, game: Game) -> Known | None: ...
+
+
+class Shape(Frozen, Generic[T]):
+    """Games known by their parts or their kind: a text that shows them, with letters for numbers, and how to find them.
+
+    >>> from wythoff.game.rulesets import Euclid
+    >>> shape = of_kind(Euclid, "euclid()")
+    >>> shape.find(Euclid()), shape.shown
+    (Euclid(), 'euclid()')
+    """
+
+    shown: str
+    find: Callable[[Game], T | None]
+    domain: str = ""
+
+
+def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
+    """The games of one kind; the value found is the game itself."""
+    return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
+
+
+class InBothPlays(Frozen, Generic[T]):
+    """The games of a form, played normally or misere."""
+
+    form: Form[T]
+
+    @property
+    def shown(self) -> str:
+        return self.form.shown
+
+    @property
+    def domain(self) -> str:
+        return self.form.domain
+
+    def find(self, game: Game) -> T | None:
+        return self.form.find(played(game))
+
+
+class Theorem(Frozen, Generic[T, Concluded]):
+    """A published result: its place, its statement, its games, and their conclusions.
+
+    `applies` and `conclusion` are given a game, which is of the kind that `of` knows, and what `of` found in it; or the
+    conclusion what `applies` found.
+    """
+
+    source: str
+    statement: str
+    of: Form[T]
+    applies: Callable[[Any, T], Finding]
+    conclusion: Callable[[Any, Any], Concluded]
+
+    @property
+    def games_with(self) -> str:
+        """What must hold in the games it speaks of, in words; empty if that is nothing."""
+        words = f" with {self.of.domain}" if self.of.domain else ""
+        return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
+
+    def asked(self, game: Game) -> Asked[T, Concluded]:
+        """What it says about a game."""
+        found = self.of.find(game)
+        if found is None:
+            games = self.of.shown + self.games_with
+            play = " in normal play" if game.misere and "misere" not in games else ""
+            return Asked(self, game, found, Finding(None, f"speaks only of {games}{play}"))
+        return Asked(self, game, found, self.applies(game, found))
+
+
+PositionsTheorem: TypeAlias = Theorem[Any, Conclusion]
+
+
+class Asked(Frozen, Generic[T, Concluded]):
+    """What a theorem says about one game: the evidence it delivers or None, why, and the conclusion."""
+
+    theorem: Theorem[T, Concluded]
+    game: Game
+    found: T | None
+    finding: Finding
+
+    @property
+    def evidence(self) -> Evidence | None:
+        return self.finding.evidence
+
+    @property
+    def reason(self) -> str:
+        return self.finding.reason
+
+    @property
+    def hypotheses(self) -> tuple[Hypothesis, ...]:
+        return self.finding.hypotheses
+
+    def conclusion(self) -> Concluded:
+        """The conclusion, where the theorem delivers evidence."""
+        assert self.found is not None, self.reason
+        given = self.finding.given
+        return self.theorem.conclusion(self.game, self.found if given is None else given)
+
+
+class Stating(Question[Asked[Any, Concluded]]):
+    """What do theorems say of a game? Their names are the sources."""
+
+    def __init__(self, papers: Iterable[Rung], game: Game) -> None:
+        self.papers, self.game = papers, game
+
+    def rungs(self) -> Iterable[Rung]:
+        return speaking_of(self.papers, self.game)
+
+    def of(self, rung: Rung) -> Iterator[Offered[Asked[Any, Concluded]]]:
+        for theorem in _theorems(rung):
+            asked = theorem.asked(self.game)
+            if asked.evidence is None:
+                yield Refusal(theorem.source, asked.reason)
+            else:
+                said, searched, least = theorem.statement, rung.searches, rung.least[1] if rung.least else 0.0
+                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched, least=least)
+
+
+# Seconds that a recurrence counts as, and what must be looked for: a closed form is quoted before them.
+RECURRED, LOOKED_FOR = 1e-3, 1e-2
+
+
+def paper(
+    turn: int,
+    load: Callable[[], Any],
+    cited: str = "",
+    speaks: Callable[[Game], bool] | None = None,
+    *,
+    recurs: bool = False,
+    searches: bool = False,
+) -> Rung:
+    """Return an entry of a list of papers; `load` loads the file of the paper and returns what it states.
+
+    `cited` is how all citations of its theorems begin, or the one of them that is quoted before the others; so whoever
+    has a proof that is quoted before it need not load the file. `speaks` tells the games that it may speak of, by
+    their kind or that of their moves. A file `recurs` if it gives a recurrence for many games, some of which have
+    closed forms too; it `searches` if its proofs rest on what was looked for, and found, in the one game.
+    """
+    seconds = LOOKED_FOR if searches else RECURRED if recurs else 0.0
+    least = proved_by(cited, seconds, searched=searches) if cited else FIRST
+    return Rung(turn, load, least, speaks, searches)
+
+
+def having(*kinds: type) -> Callable[[Game], bool]:
+    """Whether a game is of one of these kinds, or one of its moves is."""
+    return lambda game: isinstance(game, kinds) or any(isinstance(part, kinds) for part in parts_of(game))
+
+
+def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
+    """The papers that may speak of a game, in normal or misere play."""
+    moves = played(game)
+    return (paper for paper in papers if paper.speaks is None or paper.speaks(moves))
+
+
+def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
+    """The theorems of papers; a file is loaded when its turn comes."""
+    return chain.from_iterable(map(_theorems, in_turn(papers)))
+
+
+def _theorems(paper: Rung) -> Iterable[Theorem[Any, Any]]:
+    """Load what a file states: one theorem, or several."""
+    found = paper.load()
+    return (found,) if isinstance(found, Theorem) else found

@@ -1,0 +1,45 @@
+"""Our own theorem: other rules with the P-positions of t-Wythoff, in normal and misere play.
+
+The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
+"""
+
+from __future__ import annotations
+
+from wythoff.base.frozen import Frozen
+from wythoff.game.catalog.wythoff import VARIANTS
+from wythoff.game.rulesets.matching.rule import Rule, Rules
+from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.theorems.theorem import InBothPlays, Theorem, proved
+
+SOURCE = "Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1"
+SAME_MOVES = "its options are those of t-Wythoff"
+REASONS = {
+    "sorted": SAME_MOVES,
+    "order": SAME_MOVES,
+    "larger": "of the moves of t-Wythoff it has those that its theorem uses",
+}
+
+
+class Variant(Frozen):
+    """The t of a variant, and why its P-positions are those of t-Wythoff."""
+
+    t: int
+    reason: str
+
+
+GAMES = Rules(
+    *(
+        (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: Variant(t, reason))
+        for name, reason in REASONS.items()
+    )
+)
+
+
+THEOREMS = Theorem(
+    SOURCE,
+    "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
+    "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
+    InBothPlays(GAMES),
+    proved(SOURCE, "t = {0.t}: {0.reason}"),
+    lambda game, found: BeattyPairs(found.t, misere=game.misere, game=game),
+)

@@ -1,0 +1,185 @@
+"""M. J. Whinihan, Fibonacci Nim, Fibonacci Quarterly 1 (1963) 9-13; misere play is ours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice, takewhile
+from typing import Self
+
+from wythoff.base.errors import TooLargeError, UnsolvedError
+from wythoff.game.rulesets import FibonacciNim, Game, GameWithMemory, Misere, Outcome, Position, played
+from wythoff.game.rulesets.kinds.history import Kind, Taking
+from wythoff.kernels import NUMBER_BYTES, Progress, require_memory
+from wythoff.sequences.numeration.counted import Fibonacci
+from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
+from wythoff.solving.conclusions.conclusion import Columns, Conclusion
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Shape, Theorem, of_kind, proved
+
+SOURCE = "Whinihan 1963"
+NOTE = "docs/mathematics/memory.md, Theorem 6.6"
+CLASSES = "docs/mathematics/memory.md, Theorem 6.7"
+MOST_BITS = 2_000_000_000  # kept at a time: the terms and winning moves of a pile of 20000 digits
+
+
+class Zeckendorf(Conclusion):
+    """Fibonacci Nim by Zeckendorf representations: n with cap q is lost exactly if q is less than the least term of n.
+
+    A move of k wins exactly if k is a sum of the last terms of n, at most the cap, and less than half the term before
+    them, if there is one. In misere play a pile of n is played as one of n - 1 in normal play.
+
+    >>> answer = Zeckendorf(FibonacciNim())
+    >>> answer.is_p((13,)), answer.takings((100, 99)), answer.takings((100, 2)), answer.winning_moves((12,))
+    (True, ((0, 3), (0, 11)), (), ((11,),))
+
+    Cost: of the outcome and one winning move a few products and a square root of the size of the pile; of all winning
+    moves an addition for each digit, O(d^2) for d digits.
+    """
+
+    classes = CLASSES
+    polynomial = True
+    cost = "a few products of the size of the pile; of all winning moves, quadratic in its digits"
+
+    @property
+    def by_history(self) -> Self:
+        return self
+
+    def __init__(self, game: Game) -> None:
+        inner = played(game).as_kind(GameWithMemory)
+        assert inner is not None
+        self.game, self.less = inner, int(game.misere)
+        self.finite_rows, self.quick = not game.misere, False
+        self.formulas: tuple[str, ...] = ("P-positions: the Fibonacci numbers 2, 3, 5, 8, ...",)
+        if game.misere:
+            self.formulas = ("P-positions: none, because the first player may leave 1",)
+
+    def is_p(self, position: Position) -> bool:
+        return self.is_p_state(self.game.start(position))
+
+    def is_p_state(self, state: Position) -> bool:
+        pile, cap = state
+        pile -= self.less
+        return pile == 0 or (pile > 0 and cap < least_term(pile))
+
+    def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
+        pile, cap = state
+        pile -= self.less
+        if pile <= 0 or cap < least_term(pile):
+            return ()
+        # There are about 0.4 terms for each bit, and no move takes more than the cap.
+        bits = min(pile, cap).bit_length() ** 2 * 2 // 5
+        if bits > MOST_BITS:
+            raise TooLargeError(
+                f"winning moves are listed if they have at most about {MOST_BITS} bits together, had about {bits}: "
+                "they take sums of the last terms of the Zeckendorf representation, less than half the term before them"
+            )
+        found: list[tuple[int, int]] = []
+        taken, f, following = 0, 1, 2
+        for digit in reversed(zeckendorf_digits(pile)):
+            if digit:
+                if taken and 2 * taken < f:
+                    found.append((0, taken))
+                taken += f
+                if taken > cap:
+                    return tuple(found)
+            f, following = following, f + following
+        return (*found, (0, taken))
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        (pile,) = position
+        return tuple(sorted((pile - amount,) for _, amount in self.takings(self.game.start(position))))
+
+    def winning_move(self, position: Position) -> Position | None:
+        """The move of the proof: it takes the least term."""
+        (pile,) = position
+        return None if self.is_p(position) else (pile - least_term(pile - self.less),)
+
+    def least_winning_move(self, position: Position) -> Position | None:
+        """To the least pile: the most terms are taken."""
+        (pile,) = position
+        if self.is_p(position):
+            return None
+        # In misere play all but 1 may be taken.
+        rest = 0 if self.less else pile
+        for _, term in zeckendorf_terms(rest):
+            rest -= term
+            if 2 * rest < term:
+                break
+        return (pile - rest if rest else 1,)
+
+    def index(self, position: Position) -> int | None:
+        """The P-positions are F_3, F_4, ..."""
+        n = None if self.less else Fibonacci().index(position[0])
+        return None if n is None else n - 3
+
+    def p_position(self, n: int) -> Position | None:
+        return None if self.less else (Fibonacci().term(n + 3),)
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        # F_n has about 0.7*n bits, and a list of n terms n times 32 bytes besides.
+        terms = bound.value if bound.kind == "count" else 3 * bound.value.bit_length() // 2
+        require_memory(terms * terms // 16 + NUMBER_BYTES * terms, "the Fibonacci numbers", progress=progress)
+        if bound.kind == "count":
+            self._require_countable()
+            return (list(islice(self._walk(), bound.value)),)
+        end = bound.value + (bound.kind == "up_to")
+        return (list(takewhile(lambda pile: pile < end, self._walk())),)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        self._require_countable()
+        terms = islice(self._walk(), count)
+        # No term has more bits than there are terms.
+        chunks = iter(lambda: list(islice(terms, min(size, 1 + MOST_BITS // max(count, 1)))), [])
+        return ((chunk,) for chunk in chunks)
+
+    def _require_countable(self) -> None:
+        """Raises: UnsolvedError."""
+        if self.less:
+            raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
+
+    def kind(self, position: Position) -> Kind:
+        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        (pile,) = position
+        return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
+
+    def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
+        """A start, and moves to a position that make it P or N; None if no history does."""
+        (pile,) = position
+        if outcome == ("P" if self.is_p(position) else "N"):
+            return position, ()
+        if self.kind(position) != "dynamic":
+            return None
+        # To make it N, so much is taken that all of it may be taken next; to make it P, 1 is taken.
+        amount = (pile + 1) // 2 if outcome == "N" else 1
+        return (pile + amount,), ((0, amount),)
+
+    def _walk(self) -> Iterator[int]:
+        """The P-positions, ascending."""
+        f, following = 2, 3
+        while not self.less:
+            yield f
+            f, following = following, f + following
+
+
+def _in_misere_play(game: Game) -> Game | None:
+    return game if game == Misere(FibonacciNim()) else None
+
+
+THEOREMS = (
+    Theorem(
+        SOURCE,
+        "In Fibonacci Nim n tokens, of which at most q may be taken, are lost exactly if q is less than the least term "
+        "of the Zeckendorf representation of n; as starts, the Fibonacci numbers.",
+        of_kind(FibonacciNim, "fibonacci_nim()"),
+        proved(SOURCE, "this is Fibonacci Nim"),
+        lambda game, found: Zeckendorf(game),
+    ),
+    Theorem(
+        NOTE,
+        "In misere play of Fibonacci Nim n tokens are played as n - 1 in normal play, and one token is lost: the first "
+        "player may leave it, so that no start is a P-position.",
+        Shape("misere(fibonacci_nim())", _in_misere_play),
+        proved(NOTE, "this is misere play of Fibonacci Nim"),
+        lambda game, found: Zeckendorf(game),
+    ),
+)

@@ -1,0 +1,87 @@
+"""The least violations of the hypotheses, searched on a small board and on the first candidates.
+
+Witnesses are lexicographically least up to the bounds below; where there is none the result is None.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
+
+from wythoff.expressions import Expression, function
+from wythoff.game.rulesets import WIDTH_VARIABLES
+from wythoff.solving.theorems.constraint import is_at_least
+
+BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
+TERMS = 60  # terms of the candidate sequence in a check
+MAX_CANDIDATE_BITS = 1 << 16  # of a candidate term: the list ends with the first that has more
+Witness: TypeAlias = tuple[int, ...]
+
+
+def _places(board: int) -> Iterator[tuple[int, int]]:
+    return ((x1, y1) for x1 in range(board) for y1 in range(x1, board))
+
+
+def positivity(f: Expression, board: int = BOARD) -> Witness | None:
+    """The least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
+    value = function(f, WIDTH_VARIABLES)
+    for x1, y1 in _places(board):
+        for x0 in range(x1 + 1, board):
+            if (found := value(x1, y1, x0)) <= 0:
+                return x1, y1, x0, found
+    return None
+
+
+def monotonicity(f: Expression, board: int = BOARD) -> Witness | None:
+    """The least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
+    value = function(f, WIDTH_VARIABLES)
+    for x1, y1 in _places(board):
+        values = [value(x1, y1, x0) for x0 in range(x1 + 1, board)]
+        for i, before in enumerate(values):
+            for j in range(i + 1, len(values)):
+                if before > values[j]:
+                    return x1, y1, x1 + 1 + i, x1 + 1 + j, before, values[j]
+    return None
+
+
+def semi_additivity(f: Expression, terms: int = TERMS) -> Witness | None:
+    """The least n, then m, where the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1},
+    b_{n-m-1}, a_n); and both sides.
+    """
+    value = function(f, WIDTH_VARIABLES)
+    s = candidates(f, terms)
+    for n in range(1, len(s)):
+        total = 0
+        for m in range(n):
+            total += value(*s[n - 1 - m], s[n - m][0])
+            across = value(*s[n - m - 1], s[n][0])
+            if total < across:
+                return n, m, total, across
+    return None
+
+
+def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
+    """The first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
+
+    A set holds the earlier terms, so that b may repeat or fall below a. With `stop`, only as far as a pair with
+    both terms at most `stop` can follow. The list ends early where b outgrows `MAX_CANDIDATE_BITS`.
+
+    Source: Fraenkel 2004, (3) and (9).
+    """
+    value: Callable[..., int] = function(f, WIDTH_VARIABLES)
+    increasing = is_at_least(f, 0)
+    pairs = [(0, 0)][:count]
+    earlier = {0}
+    x0 = 0
+    while len(pairs) < count:
+        x1, y1 = pairs[-1]
+        if stop is not None and (x0 > stop or (increasing and y1 > stop)):
+            break
+        if y1.bit_length() > MAX_CANDIDATE_BITS:
+            break
+        while x0 in earlier:
+            x0 += 1
+        y0 = value(x1, y1, x0) + y1 + x0 - x1
+        pairs.append((x0, y0))
+        earlier.update((x0, y0))
+    return pairs

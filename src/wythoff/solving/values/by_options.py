@@ -1,0 +1,193 @@
+"""Tables by options: for every set of moves of the notation on two piles, and for boxes of any number of piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, reduce
+from itertools import permutations, product
+from operator import getitem
+from typing import Any
+
+from wythoff import kernels
+from wythoff.base.errors import EvaluationError
+from wythoff.expressions import Expression
+from wythoff.game.rulesets import Definition, Game, Nim, Position, played
+from wythoff.game.rulesets.kinds.star import before
+from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition, one_by_one
+from wythoff.game.rulesets.moves import Line, layers_of
+from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
+from wythoff.kernels import PROBE, BoxGame, Conditional, Needs, OptionGame
+from wythoff.solving.values.table import Request, Values, board_of
+
+BOX_PROBE = 6  # the side of a box that tells how many P-positions there are
+
+
+class ByOptions:
+    """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
+
+    Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
+    remainders and by what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the
+    position or are close to each other (`diagonal(f)`); else O(side^4) tests.
+    """
+
+    name = "by_options"
+    plays_misere = True
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        # The vectors of a star are as dense as they are on a small board.
+        found = rules_of(played(game), min(up_to, PROBE - 1))
+        return None if found is None else kernels.option_needs(found, up_to + 1)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        side, inner = up_to + 1, played(game)
+        found = rules_of(inner, up_to)
+        assert found is not None  # else it needs nothing, and is not chosen
+        rows = 0
+        try:
+            board = board_of(game, side)
+            table, rows = kernels.option_table(
+                found, side, board=board, misere=misere, out=request.out, progress=request.progress
+            )
+        except EvaluationError:
+            pass
+        if rows < side:
+            raise missing_value(inner, rows, up_to)
+        return table if isinstance(table, list) else Values(table)
+
+
+def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
+    """The error of the first position from a row on that has options without a value."""
+    try:
+        for x in range(row, up_to + 1):
+            for y in range(up_to + 1):
+                game.options((x, y))
+    except EvaluationError as error:
+        return error
+    raise AssertionError(f"all options of {game} have values")
+
+
+def rules_of(game: Game, up_to: int) -> OptionGame | None:
+    """The moves of a game that take at most `up_to` from a pile."""
+    of = before(game) if game.piles == 2 else None
+    if of is None:
+        return option_game(game)
+    vectors = p_vectors(of, up_to)
+    return OptionGame(not game.ordered, tuple((i, j, 0, 0) for i, j in vectors), (), (), ())
+
+
+@lru_cache(maxsize=16)
+def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
+    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
+    inner, side = played(game), up_to + 1
+    table: Any = None
+    if game.blocking:
+        pass
+    elif game.piles == 2 and (rules := rules_of(inner, up_to)) is not None:
+        table, _ = kernels.option_table(rules, side, board=board_of(game, side), misere=game.misere)
+    elif game.piles != 2 and (box := box_game(inner, up_to)) is not None:
+        table = kernels.box_table(box, side, misere=game.misere)
+    if table is None:
+        listed = Definition(game).p_positions(up_to)
+        orders = (permutations(place) if not game.ordered else (place,) for place in listed if any(place))
+        return tuple({order for every in orders for order in every})
+    if hasattr(table, "dtype"):
+        found = zip(*(column.tolist() for column in kernels.places_of(table, 0, ascending=False)), strict=True)
+        return tuple(place for place in found if any(place))
+    places = product(range(side), repeat=game.piles)
+    return tuple(place for place in places if any(place) and reduce(getitem, place, table) == 0)
+
+
+@lru_cache
+def option_game(game: Game) -> OptionGame | None:
+    """The moves of a game by the ways in which they can be found; None if they are not all conditions.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
+    (Expression('x1 + 1'),)
+    """
+    layers = None if game.blocking or game.declares else layers_of(game)
+    if layers is None:
+        # In Euclid's game the piles stay positive, so that no square has an empty one.
+        test = as_condition(game) if game.from_one_pile else None
+        return None if test is None else OptionGame(True, (), (), (), (Conditional(Nim().lines(), test),))
+    moves = layers.moves
+    lines: list[Line] = []
+    amounts: list[Expression] = []
+    widths: list[Expression] = []
+    tests: list[Conditional] = []
+    for part in one_by_one(moves):
+        listed, condition, width = part.lines(), as_condition(part), part.diagonal_width
+        if listed is not None:
+            lines += listed
+        elif condition is None:
+            return None
+        elif (kept := kept_lines(part, ordered=moves.ordered)) is not None and _is_light(kept):
+            tests += _conditionals(kept)
+        elif amounts_only(part):
+            amounts.append(condition)
+        elif width is not None and part.diagonal_step == 1 and not (moves.ordered and "x0" in width.variables()):
+            widths.append(width)
+        elif kept is None:
+            tests.append(Conditional(None, condition))
+        else:
+            tests += _conditionals(kept)
+    return OptionGame(not game.ordered, tuple(dict.fromkeys(lines)), tuple(amounts), tuple(widths), tuple(tests))
+
+
+def _is_light(kept: KeptLines) -> bool:
+    return kept.period is not None and kernels.has_few_sets(kept.lines, kept.period)
+
+
+def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
+    """Yield restricted lines, with a period if they all lead to other rows or all stay in their row."""
+    regular = [line for line in kept.lines if kept.period is not None and any(line[2:])]
+    below = tuple(line for line in regular if line[0])
+    along = tuple(line for line in regular if line[0] == line[2] == 0)
+    others = tuple(line for line in kept.lines if line not in below and line not in along)
+    for lines in filter(None, (below, along)):
+        yield Conditional(lines, kept.test, kept.period)
+    if others:
+        yield Conditional(others, kept.whole)
+
+
+class ByBoxes:
+    """For games of vectors, and for those on three or more unordered piles; each of these is asked in one order only.
+
+    Cost: for n piles side^n for each vector, and side^n/n! for the games with rook moves; `npile_wythoff` takes
+    side^(n-1)/2^(n-1) times as long, the Tribonacci and the Rat game side^n/2^n times.
+    """
+
+    name = "by_boxes"
+    plays_misere = True
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        inner = played(game)
+        if inner.star_of is not None:
+            # The vectors are as dense as they are in a small box.
+            found = box_game(inner, min(up_to, BOX_PROBE - 1))
+            if found is None:
+                return None
+            needed = kernels.box_needs(found, up_to + 1)
+            return needed._replace(seconds=needed.seconds * max(1, (up_to + 1) // BOX_PROBE) ** (game.piles - 1))
+        found = box_game(inner, up_to)
+        return None if found is None else kernels.box_needs(found, up_to + 1)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        found = box_game(played(game), up_to)
+        assert found is not None  # else it needs nothing, and is not chosen
+        table = kernels.box_table(found, up_to + 1, misere=misere, out=request.out, progress=request.progress)
+        return table if isinstance(table, list) else Values(table)
+
+
+@lru_cache(maxsize=16)
+def box_game(game: Game, up_to: int) -> BoxGame | None:
+    """The moves of a game that take at most `up_to` from a pile; None if they are of another kind.
+
+    >>> from wythoff.game.rulesets import CyclicNimhoff
+    >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors
+    ((0, 1, 1), (1, 0, 1), (1, 1, 0))
+    """
+    of = before(game) if game.piles != 2 else None
+    if of is None:
+        return game.in_a_box(up_to)
+    return BoxGame(game.piles, not game.ordered, vectors=p_vectors(of, up_to))

@@ -1,0 +1,94 @@
+"""By theorem: tables from a closed form, or from the table of another game whose values they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from wythoff import kernels
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Game, Position
+from wythoff.game.rulesets.plans.lines import line_game
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import NUMBER_BYTES
+from wythoff.solving.theorems.reductions import reduction
+from wythoff.solving.theorems.valued import known_values
+from wythoff.solving.values.table import Request, Values
+
+
+class ByTheorem:
+    """For games whose values have a closed form.
+
+    Cost: a value of the closed form for each position.
+    """
+
+    name = "by_theorem"
+    plays_misere = False
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        return None if known_values(game) is None else _needs(game, up_to)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        known = known_values(game)
+        if known is None or misere:
+            raise UnsolvedError(f"{self.name} fills tables of normal play where values have a closed form, was {game}")
+        return nested(game, up_to, known[0], request.progress)
+
+
+class ByReduction:
+    """For games whose positions have the values of positions of a game of lines.
+
+    Cost: the table of the other game, and a look into it for each position.
+    """
+
+    name = "by_reduction"
+    plays_misere = False
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        found = reduction(game)
+        other = None if found is None else line_game(found.game)
+        if other is None:
+            return None
+        lines, own = kernels.line_needs(other, up_to + 1), _needs(game, up_to)
+        return Needs(lines.memory + lines.table, own.table, lines.seconds + own.seconds)
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        found = reduction(game)
+        other = None if found is None else line_game(found.game)
+        if found is None or other is None or misere:
+            raise UnsolvedError(f"{self.name} takes games in normal play that reduce to a game of lines, was {game}")
+        table, place = kernels.line_table(other, up_to + 1, threads=request.threads), found.place
+        values = table if isinstance(table, list) else Values(table)
+
+        def value(position: Position) -> int:
+            x, y = place(position)
+            return int(values[x][y])
+
+        return nested(game, up_to, value, request.progress)
+
+
+def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
+    """The values of all positions, in as many levels as there are piles; None off the board."""
+    sizes = game.sizes(up_to)
+
+    def level(piles: Position) -> Any:
+        if len(piles) == game.piles:
+            placed = piles if game.ordered else tuple(sorted(piles))
+            return value(placed) if game.contains(placed) else None
+        found = []
+        for done, size in enumerate(sizes, 1):
+            found.append(level((*piles, size)))
+            if not piles:
+                progress(done, len(sizes))
+        return found
+
+    filled: list[Any] = level(())
+    return filled
+
+
+def _needs(game: Game, up_to: int) -> Needs:
+    # Fractions are at most as many as pairs of a numerator and a denominator.
+    sizes = up_to + 1 if isinstance(game.sizes(1), range) else up_to * up_to + 1
+    positions = sizes**game.piles
+    return Needs(0, NUMBER_BYTES * positions, seconds(False, steps=positions))

@@ -1,0 +1,399 @@
+"""Repeated states of the machine of rows, as certificates of periods: docs/mathematics/values.md, section 8.6.
+
+The machine of `kernels.rows` fills full rows beside lines. Rows whose moves follow one rule only from some column on
+have a machine here, `RegularMachine`. Its state is what it remembers, each row relative to a base of its own; Theorem
+8.11 of docs/mathematics/values.md shows what a repeated state proves.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from math import inf, lcm
+from time import process_time
+from typing import Any, NamedTuple, TypeAlias
+
+from wythoff import kernels
+from wythoff.base.errors import RequestError, brief
+from wythoff.base.frozen import Record
+from wythoff.game.rulesets import Game, TwoPileGame
+from wythoff.game.rulesets.plans.lines import row_plan
+from wythoff.game.rulesets.plans.regular import RegularPlan, RegularRow, is_conditional, regular_plan
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, require_time
+
+Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
+Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
+# Told now and then how many columns were filled so far.
+Watch: TypeAlias = Callable[[int], None]
+# What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
+Kind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
+
+
+class Certificate(Record):
+    """Two columns before which the machine of the rows 0 to `row` stands in the same state, and the state's digest.
+
+    So every row i <= row is periodic from the column `first` on: G(i, n + second - first) - G(i, n) is the same for
+    every n >= first; it is second - first where any number may be taken along the rows. Where the moves follow one rule
+    from some column on only, that is shown of the row `row` and of those that are reached from it.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> certificate = Certificate(parse("nim | diagonal"), 1, 3, 6, "38528686860d10cdf99fdda9aacace61")
+    >>> certificate.period, certificate.check()
+    (3, True)
+
+    Source: docs/mathematics/values.md, Theorems 8.10 and 8.11.
+    """
+
+    game: Game
+    row: int
+    first: int
+    second: int
+    digest: str
+
+    @property
+    def period(self) -> int:
+        """A period of all the rows together."""
+        return self.second - self.first
+
+    def check(self) -> bool:
+        """Whether the states are the same, and have this digest: the machine is run again, and they are compared.
+
+        Cost: as much as `second` columns of the rows.
+        """
+        if not 0 <= self.first < self.second:
+            return False
+        plan = plan_of(self.game, self.row, self.second)
+        digests = repeated(self.game, plan, {self.row: (self.first, self.second)}, lambda done: None)
+        return digests.get(self.row) == self.digest
+
+    def as_dict(self) -> dict[str, Any]:
+        """Without the game, which stands beside it in JSON."""
+        return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
+
+
+def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
+    """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
+
+    That rule is looked for within the limits that `regular_plan` takes.
+
+    Raises: RequestError for games that have no such rows; TooLargeError.
+    """
+    try:
+        return row_plan(game, row, columns)
+    except RequestError:
+        if not is_conditional(game):
+            raise
+    return regular_plan(game, row, **limits)
+
+
+def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
+    """The machine that fills that many columns of the rows of a plan."""
+    return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
+
+
+def plan_seconds(plan: Plan, columns: int) -> float:
+    """About how long that many columns take."""
+    return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
+
+
+def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
+    """The values of some rows, less their columns."""
+    machine = machine_of(game, plan, columns)
+    if not isinstance(machine, RegularMachine):
+        return [values for values, _ in advance(machine, columns, watch, tuple(rows))]
+    machine.advance(columns, watch)
+    watch(columns)
+    return [machine.less(row) for row in rows]
+
+
+def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watch: Watch) -> dict[int, str]:
+    """Return the rows r whose rows 0 to r are verified to be in the same state before two columns first < second.
+
+    With the digests of the states. The machine is run once for all of them; the states themselves are compared.
+    """
+    stops = sorted({column for pair in claims.values() for column in pair})
+    machine = machine_of(game, plan, stops[-1] if stops else 0)
+    kept: dict[int, Any] = {}
+    found = {}
+    for stop in stops:
+        if isinstance(machine, RegularMachine):
+            machine.advance(stop, watch)
+            watch(stop)
+        else:
+            advance(machine, stop, watch)
+        for row, (first, second) in claims.items():
+            if stop == first:
+                kept[row] = machine.state(row)
+            elif stop == second:
+                state = kept.pop(row)
+                # Rows filled by one rule have bases of their own, which must go on as they did.
+                goes_on = not isinstance(machine, RegularMachine) or machine.goes_on(row, first)
+                if goes_on and machine.state(row) == state:
+                    found[row] = state.digest()
+    return found
+
+
+def advance(machine: kernels.RowMachine, end: int, watch: Watch, rows: tuple[int, ...] = ()) -> list[kernels.Record]:
+    """Fill the columns up to `end` in slices, and store the values of these rows."""
+    size = max(1, AT_ONCE // len(machine.plan.depths))
+    kept = machine.advance(min(end, machine.column + size), rows)
+    watch(machine.column)
+    while machine.column < end:
+        more = machine.advance(min(end, machine.column + size), rows)
+        for record, found in zip(kept, more, strict=True):
+            for known, new in zip(record, found, strict=True):
+                known.extend(new)
+        watch(machine.column)
+    return kept
+
+
+class RegularState(NamedTuple):
+    """All that the values from a column n on depend on, relative to n and to the bases of the rows.
+
+    For each of the rows its sets, by how far they are full above the base and which numbers beyond are in them; and its
+    base and last values, less the least of these.
+    """
+
+    remainder: int
+    sets: tuple[tuple[tuple[int, int], ...], ...]
+    columns: tuple[tuple[int, ...], ...]
+
+    def digest(self) -> str:
+        """A short name of the state, the same on every machine."""
+        from hashlib import blake2b
+
+        sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
+        columns = ";".join(",".join(map(str, values)) for values in self.columns)
+        return blake2b(f"{self.remainder}|{sets}|{columns}".encode(), digest_size=16).hexdigest()
+
+
+class RegularClaim(NamedTuple):
+    """That a state stands before two columns, from which on the rows go on in the same way."""
+
+    first: int
+    second: int
+    state: RegularState
+
+
+class RegularMachine:
+    """The rows of a plan; `column` is the one that is filled next.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.game.rulesets.plans.regular import regular_plan
+    >>> game = parse("nim(step=2) | diagonal")
+    >>> machine = RegularMachine(game, regular_plan(game, 1))
+    >>> machine.advance(9)
+    >>> machine.values[1].tolist()
+    [0, 1, 1, 0, 2, 3, 3, 2, 4]
+    """
+
+    def __init__(self, game: Game, plan: RegularPlan) -> None:
+        squares = game.as_kind(TwoPileGame)
+        assert squares is not None  # a plan is made of moves alone
+        rows = range(len(plan.rows))
+        self.squares, self.plan, self.column = squares.squares, plan, 0
+        self.values: list[array[int]] = [array("q") for _ in rows]
+        # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
+        self._sets: list[list[list[int]]] = []
+        self._of: list[list[list[int]]] = []  # by row and remainder
+        self._kinds: list[list[Kind]] = []
+        for moves in plan.rows:
+            kinds = [(tuple(far.classes[a] for far in moves.far), moves.fixed[a]) for a in range(moves.modulus)]
+            apart = {kind: [0, 0] for kind in kinds}  # one set serves all remainders whose kinds are the same
+            self._kinds.append(list(apart))
+            self._sets.append(list(apart.values()))
+            self._of.append([apart[kind] for kind in kinds])
+        # Into which of them the squares of a column go, for each of the far moves, by the remainder of the column.
+        self._into = [
+            [[_sets_of(sets, kinds, place, u) for u in range(moves.modulus)] for place in range(len(moves.far))]
+            for moves, sets, kinds in zip(plan.rows, self._sets, self._kinds, strict=True)
+        ]
+        self._below = [plan.below(x) for x in rows]
+        self._own = [_recent(moves) for moves in plan.rows]
+        # All that a state tells of the last columns, and what is remembered of others, is by the rules of `plan` from
+        # the column `first` on; states of columns with other remainders are others.
+        self.modulus = [lcm(*(plan.rows[x].modulus for x in below)) for below in self._below]
+        self._recent = [max(self._own[x] for x in below) for below in self._below]
+        self.first = [
+            recent + max(plan.rows[x].start + max([0, *(far.least for far in plan.rows[x].far)]) for x in below)
+            for recent, below in zip(self._recent, self._below, strict=True)
+        ]
+
+    def advance(self, end: int, watch: Watch | None = None) -> None:
+        """Fill the columns up to `end`: by the rules until they are regular, then from the stored states.
+
+        Cost: a few operations on sets for each near move of a row, and for each set.
+        """
+        while self.column < end:
+            early = any(self.column < moves.start for moves in self.plan.rows)
+            if watch is not None and (early or not self.column % 8):
+                watch(self.column)
+            for x, moves in enumerate(self.plan.rows):
+                if self.column < moves.start:
+                    self._by_rules(x)
+                    continue
+                if self.column == moves.start:
+                    self._begin(x)
+                self._fill(x, moves)
+            self.column += 1
+
+    def _by_rules(self, x: int) -> None:
+        seen = {self.values[a][b] for a, b in self.squares(x, self.column)}
+        value = 0
+        while value in seen:
+            value += 1
+        self.values[x].append(value)
+
+    def _begin(self, x: int) -> None:
+        """Put into the sets of a row all that comes after it, but for what `_fill` puts in."""
+        moves = self.plan.rows[x]
+        for numbers, (classes, fixed) in zip(self._sets[x], self._kinds[x], strict=True):
+            for row, u in fixed:
+                _add(numbers, self.values[row][u])
+            for far, remainders in zip(moves.far, classes, strict=True):
+                for u in range(far.least, self.column - far.near):
+                    if u % moves.modulus in remainders:
+                        _add(numbers, self.values[far.row][u])
+
+    def _fill(self, x: int, moves: RegularRow) -> None:
+        n, modulus, values = self.column, moves.modulus, self.values
+        for far, into in zip(moves.far, self._into[x], strict=True):
+            u = n - far.near
+            for numbers in into[u % modulus]:
+                _add(numbers, values[far.row][u])
+        full, taken = self._of[x][n % modulus]
+        for end, j in moves.near[n % modulus]:
+            value = values[end][n - j] - full
+            if value >= 0:
+                taken |= 1 << value
+        values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
+
+    def base(self, row: int) -> int:
+        """A number below which no value of the row lies from here on."""
+        return min(full for full, _ in self._sets[row])
+
+    def less(self, row: int) -> array[int]:
+        """The values of a row, less their columns."""
+        return array("i", (value - n for n, value in enumerate(self.values[row])))
+
+    def state(self, row: int) -> RegularState:
+        """The state of a row and of all that are reached from it, before the next column."""
+        recent = self._recent[row]
+        parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
+        return RegularState(
+            self.column % self.modulus[row],
+            tuple(tuple((full - base, rest) for full, rest in sets) for base, sets, _ in parts),
+            tuple(_raised(base, values) for base, _, values in parts),
+        )
+
+    def hashes(self, rows: Sequence[int]) -> list[int]:
+        """For each of these rows a number that is the same for the same states."""
+        parts = []
+        for x in range(max(rows, default=-1) + 1):
+            base = self.base(x)
+            sets = tuple([(full - base, rest) for full, rest in self._sets[x]])
+            parts.append(hash((sets, _raised(base, self.values[x][-self._own[x] :]))))
+        return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
+
+    def goes_on(self, row: int, first: int) -> bool:
+        """Whether the rows go on as they did from the column `first` on, given that the state before it is this one.
+
+        So they do if rows that see each other have grown by the same, or stay apart for ever.
+        """
+        if first < self.first[row]:
+            return False
+        recent = self._recent[row]
+        gains = {}
+        for x in self._below[row]:
+            before, now = self.values[x][first - recent : first], self.values[x][-recent:]
+            gains[x] = now[-1] - before[-1]
+            if any(later - earlier != gains[x] for earlier, later in zip(before, now, strict=True)):
+                return False  # the hash of a state looks at fewer columns
+        return all(self._stays(x, seen, first, recent, gains) for x in gains for seen in self.plan.seen(x))
+
+    def _stays(self, x: int, seen: int, first: int, recent: int, gains: dict[int, int]) -> bool:
+        if gains[x] == gains[seen]:
+            return True
+        theirs = self.values[seen][first - recent :]
+        if gains[seen] < gains[x]:
+            return max(theirs) < self.base(x) - gains[x]
+        far = any(far.row == seen for far in self.plan.rows[x].far)
+        return not far and min(theirs) > max(self.values[x][first:])
+
+
+def _raised(base: int, values: array[int]) -> tuple[int, ...]:
+    """A base and values, less the least of them: Python's hashes do not tell -1 from -2."""
+    least = min((base, *values))
+    return base - least, *[value - least for value in values]
+
+
+def _sets_of(sets: list[list[int]], kinds: list[Kind], place: int, u: int) -> list[list[int]]:
+    """The sets that hold the columns of the remainder u that one of the far moves leads to."""
+    return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
+
+
+def _recent(moves: RegularRow) -> int:
+    """How many of the last columns a row looks at, besides what its sets hold."""
+    return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
+
+
+def _add(numbers: list[int], value: int) -> None:
+    """Put a value into a set; `numbers[0]` is the least that is not in it."""
+    full, rest = numbers
+    if value >= full:
+        rest |= 1 << (value - full)
+        more = (~rest & (rest + 1)).bit_length() - 1
+        numbers[:] = full + more, rest >> more
+
+
+def regular_seconds(plan: RegularPlan, columns: int) -> float:
+    """About how long that many columns take; in those before the regular ones each square below is tried."""
+    tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
+    moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
+    return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
+
+
+def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
+    """The machine for that many columns.
+
+    Raises: TooLargeError.
+    """
+    what = f"{brief(columns)} columns of the rows 0 to {len(plan.rows) - 1}"
+    require_time(regular_seconds(plan, columns), what)
+    require_memory(POSITION_BYTES * columns * len(plan.rows), what)
+    return RegularMachine(game, plan)
+
+
+def regular_claims(
+    machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
+) -> dict[int, RegularClaim]:
+    """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
+
+    The machine stops where nothing is left to be found, and after that many columns or seconds of the processor.
+    """
+    begun = process_time()
+    claims, waiting = dict[int, RegularClaim](), list(rows)
+    known: dict[int, dict[int, int]] = {row: {} for row in rows}
+    while waiting and machine.column < columns and process_time() - begun < seconds:
+        machine.advance(machine.column + 1, watch)
+        n = machine.column
+        looked = [row for row in waiting if n >= machine.first[row] and not n % machine.modulus[row]]
+        for row, state in zip(looked, machine.hashes(looked), strict=True):
+            first = known[row].get(state)
+            if first is not None and machine.goes_on(row, first):
+                claims[row] = RegularClaim(first, n, machine.state(row))
+                waiting.remove(row)
+            known[row][state] = n
+    watch(machine.column)
+    return claims
+
+
+def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
+    """The digests of the states that are the same, as their hashes are: a new machine comes to the first ones."""
+    digests = {}
+    for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
+        machine.advance(claim.first, watch)
+        if machine.state(row) == claim.state:
+            digests[row] = claim.state.digest()
+    return digests

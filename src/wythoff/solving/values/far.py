@@ -1,0 +1,310 @@
+"""Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one of a given pile.
+
+Only windows of rows are looked at. The greedy choice of level g takes, for each row that is not yet the larger pile of
+a position, the least difference that is free. It must know of all earlier rows which rows near by are larger piles, and
+which differences near by are taken. The larger piles, and the number of positions before, follow from the rows near
+row/phi, where those positions have their smaller piles. The differences are forgotten, by the conjecture: whatever
+differences are taken at some row, the choices soon are the same. So a window of rows is swept from a window at row/phi,
+that one from a window at row/phi^2, and so on down to rows that are swept from the start. The values 0, 1, ..., g are
+swept together, because a square of lower value is not chosen. Each window is swept from several fronts, and is used
+only where they have become the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from wythoff import kernels
+from wythoff.base.displayed import Displayed
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.game.rulesets import Diagonal, Nim, Position
+from wythoff.game.rulesets.facts import Given
+from wythoff.game.rulesets.plans.lines import line_plan
+from wythoff.kernels import Progress
+from wythoff.kernels.costs import seconds
+from wythoff.kernels.limits import require_time, silent
+from wythoff.sequences.beatty.wythoff import lower_wythoff
+from wythoff.sequences.integers import square_root
+from wythoff.solving.solution import Evidence
+
+STATEMENT = (
+    "the greedy choice of the differences of the positions of one value forgets where it began "
+    "(convergence conjecture, Nivasch 2009)"
+)
+# The bound to which tests/values/far_check.py has compared all of these values with the rules.
+MAX_G, CHECKED_UP_TO = 10, 100_000
+GAME = Nim() | Diagonal()
+# Rows in which fronts become the same, for g = 0, and how their number grows with g:
+# see docs/mathematics/values.md, section 8.9.
+FIRST_ROWS, GROWTH, DOUBLINGS = 64, 1.35, 4
+
+
+class FarLevel(Displayed):
+    """The positions of Sprague-Grundy value g <= 10 of Wythoff Nim, `nim | diagonal`, of any size.
+
+    >>> ones = FarLevel(1)
+    >>> ones.position(10**20), ones.with_difference(10**20), (61803398874989484820, 10**20) in ones
+    ((161803398874989484819, 261803398874989484820), (161803398874989484818, 261803398874989484818), True)
+    >>> ones.evidence.kind, ones.evidence.up_to
+    ('conjectured', 100000)
+
+    Value 0 is a theorem. `progress(done, total)` is called now and then, for each answer.
+
+    Raises: ParameterError for other g. Each answer: PositionError for what is not a pile; TooLargeError where it would
+    take too long.
+    Source: Nivasch 2009; docs/mathematics/values.md, section 8.9.
+    Cost: O(log n) windows of rows, about 1.3 times as many for each next g.
+    """
+
+    def __init__(self, g: int, *, progress: Progress | None = None) -> None:
+        if not isinstance(g, int) or isinstance(g, bool) or not 0 <= g <= MAX_G:
+            raise ParameterError(
+                f"g must be an integer with 0 <= g <= {MAX_G}, as far as this was checked, was {brief(g)}"
+            )
+        self.g, self._progress = g, progress or silent
+
+    @property
+    def evidence(self) -> Evidence:
+        """Proved for value 0; else the conjecture, with the smaller piles to which it was checked."""
+        if self.g == 0:
+            from wythoff.solving.theorems.wythoff1907 import SOURCE
+
+            return Evidence("proved", SOURCE)
+        return Evidence("conjectured", STATEMENT, CHECKED_UP_TO)
+
+    def position(self, n: int) -> Position:
+        """The n-th position (a, b), a <= b, in the order of a, from n = 0 on: as `level_set(...).positions[n]`."""
+        near = times_phi(_natural(n, "n"))
+        if self.g == 0:
+            return near, near + n
+        found = self._near(near, near)
+        place = n - found.before[self.g]
+        return self._only(position for number, position in enumerate(found.positions(self.g)) if number == place)
+
+    def with_difference(self, n: int) -> Position:
+        """The position (a, b) with b - a = n."""
+        near = times_phi(_natural(n, "n"))
+        if self.g == 0:
+            return near, near + n
+        return self._only((a, b) for a, b in self._near(near, near).positions(self.g) if b - a == n)
+
+    def partner(self, pile: int) -> int:
+        """The other pile of the position of this value that has a given one.
+
+        >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
+        (6, 5)
+        """
+        below = over_phi(GAME.pile(pile))
+        if self.g == 0:
+            n = lower_wythoff().index(pile)
+            return below if n is None else pile + n
+        # As the larger pile, or both; else as the smaller one, for every pile has one partner.
+        found = [a for a, b in self._near(below, below).positions(self.g) if b == pile]
+        if found:
+            return found[0]
+        return self._only((b, a) for a, b in self._window(pile, pile).positions(self.g) if a == pile)[0]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position has this value."""
+        a, b = GAME.place(position)
+        return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
+
+    def _near(self, first: int, last: int) -> Window:
+        return self._window(max(first - margin(self.g), 0), last + margin(self.g))
+
+    def _window(self, first: int, last: int) -> Window:
+        return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
+
+    def _only(self, found: Iterable[Position]) -> Position:
+        """The one position that was looked for."""
+        for position in found:
+            return position
+        raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
+
+    def __repr__(self) -> str:
+        return f"<Value {self.g} of {GAME}, piles of any size; {self.evidence}>"
+
+
+def _natural(n: int, name: str) -> int:
+    if not isinstance(n, int) or isinstance(n, bool) or n < 0:
+        raise RequestError(f"{name} must be an integer >= 0, was {brief(n)}")
+    return n
+
+
+class Taken:
+    """What the positions of one value have taken so far: differences, with all below `least`, and larger piles."""
+
+    __slots__ = ("differences", "least", "rows")
+
+    def __init__(self, least: int, differences: Iterable[int] = (), rows: Iterable[int] = ()) -> None:
+        self.least, self.differences, self.rows = least, set(differences), set(rows)
+
+    def choose(self, row: int, lower: Sequence[int]) -> int:
+        """The least free difference for a row, not among `lower`, which have lower values there; it is taken."""
+        found = self.least
+        while found in self.differences or row + found in self.rows or found in lower:
+            found += 1
+        self.differences.add(found)
+        self.rows.add(row + found)
+        while self.least in self.differences:
+            self.differences.remove(self.least)
+            self.least += 1
+        return found
+
+    def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
+        """All of it that matters from a row on."""
+        return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
+
+
+class Window(NamedTuple):
+    """The positions of the values 0, 1, ..., g whose smaller piles are the rows from `first` to `last`.
+
+    Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
+    and before[h] says how many of value h have smaller piles less than `first`.
+    """
+
+    first: int
+    last: int
+    near: int
+    chosen: tuple[tuple[tuple[int, int], ...], ...]
+    before: tuple[int, ...]
+
+    def positions(self, h: int) -> Iterator[Position]:
+        """The positions (a, b) of value h, by their smaller piles."""
+        for row, difference in self.chosen[h]:
+            yield self.first + row, self.first + row + self.near + difference
+
+    def larger(self, h: int, start: int) -> set[int]:
+        """The larger piles of value h, counted from `start`."""
+        shift = self.first + self.near - start
+        return {row + difference + shift for row, difference in self.chosen[h]}
+
+
+def over_phi(row: int) -> int:
+    """floor(row/phi), phi = (1 + sqrt(5))/2."""
+    return (square_root(5 * row * row) - row) // 2
+
+
+def times_phi(n: int) -> int:
+    """floor(n*phi)."""
+    return (square_root(5 * n * n) + n) // 2
+
+
+def margin(g: int) -> int:
+    """More rows than lie between a position of value up to g and where the line y = phi*x has its larger pile.
+
+    That is 0.39 times its offset from the 0-value, of which 20000 rows of level 39 have 63 at most.
+    """
+    return 2 * g + 10
+
+
+def first_rows(g: int) -> int:
+    """How many rows earlier sweeps of the values up to g begin, at first."""
+    return int(FIRST_ROWS * GROWTH**g)
+
+
+def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> Window:
+    """The positions of the values up to g with smaller piles from `first` to `last`, which should be close together.
+
+    Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
+
+    Raises: TooLargeError where they never do, or where it would take too long.
+    """
+    for tried in (rows << doubled for doubled in range(DOUBLINGS)):
+        # A window is followed by one of 1/phi times as many rows and those it was begun earlier, with two margins.
+        # log(2)/log(phi) = 1.44, of which 2.7 and 6 times as many are taken.
+        swept = last.bit_length() * (4 * tried + 9 * margin(g)) + last - first
+        require_time(seconds(False, tests=2 * swept * (g + 1)), f"value {g} near the pile {brief(last)}")
+        found = _descended(g, _ranges(g, first, last, tried), tried, progress)
+        if found is not None:
+            return found
+    raise TooLargeError(f"the sweep of value {g} must forget its front within {tried} rows, it did not")
+
+
+def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
+    """The rows of the windows, each swept from the one that follows, the last from row 0 on."""
+    ranges = [(first, last)]
+    while (begin := ranges[-1][0] - rows) > rows + 8 * margin(g):
+        ranges.append((over_phi(begin) - margin(g), over_phi(ranges[-1][1]) + margin(g)))
+    return ranges
+
+
+def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> Window | None:
+    """The first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
+    # As many rows again do no harm, and serve other positions.
+    found: Window | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
+    for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
+        if found is None:
+            break
+        progress(done, len(ranges))
+        found = _swept(g, first, last, rows, found)
+    progress(len(ranges), len(ranges))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _from_the_start(g: int, last: int) -> Window:
+    plan = line_plan(GAME)
+    assert plan is not None
+    levels = kernels.line_levels(plan, last + 1, g)
+    chosen = tuple(tuple((a, b - a) for a, b in enumerate(map(int, partner)) if b >= a) for partner in levels)
+    return Window(0, last, 0, chosen, (0,) * (g + 1))
+
+
+def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | None:
+    """The rows from `first` to `last`, from the window where they are divided by phi."""
+    begin = first - rows
+    larger = [lower.larger(h, begin) for h in range(g + 1)]
+    # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
+    counts = [
+        begin + 1 - before - sum(1 for row in piles if row < 0)
+        for piles, before in zip(larger, lower.before, strict=True)
+    ]
+    near = counts[0]
+    front = _forgotten(_fronts([count - near for count in counts]), rows, larger)
+    if front is None:
+        return None
+    chosen: list[list[tuple[int, int]]] = [[] for _ in range(g + 1)]
+    for row in range(rows, last - begin + 1):
+        for h, difference in _chosen(front, row, larger):
+            chosen[h].append((row - rows, difference))
+    before = (
+        count + rows - sum(1 for row in piles if 0 <= row < rows) for count, piles in zip(counts, larger, strict=True)
+    )
+    return Window(first, last, near, tuple(map(tuple, chosen)), tuple(before))
+
+
+def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
+    """Fronts on which that many differences are taken: all below, every second one near by, and rows with them."""
+    reach = len(counts) + 4
+    return [
+        [Taken(count) for count in counts],
+        [Taken(count - reach, range(count - reach + 1, count + reach, 2)) for count in counts],
+        [
+            Taken(count - reach, range(count - reach + 1, count + reach, 2), range(count - reach, count + 3 * reach, 3))
+            for count in counts
+        ],
+    ]
+
+
+def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
+    """The front after that many rows, if the fronts have become one; else None."""
+    for row in range(rows):
+        if row % 16 == 0 and len(fronts) > 1:
+            first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
+            fronts = fronts[:1] if all(other == first for other in others) else fronts
+        for front in fronts:
+            for _ in _chosen(front, row, larger):
+                pass
+    return fronts[0] if len(fronts) == 1 else None
+
+
+def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
+    """The values whose positions have a row as their smaller pile, each with the difference of the larger one."""
+    lower: list[int] = []
+    for h, taken in enumerate(front):
+        if row not in larger[h]:
+            lower.append(taken.choose(row, lower))
+            yield h, lower[-1]

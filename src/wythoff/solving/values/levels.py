@@ -1,0 +1,340 @@
+"""Level sets: every position of one Sprague-Grundy value, found value by value.
+
+A position has value g if and only if its value is not less and no move leads to another of value g. So level g is
+swept as the P-positions are, past the squares of lower values.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from itertools import count, takewhile
+from typing import Any, TypeAlias
+
+from wythoff import kernels
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted
+from wythoff.base.frames import pile_names
+from wythoff.base.frozen import Frozen
+from wythoff.game.bound import PAPERS_TERMS
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position, require_values
+from wythoff.game.rulesets.advice import command, shown
+from wythoff.game.rulesets.facts import Given, briefly, written
+from wythoff.game.rulesets.plans.lines import line_plan
+from wythoff.kernels import Plan, Progress
+from wythoff.kernels.budget import MODEST, WorkBudget
+from wythoff.kernels.limits import require_memory, require_time, silent
+from wythoff.solving.solution import Bound, Evidence, PositionList
+from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.solving.solution.reached import in_time
+from wythoff.solving.theorems.valued import KnownLevel, known_level
+from wythoff.solving.values.tables import grundy
+
+NAME = "by_levels"
+# To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.
+SMALL_TABLES, SMALLEST_TABLE = {1: 20, 2: 20, 3: 8}, 3
+# How many times as far as in Wythoff's game, where a_n < 2n + 1, a 0-value of difference n is looked for.
+FURTHER = (1, 4)
+BYTES_A_DIFFERENCE = 400  # and a position, until offsets are found
+
+
+class LevelSet(Worded):
+    """The positions of Sprague-Grundy value g of a game within a bound, with the evidence for them.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> ones = level_set(parse("nim | diagonal"), 1)
+    >>> len(ones), ones.positions[3], ones.index((4, 8)), ones.index((4, 7))
+    (17, (4, 8), 3, None)
+
+    `positions` is a lazy sequence of tuples in lexicographic order; unordered games give x <= y once.
+    """
+
+    def __init__(self, game: Game, g: int, bound: Bound, columns: Sequence[Sequence[int]], evidence: Evidence) -> None:
+        self.game, self.g, self.bound, self.evidence = game, g, bound, evidence
+        if bound.kind == "count":
+            columns = [column[: bound.value] for column in columns]
+        self.positions = PositionList(*columns)
+
+    def __len__(self) -> int:
+        return len(self.positions)
+
+    def __iter__(self) -> Iterator[Position]:
+        return iter(self.positions)
+
+    def __bool__(self) -> bool:
+        return True  # also one without positions
+
+    def __getitem__(self, n: int) -> Position:
+        """The n-th position, from 0 on."""
+        return self.positions[n]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether a position has value g; errors as those of `index`."""
+        return self.index(position) is not None
+
+    def to_frame(self) -> Any:
+        """The positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
+
+    def index(self, position: Given) -> int | None:
+        """The place of a position in the list, from 0 on; None if its value is not g.
+
+        Raises: PositionError off the board; RequestError beyond the bound.
+        """
+        place = self.game.place(position)
+        if self._beyond(place):
+            raise RequestError(
+                f"a position must be within the bound of the level set, {self.bound.said(self.game)}, "
+                f"was {briefly(place)}"
+            )
+        n = bisect_left(self.positions, place)
+        return n if n < len(self) and self.positions[n] == place else None
+
+    def _beyond(self, place: Position) -> bool:
+        if self.bound.kind == "count":
+            return not len(self) or place > self.positions[-1]
+        return place[0] >= self.bound.value if self.bound.kind == "columns" else max(place) > self.bound.value
+
+    def by_difference(self) -> list[Position]:
+        """Return the positions (a, b) with b - a = 0, 1, 2, ..., up to the first missing difference.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> level_set(parse("nim | diagonal"), 1).by_difference()[:6]
+        [(2, 2), (0, 1), (5, 7), (3, 6), (4, 8), (9, 14)]
+
+        Raises: UnsolvedError where a difference is met twice.
+        """
+        found = self._differences()
+        return [(found[n], found[n] + n) for n in takewhile(found.__contains__, count())]
+
+    def offsets(self) -> list[int]:
+        """How far each position lies from the one of value 0 with the same difference of piles: its a less the other's.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()
+        >>> found[:6], min(found), max(found)
+        ([-1, 2, -1, -2, 2, 1], -3, 8)
+
+        Raises: UnsolvedError where a difference is met twice, or none of its positions is known to have value 0.
+        Cost: a sweep of level 0, and O(1) for each position.   Memory: about 300 bytes a position.
+        """
+        wanted = self._differences()
+        if not self.g:
+            return [0] * len(self)
+        farthest = max((abs(difference) for difference in wanted), default=0)
+        for columns in (times * (2 * farthest + 1) for times in FURTHER):
+            zero = level_set(self.game, 0, columns=columns)._differences()
+            if wanted.keys() <= zero.keys():
+                return [a - zero[b - a] for a, b in self.positions]
+        missing = min(wanted.keys() - zero.keys())
+        alone = written((wanted[missing], wanted[missing] + missing))
+        raise UnsolvedError(
+            f"an offset must compare with a position of value 0 and the same difference of piles: "
+            f"for {alone} there is none in the first {brief(columns)} columns"
+        )
+
+    def _differences(self) -> dict[int, int]:
+        """The smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
+        if self.game.piles != 2:
+            raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
+        require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
+        found: dict[int, int] = {}
+        for a, b in self.positions:
+            if found.setdefault(b - a, a) != a:
+                first = found[b - a]
+                raise UnsolvedError(
+                    f"positions of value {self.g} must differ in the difference of their piles, "
+                    f"{written((first, first + b - a))} and {written((a, b))} do not"
+                )
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff grundy --value G --json` prints of it."""
+        return {
+            "game": str(self.game),
+            "g": self.g,
+            **self.bound.as_dict(self.game),
+            "positions": [list(position) for position in self.positions],
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def __repr__(self) -> str:
+        found, bound = counted(len(self), "positions"), self.bound.said(self.game)
+        return f"<Value {brief(self.g)} of {self.game}: {found}, {bound}; {self.evidence}>"
+
+
+@in_time
+@as_meant
+def level_set(
+    game: Game | str,
+    g: int = 0,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    progress: Progress | None = None,
+) -> LevelSet:
+    """Every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
+    <5 positions: (0, 2), (1, 1), (3, 4), (5, 8), (6, 11)>
+
+    `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
+    `count` positions, 17 if no bound is given. Games of rook moves, lines and vectors are swept, others read off a
+    table, which needs `up_to`: 20 if no bound is given, less for more than two piles. `progress(done, total)` is called
+    now and then.
+
+    Raises: RequestError for two bounds; ParameterError for games without values; UnsolvedError for other games;
+    TooLargeError where memory or time runs out.
+    Source: docs/mathematics/values.md, section 8.9.
+    Cost: a sweep of each level up to g: O(1) for each column, level and line up to level 40, above as the square of g.
+    Memory: 4 bytes for a column and a level, 130 without the extra `fast`.
+    """
+    game = as_game(game)
+    given = Bound.given(up_to=up_to, columns=columns, count=count)
+    bound, known = _asked(game, g, given), known_level(game, g)
+    if given is None and not _counts(game, known):
+        bound = Bound("up_to", SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
+    found = ask(LevelWithin(game, g, bound))
+    if found is None:
+        raise _unswept(game, g)
+    modest = given is None and found.by == NAME
+    return found.answer(WorkBudget(progress or silent, bytes=MODEST) if modest else progress or silent)
+
+
+Found: TypeAlias = Callable[[Progress], LevelSet]
+
+
+class LevelWithin(Frozen, Question[Found]):
+    """Which positions within a bound have the value g?"""
+
+    game: Game
+    g: int
+    bound: Bound
+
+    def rungs(self) -> tuple[Rung, ...]:
+        return RUNGS
+
+    def of(self, rung: Rung) -> list[Offered[Found]]:
+        offer: Offered[Found] = rung.load()(self.game, self.g, self.bound)
+        return [offer]
+
+
+def by_theorem(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What theorems say of the value."""
+    known = known_level(game, g)
+    if known is None:
+        return Refusal("by_theorem", "no theorem tells the positions of this value")
+    return Offer(
+        lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
+        known.evidence,
+        "by_theorem",
+    )
+
+
+def by_table(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What a table of all values shows, where nothing sweeps them."""
+    if bound.kind != "up_to" or line_plan(game) is not None:
+        return Refusal("by_table", "reads positions up to a bound, where no sweep finds them")
+
+    def read(progress: Progress) -> LevelSet:
+        table = grundy(game, up_to=bound.value, progress=progress)
+        return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
+
+    return Offer(read, Evidence("computed", "by_table", bound.value), "by_table")
+
+
+def by_sweep(game: Game, g: int, bound: Bound) -> Offered[Found]:
+    """What a sweep of each value up to g finds."""
+    plan = line_plan(game)
+    if plan is None:
+        return Refusal(NAME, "sweeps rook moves, lines and vectors")
+
+    def swept(progress: Progress) -> LevelSet:
+        (partner,) = deque(_partners(game, plan, g, bound, progress), maxlen=1)
+        return _level(game, plan, g, bound, partner)
+
+    return Offer(swept, Evidence("computed", NAME), NAME)
+
+
+RUNGS = (
+    Rung(0, lambda: by_theorem, by="by_theorem"),
+    Rung(10, lambda: by_table, at_best("computed"), by="by_table"),
+    Rung(20, lambda: by_sweep, at_best("computed"), by=NAME),
+)
+
+
+def _counts(game: Game, known: KnownLevel | None) -> bool:
+    """Whether the first positions of a value can be had."""
+    if known is None:
+        return line_plan(game) is not None
+    try:
+        known.pairs(Bound("count", 1))
+    except UnsolvedError:
+        return False
+    return True
+
+
+@as_meant
+def level_sets(
+    game: Game | str,
+    g: int = 3,
+    *,
+    up_to: int | None = None,
+    columns: int | None = None,
+    count: int | None = None,
+    progress: Progress | None = None,
+) -> Iterator[LevelSet]:
+    """The level sets of the values 0, 1, ..., g, swept one after the other, in the time of the last: see `level_set`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]
+    [(4, 7), (4, 8), (5, 8), (6, 6)]
+
+    Raises: as `level_set`; UnsolvedError where that reads a table.
+    Source: docs/mathematics/values.md, section 8.9.
+    Cost: that of `level_set` for g.
+    """
+    game = as_game(game)
+    bound = _asked(game, g, Bound.given(up_to=up_to, columns=columns, count=count))
+    plan = line_plan(game)
+    if plan is None:
+        raise _unswept(game, g)
+    swept = _partners(game, plan, g, bound, progress or silent)
+    return (_level(game, plan, value, bound, partner) for value, partner in enumerate(swept))
+
+
+def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
+    """The bound of a request that has an answer, or the default."""
+    require_values(game)
+    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
+        raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
+    return bound or Bound("count", PAPERS_TERMS)
+
+
+def _unswept(game: Game, g: int) -> UnsolvedError:
+    table = command("grundy", game, value=g, up_to=SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
+    return UnsolvedError(
+        f"level sets are swept where all moves are rook moves, lines and vectors, was {shown(game)}: with a bound "
+        f"up_to they are read off a table: {table}"
+    )
+
+
+def _partners(game: Game, plan: Plan, g: int, bound: Bound, progress: Progress) -> Iterator[Sequence[int]]:
+    width = bound.columns(game.ordered, plan.step)
+    require_time(kernels.level_seconds(plan, width, g), f"{brief(g + 1)} levels of {brief(width)} columns")
+    top = bound.value if bound.kind == "up_to" else None
+    return kernels.line_levels(plan, width, g, top=top, progress=progress)
+
+
+def _level(game: Game, plan: Plan, g: int, bound: Bound, partner: Sequence[int]) -> LevelSet:
+    pairs = kernels.partner_pairs(plan, partner)
+    if bound.kind == "count":
+        reach = int(pairs[0][bound.value - 1]) if bound.value else 0
+    else:
+        reach = max(bound.columns(game.ordered) - 1, 0)
+    return LevelSet(game, g, bound, pairs, Evidence("computed", NAME, reach))

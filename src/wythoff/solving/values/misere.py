@@ -1,0 +1,282 @@
+"""Sums in misere play: as those of Nim where all positions are tame, else by the definition of the sum.
+
+The misere value of a position is the mex of those of its options, and 1 where there are none. A position is tame if its
+pair (normal value, misere value) is (0, 1), (1, 0) or (k, k), and so are those of all positions below it. The sums of
+tame positions are won like those of Nim: docs/mathematics/values.md, Theorem 8.14, with a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import prod
+from typing import Any, TypeAlias
+
+from wythoff import kernels
+from wythoff.base.errors import TooLargeError, brief
+from wythoff.game.rulesets import Game, Position, mex, nim_sum
+from wythoff.game.rulesets.definition import upwards
+from wythoff.game.rulesets.facts import written
+from wythoff.game.rulesets.plans.lines import line_game
+from wythoff.kernels import LineGame, Progress
+from wythoff.solving.solution import Evidence
+from wythoff.solving.values.table import board_of
+from wythoff.solving.values.ways import FARTHEST, options_of
+
+Pair: TypeAlias = tuple[int, int]
+FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))
+# States are visited one by one until that many options were listed.
+MOST_OPTIONS = 4_000_000
+# A board of lines is filled, once for each way of playing, if both take no more.
+MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
+# By the definition a sum may have that many moves from all its states together.
+MOST_MOVES = 4_000_000
+
+
+def is_tame(pair: Pair) -> bool:
+    """Whether a pair of values is one of a tame position.
+
+    >>> [is_tame(pair) for pair in ((0, 1), (1, 0), (0, 0), (3, 3), (0, 2))]
+    [True, True, True, True, False]
+    """
+    return pair in FICKLE or pair[0] == pair[1]
+
+
+class Walk:
+    """The pairs of a state and of all states below it, by the definition; `options` keeps how many they have together.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = Walk(parse("nim | diagonal"), (2, 3))
+    >>> found.pair((1, 2)), found.pair((2, 2)), found.pair((2, 3)), found.wild
+    ((0, 1), (1, 0), (5, 5), None)
+
+    Raises: TooLargeError beyond `MOST_OPTIONS`.
+    """
+
+    def __init__(self, game: Game, state: Position) -> None:
+        self.game, self.options = game, 0
+        self.pairs: dict[Position, Pair] = {}
+        self._listed: dict[Position, tuple[Position, ...]] = {}
+        for found in upwards(state, self.pairs, self._options):
+            below = [self.pairs[option] for option in self._listed.pop(found)]
+            self.pairs[found] = (mex(normal for normal, _ in below), mex(other for _, other in below) if below else 1)
+
+    def pair(self, state: Position) -> Pair:
+        """The normal and the misere value of a state."""
+        return self.pairs[state]
+
+    @property
+    def wild(self) -> Position | None:
+        """The least state that is not tame, by lexicographic order; None if all are."""
+        return min((state for state, pair in self.pairs.items() if not is_tame(pair)), default=None)
+
+    def _options(self, state: Position) -> tuple[Position, ...]:
+        if state not in self._listed:
+            self._listed[state] = options_of(self.game, state, MOST_OPTIONS)
+            self.options += len(self._listed[state])
+            if self.options > MOST_OPTIONS:
+                raise TooLargeError(
+                    f"the positions below one in a misere sum must have at most {MOST_OPTIONS} options together, "
+                    f"those of {self.game} have more"
+                )
+        return self._listed[state]
+
+
+class Board:
+    """The pairs of the squares from (0, 0) to one, by two tables; `wild` is the least that is not tame.
+
+    The squares below one of a symmetric game, written with ascending piles, are in this rectangle too.
+    """
+
+    def __init__(self, game: Game, lines: LineGame, corner: Position) -> None:
+        x, y = corner
+        side = max(corner) + 1
+        board = board_of(game, side)
+        self.tables: list[Any] = [
+            kernels.line_table(lines, side, board=board, misere=misere) for misere in (False, True)
+        ]
+        self.wild: Position | None = None
+        for row in range(x + 1):
+            pairs = [*zip(*(_listed(table[row][: y + 1]) for table in self.tables), strict=True)]
+            # A square that is none has the same mark in both tables.
+            wild = {pair for pair in set(pairs) if not is_tame(pair)}
+            if wild:
+                self.wild = row, next(column for column, pair in enumerate(pairs) if pair in wild)
+                return
+
+    def pair(self, state: Position) -> Pair:
+        """The normal and the misere value of a square."""
+        x, y = state
+        normal, other = (int(table[x][y]) for table in self.tables)
+        return normal, other
+
+
+def values_below(game: Game, state: Position) -> Board | Walk:
+    """The pairs of a state and of all states below it: by a board of lines where all its squares are tame.
+
+    Raises: TooLargeError.
+    """
+    lines = None if game.remembers else line_game(game)
+    board = Board(game, lines, state) if lines is not None and _soon_filled(lines, max(state) + 1) else None
+    if board is not None and board.wild is None:
+        return board
+    try:
+        # The squares that are not tame may be out of reach.
+        return Walk(game, state)
+    except TooLargeError as error:
+        if board is None or board.wild is None:
+            raise
+        raise TooLargeError(f"{named(game, board.wild, board.pair(board.wild))}; {error}") from None
+
+
+def named(game: Game, state: Position, pair: Pair) -> str:
+    """What is said about a state that is not tame."""
+    shown = written(game.shown(state))
+    return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
+
+
+def _soon_filled(lines: LineGame, side: int) -> bool:
+    needed = kernels.line_needs(lines, min(side, FARTHEST))
+    return 2 * needed.seconds <= MOST_SECONDS and 2 * needed.table + needed.memory <= MOST_BYTES
+
+
+def _listed(row: Any) -> list[Any]:
+    listed: list[Any] = row if isinstance(row, list) else row.tolist()
+    return listed
+
+
+Known: TypeAlias = Board | Walk
+
+
+def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
+    """How the sum of games, given without `misere`, is won in misere play.
+
+    Raises: TooLargeError, which names a position that is not tame if there is one.
+    """
+    known: list[Known] = []
+    for done, (game, state) in enumerate(zip(games, states, strict=True)):
+        known.append(values_below(game, state))
+        if progress is not None:
+            progress(done + 1, len(games))
+    wild = next(((place, found.wild) for place, found in enumerate(known) if found.wild is not None), None)
+    if wild is None:
+        return TamePlay(games, states, known)
+    if len(games) == 1:
+        return LonePlay(games, states, known)
+    place, state = wild
+    return WildPlay(games, states, known, named(games[place], state, known[place].pair(state)))
+
+
+class MiserePlay:
+    """What is known of the components: the pairs of their states."""
+
+    method: str
+
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known]) -> None:
+        self.games, self.states, self.known = games, states, known
+        self.pairs = [found.pair(state) for found, state in zip(known, states, strict=True)]
+        self.nim_value: int | None = None
+        self.evidence = tuple(
+            Evidence("computed", self.method, game.reach(game.shown(state)) if game.shown(state) else 0)
+            for game, state in zip(games, states, strict=True)
+        )
+
+    def worth(self, component: int, state: Position) -> Pair:
+        return self.known[component].pair(state)
+
+    def is_p(self) -> bool:
+        raise NotImplementedError
+
+    def wins(self, component: int, state: Position) -> bool:
+        """Whether it wins to move in a component to a state."""
+        raise NotImplementedError
+
+    def winning(self, component: int) -> tuple[Position, ...]:
+        options = options_of(self.games[component], self.states[component])
+        return tuple(state for state in options if self.wins(component, state))
+
+
+class TamePlay(MiserePlay):
+    """All positions are tame: the pairs of the components decide."""
+
+    method = "by_tame_values"
+
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known]) -> None:
+        super().__init__(games, states, known)
+        self.nim_value = nim_sum([normal for normal, _ in self.pairs])
+
+    def is_p(self) -> bool:
+        return tame_p(self.pairs)
+
+    def wins(self, component: int, state: Position) -> bool:
+        return tame_p([*self.pairs[:component], self.worth(component, state), *self.pairs[component + 1 :]])
+
+
+class LonePlay(MiserePlay):
+    """One component: its misere value decides."""
+
+    method = "by_definition"
+
+    def is_p(self) -> bool:
+        return self.pairs[0][1] == 0
+
+    def wins(self, component: int, state: Position) -> bool:
+        return self.worth(component, state)[1] == 0
+
+
+class WildPlay(MiserePlay):
+    """The definition: a state of the sum is a P-position if it has options, and all of them are N-positions.
+
+    Raises: TooLargeError if the states have more than `MOST_MOVES` options together; `reason` says why it is needed.
+    """
+
+    method = "by_definition"
+
+    def __init__(
+        self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known], reason: str
+    ) -> None:
+        super().__init__(games, states, known)
+        walks = [found if isinstance(found, Walk) else Walk(game, state) for game, state, found in self._parts()]
+        moves = sum(
+            walk.options * prod(len(other.pairs) for j, other in enumerate(walks) if i != j)
+            for i, walk in enumerate(walks)
+        )
+        if moves > MOST_MOVES:
+            raise TooLargeError(
+                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_MOVES} "
+                f"options together, they have {brief(moves)}"
+            )
+        self._options = [
+            {state: tuple(game.options(state)) for state in walk.pairs} for game, walk in zip(games, walks, strict=True)
+        ]
+        self._is_p: dict[tuple[Position, ...], bool] = {}
+
+    def _parts(self) -> Iterator[tuple[Game, Position, Known]]:
+        return zip(self.games, self.states, self.known, strict=True)
+
+    def is_p(self) -> bool:
+        return self._sum_is_p(self.states)
+
+    def wins(self, component: int, state: Position) -> bool:
+        return self._sum_is_p((*self.states[:component], state, *self.states[component + 1 :]))
+
+    def _sum_is_p(self, states: tuple[Position, ...]) -> bool:
+        for found in upwards(states, self._is_p, self._moves):
+            after = [self._is_p[option] for option in self._moves(found)]
+            self._is_p[found] = bool(after) and not any(after)
+        return self._is_p[states]
+
+    def _moves(self, states: tuple[Position, ...]) -> Iterator[tuple[Position, ...]]:
+        for place, state in enumerate(states):
+            for option in self._options[place][state]:
+                yield (*states[:place], option, *states[place + 1 :])
+
+
+def tame_p(pairs: Sequence[Pair]) -> bool:
+    """Whether a sum of tame positions is a P-position of misere play.
+
+    It is one if the nim-sum of the normal values is 0; but 1, where all pairs are (0, 1) or (1, 0).
+
+    >>> tame_p([(1, 0)]), tame_p([(1, 0), (1, 0)]), tame_p([(2, 2), (2, 2)])
+    (True, False, True)
+    """
+    return nim_sum([normal for normal, _ in pairs]) == all(pair in FICKLE for pair in pairs)

@@ -1,0 +1,325 @@
+"""Palace and surplus numbers of k-blocking games: how many P-options a position has, and how many more than k.
+
+The words are those of Cook, Larsson and Neary: a palace is a P-position, and a position is one if its palace number is
+less than k, its surplus number negative. The rays of a game are the lines along which a position sees P-positions.
+
+`CellularAutomaton` makes surplus numbers from surplus numbers close by, without counting. On the board let P be 1 at
+the P-positions, X and Y the shifts to the position with one more in the first and in the second pile. A ray r = (p, q)
+shifts by m = X^p Y^q, and the number h of P-positions seen along it has (1 - m) h = m P. So with D, the product of all
+1 - m, the surplus S = sum of h - k has D S = sum over r of m (product of the other 1 - m) P, because D annuls
+constants. See docs/mathematics/blocking.md, section 5.5.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from math import gcd
+from typing import Any, NamedTuple, TypeAlias, overload
+
+from wythoff import kernels
+from wythoff.base.answers import USUAL, Answer
+from wythoff.base.displayed import Displayed, Worded
+from wythoff.base.errors import ParameterError, RequestError, brief, counted
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game
+from wythoff.game.rulesets.moves import layers_of
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import silent
+from wythoff.solving.solution import Bound, Evidence, ListView
+
+NAME = "by_counting"
+# (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
+Ray: TypeAlias = tuple[int, int]
+# Coefficients by exponents of X and Y.
+Polynomial: TypeAlias = dict[tuple[int, int], int]
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+MAX_REACH = 1000  # rows and columns of a stencil
+MAX_RAYS = 12  # the stencil may have 2^rays cells
+
+
+class Rows(ListView[list[int]], Displayed):
+    """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
+
+    `cells` holds the numbers as they were computed, in arrays if there were many.
+    """
+
+    def __init__(self, cells: Any, less: int = 0) -> None:
+        self.cells, self.less = cells, less
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    @overload
+    def __getitem__(self, index: int) -> list[int]: ...
+    @overload
+    def __getitem__(self, index: slice) -> Rows: ...
+    def __getitem__(self, index: int | slice) -> list[int] | Rows:
+        if isinstance(index, slice):
+            return Rows(self.cells[index], self.less)
+        return [number - self.less for number in self.cells[index].tolist()]
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(str, (row if len(row) <= 8 else [*row[:8], ...] for row in self[:4])))
+        return f"<{counted(len(self), 'rows')}: {shown.replace('Ellipsis', '...')}{', ...' if len(self) > 4 else ''}>"
+
+
+class Palaces(Worded):
+    """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
+
+    def __init__(self, game: Game, k: int, up_to: int, numbers: Rows) -> None:
+        self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
+        self.evidence = Evidence("computed", NAME, up_to)
+
+    @property
+    def surplus(self) -> Rows:
+        """The surplus numbers: palace numbers less k, negative at the P-positions."""
+        return Rows(self.numbers.cells, self.k)
+
+    def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
+        """What `wythoff palace --json` prints of it."""
+        rows = self.surplus if surplus else self.numbers
+        name = "surplus_numbers" if surplus else "palace_numbers"
+        return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
+
+    def __repr__(self) -> str:
+        return f"<Palace numbers of {self.game}: k = {self.k}, piles up to {brief(self.up_to)}; {self.evidence}>"
+
+
+@as_meant
+def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress | None = None) -> Palaces:
+    """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
+
+    Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
+    diagonal and ray(p, q); moves alone have k = 1.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = palace_numbers(parse("block(nim | diagonal, 4)"), up_to=7)
+    >>> found.numbers[1], found.surplus[1]
+    ([1, 3, 4, 5, 5, 4, 4, 5], [-4, -2, -1, 0, 0, -1, -1, 0])
+
+    Raises: RequestError for other games; TooLargeError.
+    Source: Cook, Larsson and Neary 2015; Wythoff visions 2019, section 8.1.
+    Cost: O(1) for each position and ray.
+    Memory: 2 bytes a position, 4 for k over 21845.
+    """
+    game = as_game(game)
+    rays, k = blocked_rays(game)
+    side = Bound("up_to", up_to).value + 1
+    cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
+    return Palaces(game, k, up_to, Rows(cells))
+
+
+@as_meant
+def palace_bands(
+    game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
+) -> Iterator[Rows]:
+    """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
+    [[0, 1, 1, 1], [1, 1, 0, 1]]
+
+    Memory: two bands of about a million positions (or of one row), and a row for each ray (p, q), p times.
+    """
+    game = as_game(game)
+    rays, k = blocked_rays(game)
+    for name, number in (("rows", rows), ("columns", columns)):
+        if type(number) is not int or number < 1:
+            raise RequestError(f"{name} must be an integer >= 1, was {brief(number)}")
+    bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
+    return map(Rows, bands)
+
+
+def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
+    """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
+
+    Moves alone are a game with k = 1. A ray that is part of another is left out.
+
+    >>> from wythoff.game.rulesets import Block, Diagonal, Nim, Ray
+    >>> blocked_rays(Block(Nim() | Diagonal() | Ray(2, 2), 4))
+    (((0, 1), (1, 0), (1, 1)), 5)
+
+    Raises: RequestError for a game that is not made of such rays, or where not every option can be forbidden.
+    """
+    layers = None if game.misere or game.declares else layers_of(game)
+    if layers is not None and layers.of is not None and (layers.ends is not None or layers.of != layers.moves):
+        raise RequestError(f"every option must count, so that block(...) takes no other `of`, was {game}")
+    if layers is None or layers.ends is not None:
+        raise RequestError(f"palace numbers belong to moves, or to block(moves, n), was {game}")
+    moves, lines = layers.moves, layers.moves.lines()
+    if lines is None:
+        raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), was {moves}")
+    for i, j, p, q in lines:
+        if (i, j) != (p, q):
+            shape = f"({i}, {j}) + t*({p}, {q}), t >= 0" if p or q else f"({i}, {j}) once"
+            raise RequestError(f"the moves must be full rays, such as nim, diagonal and ray(1, 2), {moves} has {shape}")
+    rays = [(p, q) for _, _, p, q in lines]
+    whole = [ray for ray in rays if not any(_is_part(ray, other) for other in rays)]
+    return require_rays(sorted(whole)), (layers.n or 0) + 1
+
+
+def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
+    """The rays, if no square lies on two of them.
+
+    Raises: ParameterError.
+    """
+    given: dict[Ray, Ray] = {}
+    for ray in rays:
+        if len(ray) != 2 or not all(type(number) is int and number >= 0 for number in ray) or not any(ray):
+            raise ParameterError(f"a ray must be (p, q) with integers p, q >= 0, not both 0, was {brief(ray)}")
+        p, q = ray
+        direction = p // gcd(p, q), q // gcd(p, q)
+        if direction in given:
+            other = given[direction]
+            raise ParameterError(
+                f"each ray must be given once, {ray} was repeated"
+                if ray == other
+                else f"rays must have different directions, were {other} and {ray}: they share squares"
+            )
+        given[direction] = ray
+    if not given:
+        raise ParameterError("there must be at least one ray, there was none")
+    return tuple(rays)
+
+
+def _is_part(ray: Ray, other: Ray) -> bool:
+    """Whether a ray is another one without some of its squares."""
+    (p, q), (a, b) = ray, other
+    return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
+
+
+class Cell(NamedTuple):
+    """A cell of a stencil: S(x, y) has `value` times S(x - dx, y - dy), and `compensation` more if that is negative."""
+
+    dx: int
+    dy: int
+    value: int
+    compensation: int
+
+
+class CellularAutomaton(Answer):
+    """The rule that gives the surplus numbers of the games block(moves, k - 1), where the moves are full rays.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> print(CellularAutomaton.of(parse("nim | diagonal")))
+    S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:
+       cell            times  compensation
+    a  S(x - 2, y - 2)     1             3
+    b  S(x - 2, y - 1)    -1            -2
+    c  S(x - 1, y - 2)    -1            -2
+    d  S(x - 1, y - 1)     0            -1
+    e  S(x - 1, y)         1             1
+    f  S(x, y - 1)         1             1
+    outside the board k where x < 0 and y < 0, else 0
+
+    Raises: ParameterError for rays that share squares.
+    Source: Cook, Larsson and Neary 2015; for other rays docs/mathematics/blocking.md, section 5.5.
+    """
+
+    rays: tuple[Ray, ...]
+    _stencil: tuple[Cell, ...]
+
+    def __init__(self, rays: Sequence[Ray]) -> None:
+        checked = require_rays(rays)
+        reach = max(sum(p for p, _ in checked), sum(q for _, q in checked))
+        if len(checked) > MAX_RAYS or reach > MAX_REACH:
+            most = f"{MAX_RAYS} rays and {MAX_REACH} rows"
+            raise ParameterError(f"a stencil takes at most {most}, was asked for {len(checked)} and {reach}")
+        self._freeze(rays=tuple(sorted(checked)))
+        self._freeze(_stencil=tuple(_cells(self.rays)))
+
+    @classmethod
+    def of(cls, game: Game) -> CellularAutomaton:
+        """The automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
+        return cls(blocked_rays(game)[0])
+
+    @property
+    def stencil(self) -> tuple[Cell, ...]:
+        """The cells on which a cell depends, those of the first rows first."""
+        return self._stencil
+
+    @property
+    def with_corner(self) -> bool:
+        """Whether the cells outside the board are k in the corner and 0 elsewhere, as printed; otherwise all are -k."""
+        return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
+
+    def outside(self, k: int, x: int, y: int) -> int:
+        """The value of a cell with x < 0 or y < 0; none of them counts as a P-position, even if it is negative."""
+        return -k if not self.with_corner else k if x < 0 and y < 0 else 0
+
+    def as_dict(self) -> dict[str, object]:
+        """In JSON `outside` has the multiple of k in each of the three regions outside the board."""
+        corner, side = (1, 0) if self.with_corner else (-1, -1)
+        return {
+            "rays": self.rays,
+            "stencil": [cell._asdict() for cell in self.stencil],
+            "outside": {"x < 0 and y < 0": corner, "x < 0 and y >= 0": side, "x >= 0 and y < 0": side},
+        }
+
+    def rows(self, k: int, rows: int, columns: int) -> Iterator[list[int]]:
+        """The surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
+
+        >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
+        [-5, -4, -3, -2, -1, 0, 0, 0]
+
+        Cost: O(cells of the stencil) for each position. Memory: as many rows as the stencil has, less one.
+        """
+        depth, margin = max(cell.dx for cell in self.stencil), max(cell.dy for cell in self.stencil)
+        # (S, whether S is a P-position), from the column -margin on; earlier[-dx] is the row x - dx.
+        earlier: deque[list[tuple[int, bool]]] = deque(maxlen=depth)
+        for x in range(-depth, 0):
+            earlier.append([(self.outside(k, x, y), False) for y in range(-margin, columns)])
+        for x in range(rows):
+            row = [(self.outside(k, x, y), False) for y in range(-margin, 0)]
+            terms = [(earlier[-cell.dx] if cell.dx else row, cell) for cell in self.stencil]
+            for y in range(margin, margin + columns):
+                number = 0
+                for source, (_, dy, value, compensation) in terms:
+                    seen, is_p = source[y - dy]
+                    number += value * seen + (compensation if is_p else 0)
+                row.append((number, number < 0))
+            earlier.append(row)
+            yield [number for number, _ in row[margin:]]
+
+    def __str__(self) -> str:
+        cells = [f"S({_back('x', cell.dx)}, {_back('y', cell.dy)})" for cell in self.stencil]
+        width = max(map(len, cells))
+        names = LETTERS if len(cells) <= len(LETTERS) else " " * len(cells)
+        lines = [
+            "S(x, y) is the sum of these cells, multiplied as shown, and the compensations of those that are negative:",
+            f"   {'cell':{width}} times  compensation",
+        ]
+        lines += [
+            f"{name}  {text:{width}} {cell.value:5}  {cell.compensation:12}"
+            for name, text, cell in zip(names, cells, self.stencil, strict=False)
+        ]
+        outside = "k where x < 0 and y < 0, else 0" if self.with_corner else "-k, where no cell counts as negative"
+        return "\n".join((*lines, f"outside the board {outside}"))
+
+
+def _cells(rays: tuple[Ray, ...]) -> Iterator[Cell]:
+    """The cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
+    values = _product(rays)
+    palaces: Polynomial = {}
+    for p, q in rays:
+        for (i, j), number in _product([ray for ray in rays if ray != (p, q)]).items():
+            palaces[i + p, j + q] = palaces.get((i + p, j + q), 0) + number
+    for dx, dy in sorted({*values, *palaces} - {(0, 0)}, reverse=True):
+        cell = Cell(dx, dy, -values.get((dx, dy), 0), palaces.get((dx, dy), 0))
+        if cell.value or cell.compensation:
+            yield cell
+
+
+def _product(rays: Sequence[Ray]) -> Polynomial:
+    """The product of all 1 - X^p Y^q."""
+    found: Polynomial = {(0, 0): 1}
+    for p, q in rays:
+        for (i, j), number in list(found.items()):
+            found[i + p, j + q] = found.get((i + p, j + q), 0) - number
+    return found
+
+
+def _back(name: str, distance: int) -> str:
+    return f"{name} - {distance}" if distance else name

@@ -1,0 +1,394 @@
+"""Rows of Sprague-Grundy values G(r, 0), G(r, 1), ...: how they repeat themselves, raised, proved by a repeated state.
+
+Where any number may be taken from the second pile, and the other moves are lines and vectors, the rows 0 to r are
+filled by a machine of finitely many states; another one serves where moves follow one rule from some column on:
+docs/mathematics/values.md, section 8.6.
+"""
+
+from __future__ import annotations
+
+from array import array
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Sequence
+from math import gcd, inf
+from typing import TypeAlias, overload
+
+from wythoff import kernels
+from wythoff.base.answers import Answer, Answers
+from wythoff.base.errors import RequestError, TooLargeError, brief, counted
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, require_values
+from wythoff.game.rulesets.plans.lines import row_plan
+from wythoff.game.rulesets.plans.regular import MOST_DECISIONS, RegularPlan
+from wythoff.kernels import Progress
+from wythoff.kernels.limits import require_memory
+from wythoff.solving.solution import Evidence, ListView
+from wythoff.solving.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
+from wythoff.solving.values import certificates
+from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
+
+Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
+NAME = "by_rows"
+SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
+# Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
+# rule is looked for by that many decisions, and one for each three rows.
+COLUMNS, SOON, SOON_DECISIONS = 100_000, 1.0, 10_000
+# A period that is detected, not proved, holds for this part of the row at least, and for that many periods.
+PART, PERIODS = 4, 3
+FARTHER = 20  # times as many columns are recommended where no period was found
+Items: TypeAlias = "array[int]"
+# Of some rows: the values less their columns, two columns before which states seem to repeat, digests of those that do.
+Searched: TypeAlias = "tuple[dict[int, Items], dict[int, tuple[int, int]], dict[int, str]]"
+
+
+class RowValues(ListView[int]):
+    """The values of a row from column 0 on; slices are lists."""
+
+    def __init__(self, less: Items) -> None:
+        self._less = less  # the column is taken off, so that values of any size need 4 bytes
+
+    def __len__(self) -> int:
+        return len(self._less)
+
+    @overload
+    def __getitem__(self, index: int) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[int]: ...
+    def __getitem__(self, index: int | slice) -> int | list[int]:
+        columns = range(len(self._less))[index]
+        if isinstance(columns, int):
+            return self._less[columns] + columns
+        return [self._less[column] + column for column in columns]
+
+    def __iter__(self) -> Iterator[int]:
+        return (value + column for column, value in enumerate(self._less))
+
+    def __repr__(self) -> str:
+        return f"<{counted(len(self), 'values')}: {', '.join(map(str, self[:8]))}{', ...' if len(self) > 8 else ''}>"
+
+
+class Periodicity(Answer):
+    """How the row G(row, n) goes on: G(row, n + period) = G(row, n) + saltus for n >= preperiod, or nothing found.
+
+    Preperiod and period are the least. The saltus is the period where any number may be taken along the row, and 0
+    where the row is periodic. They are None where none was found; `certificate` is None where they are not proved, and
+    for a game on one pile, whose values are row 0.
+    """
+
+    game: Game
+    row: int
+    preperiod: int | None
+    period: int | None
+    saltus: int | None
+    evidence: Evidence
+    certificate: Certificate | None
+    _values: RowValues
+    _told = "row preperiod period saltus evidence certificate"
+
+    def __init__(
+        self,
+        game: Game,
+        row: int,
+        found: Found | None,
+        evidence: Evidence,
+        certificate: Certificate | None,
+        values: RowValues,
+    ) -> None:
+        start, period, saltus = found or (None, None, None)
+        self._freeze(game=game, row=row, preperiod=start, period=period, saltus=saltus)
+        self._freeze(evidence=evidence, certificate=certificate, _values=values)
+
+    @property
+    def proved(self) -> bool:
+        """Whether the period is proved."""
+        return self.evidence.kind == "proved"
+
+    def value(self, n: int) -> int:
+        """G(row, n): of any n, where the period is proved; else of those that were computed.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
+        -2
+
+        Raises: PositionError for what is not a pile; RequestError beyond what was computed.
+        Cost: one division.
+        """
+        column = self.game.pile(n)
+        if column < len(self._values):
+            return self._values[column]
+        if self.preperiod is None or self.period is None or self.saltus is None or not self.proved:
+            raise RequestError(
+                f"the second pile must be at most {len(self._values) - 1}, to which the row was computed, "
+                f"was {brief(column)}: no period is proved"
+            )
+        periods, early = divmod(column - self.preperiod, self.period)
+        return self._values[self.preperiod + early] + periods * self.saltus
+
+    def __str__(self) -> str:
+        if self.preperiod is None or self.period is None or self.saltus is None:
+            last = self.evidence.up_to or 0
+            return f"row {self.row}: no period found in columns up to {brief(last)}; {farther(last)}"
+        if self.game.piles == 1:
+            return f"G(n + {self.period}) = G(n) for n >= {self.preperiod}; {self.evidence}"
+        if not self.proved:
+            return f"row {self.row}: {self.evidence}"
+        return f"row {self.row}: {_statement(self.row, (self.preperiod, self.period, self.saltus))}; {self.evidence}"
+
+
+def farther(last: int) -> str:
+    """What looks for a period farther than the last column.
+
+    >>> farther(99_999)
+    '--columns 2000000 looks farther'
+    """
+    return f"--columns {FARTHER * (last + 1)} looks farther"
+
+
+@as_meant
+def periodicity(
+    game: Game | str, row: int = 0, *, columns: int | None = None, progress: Progress | None = None
+) -> Periodicity:
+    """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = periodicity(parse("nim | diagonal"), 3)
+    >>> found.preperiod, found.period, found.evidence.text
+    (8, 6, 'docs/mathematics/values.md, Theorem 8.10: rows 0 to 3, columns 17 and 23')
+
+    Without a number of columns 100,000 are looked through, or as many as take about a second where each takes long.
+    Where the state does not repeat that soon, the period may still be detected in the row itself: the evidence is then
+    `conjectured`, checked up to the last column. If nothing is seen either, preperiod and period are None.
+
+    Raises: RequestError for games that have no such rows; TooLargeError.
+    Source: Dress, Flammenkamp and Pink 1999, and Landman 2002, for Wythoff's game;
+        docs/mathematics/values.md, section 8.6.
+    Cost: as `grundy_row` for the columns in which the state repeats, and once more to compare the states: in Wythoff's
+        game 39,151 columns for all rows to 59, 1,349,606 for row 200.
+    Memory: 36 bytes a column, and O(row^2) bits for each family of lines.
+    """
+    game = as_game(game)
+    return periodicities(game, (row,), columns=columns, progress=progress)[0]
+
+
+@as_meant
+def periodicities(
+    game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
+) -> Answers[Periodicity]:
+    """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
+    [(0, 1), (0, 3), (0, 3), (8, 6), (9, 12), (27, 24)]
+
+    Memory: 12 bytes a column for each of the rows, and 24 more for the search.
+    """
+    game = as_game(game)
+    require_values(game)
+    soon = columns is None
+    columns = require_columns(COLUMNS if columns is None else columns)
+    listed = rows if isinstance(rows, range) else tuple(rows)
+    if not listed:
+        return Answers()
+    if game.piles == 1:
+        return Answers([_of_one_pile(game, listed)])
+    ends = (listed[0], listed[-1]) if isinstance(listed, range) else listed
+    last = max(map(game.pile, ends))
+    most = SOON_DECISIONS + (last + 1) ** 3 if soon else MOST_DECISIONS
+    plan = plan_of(game, last, columns, most=min(most, MOST_DECISIONS))  # refuses rows too many to list
+    asked = [game.pile(row) for row in listed]
+    found = searched(game, plan, asked, columns, SOON if soon else inf, progress)
+    return Answers(found[row] for row in asked)
+
+
+def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
+    """The period of the values of single piles, as the one row that there is.
+
+    Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
+    """
+    if 0 not in rows:
+        raise RequestError(f"a game on one pile has row 0 only, was asked for row {brief(rows[0])}")
+    amounts = taken_from_one(game)
+    if amounts is None:
+        raise RequestError(
+            f"for a period on one pile finitely many amounts must be allowed, as in subtraction(2, 5, 7), was {game}"
+        )
+    row = one_pile(frozenset(amounts))
+    if row is None:
+        raise TooLargeError(f"no repeated window was found within {MOST_OPTIONS} options of {game}")
+    less = array("i", [value - n for n, value in enumerate((*row.before, *row.period))])
+    return Periodicity(game, 0, (row.start, row.size, 0), Evidence("proved", ONE_PILE), None, RowValues(less))
+
+
+def searched(
+    game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
+) -> dict[int, Periodicity]:
+    """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
+    wanted = tuple(sorted(set(rows)))
+    if isinstance(plan, RegularPlan):
+        less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
+    else:
+        less, claims, digests = _search(game, plan, wanted, columns, progress)
+    if progress is not None:
+        progress(2 * columns, 2 * columns)
+    proofs = {row: Certificate(game, row, *claims[row], digest) for row, digest in digests.items()}
+    memory = {row: None if isinstance(plan, RegularPlan) else plan.memory(row) for row in wanted}
+    return {row: _periodicity(game, row, less[row], proofs.get(row), memory[row]) for row in wanted}
+
+
+def _search(
+    game: Game, plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, progress: Progress | None
+) -> Searched:
+    """Search rows, ascending; first with the machine that is sooner done."""
+    # 4 bytes for a value and 8 for a hash of each row, and copies of the hashes of one row for its search.
+    require_memory((12 * len(rows) + 24) * columns, f"{brief(columns)} columns of {len(rows)} rows", progress=progress)
+    for stage in kernels.row_stages(plan, columns):
+        # To find a state is half of the work, to compare it with the earlier one the other half.
+        last = stage == columns
+        less, claims = _claims(plan, rows, stage, watched(progress if last else None, 2 * columns))
+        if len(claims) == len(rows):
+            break
+    if not claims:
+        return less, claims, {}
+    end = max(second for _, second in claims.values())
+    part = row_plan(game, max(claims), end)
+    return less, claims, repeated(game, part, claims, watched(progress, 2 * columns, 2 * columns - end))
+
+
+def _regular_search(
+    game: Game, plan: RegularPlan, rows: tuple[int, ...], columns: int, seconds: float, progress: Progress | None
+) -> Searched:
+    """Search rows, ascending, where moves follow one rule from some column on."""
+    machine = certificates.regular_machine(game, plan, columns)
+    claims = certificates.regular_claims(machine, rows, columns, watched(progress, 2 * columns), seconds)
+    again = max([0, *(claim.first for claim in claims.values())])
+    anew = certificates.regular_machine(game, plan, again)
+    digests = certificates.true_claims(anew, claims, watched(progress, 2 * columns, 2 * columns - again))
+    return {row: machine.less(row) for row in rows}, {row: claim[:2] for row, claim in claims.items()}, digests
+
+
+def _claims(
+    plan: kernels.RowPlan, rows: tuple[int, ...], columns: int, watch: Watch
+) -> tuple[dict[int, Items], dict[int, tuple[int, int]]]:
+    """Return the filled rows, and the columns before which the states of the rows seem to repeat.
+
+    A row is filled until its state repeats: the hashes of as many columns as determine the next stood there before.
+    """
+    waiting, machine = rows, kernels.row_machine(plan, columns)
+    records: dict[int, kernels.Record] = {row: (array("i"), array("Q")) for row in rows}
+    claims: dict[int, tuple[int, int]] = {}
+    while waiting and machine.column < columns:
+        end = min(columns, machine.column + max(64, machine.column // 16))
+        for row, found in zip(waiting, advance(machine, end, watch, waiting), strict=True):
+            for known, new in zip(records[row], found, strict=True):
+                known.extend(new)
+        # The states of fewer rows repeat no later.
+        while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
+            first = repeat[0] + plan.memory(waiting[0])
+            claims[waiting[0]] = first, first + repeat[1]
+            waiting = waiting[1:]
+    return {row: values for row, (values, _) in records.items()}, claims
+
+
+def _periodicity(
+    game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
+) -> Periodicity:
+    """What values less their columns tell, and a proof of it; `memory` columns of full rows determine the next."""
+    if certificate is not None:
+        found = _least_found(less, certificate.first, certificate.second)
+        source = SOURCE if memory is not None else REGULAR
+        text = f"{source}: rows 0 to {row}, columns {certificate.first} and {certificate.second}"
+        known = RowValues(less[: found[0] + found[1]])
+        return Periodicity(game, row, found, Evidence("proved", text), certificate, known)
+    values, last = RowValues(less), len(less) - 1
+    # Along full rows the saltus is the period; along others it shows in the period of the differences.
+    terms = less if memory is not None else array("i", (less[n + 1] - less[n] for n in range(last)))
+    seen = tail_period(terms, max(memory or 1, len(less) // PART)) if terms else None
+    if seen is None or len(less) - seen[0] < PERIODS * seen[1]:
+        return Periodicity(game, row, None, Evidence("computed", NAME, last), None, values)
+    start, period = seen
+    guess = start, period, values[start + period] - values[start]
+    return Periodicity(game, row, guess, Evidence("conjectured", _statement(row, guess), last), None, values)
+
+
+def _least_found(less: Items, first: int, second: int) -> Found:
+    """The least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
+    period = second - first
+    saltus = less[second - 1] - less[first - 1] + period
+    scale = gcd(period, saltus)
+    up, along = saltus // scale, period // scale
+    # along*G(n) - up*n is periodic, and has the periods of the row; that of all rows is a multiple of the least.
+    flat = less if up == along else array("q", (along * (low + n) - up * n for n, low in enumerate(less)))
+    least = least_period(flat[first:second])
+    return preperiod(flat, least), least, up * least // along
+
+
+def _statement(row: int, found: Found) -> str:
+    start, period, saltus = found
+    return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
+
+
+def require_columns(columns: int) -> int:
+    """A number of columns.
+
+    Raises: RequestError.
+    """
+    if type(columns) is not int or columns < 1:
+        raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
+    return columns
+
+
+def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
+    """Tell `progress` of the columns that are done, beyond those begun with."""
+    if progress is None:
+        return lambda done: None
+    return lambda done: progress(begun + done, total)
+
+
+def tail_period(items: Items, window: int) -> tuple[int, int] | None:
+    """Preperiod and period of a sequence whose last `window` >= 1 terms stood there before; None if they never did.
+
+    The period is the least distance to where they stood, and holds from the preperiod to the end.
+
+    >>> tail_period(array("i", [9, 1, 2, 3, 1, 2, 3, 1, 2]), 4), tail_period(array("i", range(9)), 2)
+    ((1, 3), None)
+
+    Cost: linear; the search goes from the end, so that the last place is found first.
+    """
+    if len(items) <= window:
+        return None
+    backwards = items[::-1].tobytes()
+    at = _found(backwards, backwards[: window * items.itemsize], items.itemsize)
+    return None if at is None else (preperiod(items, at), at)
+
+
+def preperiod(items: Items, period: int) -> int:
+    """The first term from which on a sequence has this period, to its end.
+
+    >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
+    1
+
+    Cost: linear for each step of a bisection.
+    """
+    whole, size, last = items.tobytes(), items.itemsize, len(items) - period
+    repeats = range(last + 1)
+    # From a term on from which the sequence repeats, it repeats from all later ones.
+    return bisect_left(repeats, True, key=lambda n: whole[n * size : last * size] == whole[(n + period) * size :])
+
+
+def least_period(word: Items) -> int:
+    """The least period of a word that is repeated for ever; it divides its length.
+
+    >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
+    (2, 3)
+    """
+    whole = word.tobytes()
+    return _found(whole + whole, whole, word.itemsize) or len(word)
+
+
+def _found(text: bytes, part: bytes, size: int) -> int | None:
+    """The first place but 0, counted in items of that many bytes, at which a part stands in a text."""
+    at = text.find(part, size)
+    while at % size and at > 0:
+        at = text.find(part, at + 1)
+    return None if at < 0 else at // size

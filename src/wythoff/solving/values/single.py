@@ -1,0 +1,173 @@
+"""Sprague-Grundy values of single positions, of their options, and of one row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff import kernels
+from wythoff.base.answers import Answer
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import RequestError, brief, counted
+from wythoff.game.catalog.canonical import as_meant
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Position, require_values
+from wythoff.game.rulesets.facts import Given
+from wythoff.game.rulesets.plans.lines import row_plan
+from wythoff.kernels import Progress
+from wythoff.kernels.budget import limited
+from wythoff.kernels.limits import POSITION_BYTES, require_memory
+from wythoff.sequences.integers import short, to_decimal
+from wythoff.solving.solution import Evidence
+from wythoff.solving.theorems.valued import known_values
+from wythoff.solving.values.certificates import advance
+from wythoff.solving.values.rows import NAME, RowValues, require_columns, watched
+from wythoff.solving.values.ways import options_of, reading
+
+
+class PositionValue(Answer):
+    """The Sprague-Grundy value of a position, and how it is known."""
+
+    game: Game
+    position: Position
+    value: int
+    evidence: Evidence
+    _told = "position value evidence"
+
+    @property
+    def nimber(self) -> str:
+        """The value in print: see `nimber`."""
+        return nimber(self.value)
+
+    def __str__(self) -> str:
+        return f"{self.nimber}; {self.evidence}"
+
+
+def nimber(value: int) -> str:
+    """A value as that of a pile of Nim is written: *n, and 0 for *0.
+
+    >>> nimber(5), nimber(1), nimber(0)
+    ('*5', '*1', '0')
+    """
+    return f"*{to_decimal(value)}" if value else "0"
+
+
+@as_meant
+def value_at(
+    game: Game | str, position: Given, *, progress: Progress | None = None, limit_seconds: float | None = None
+) -> PositionValue:
+    """The Sprague-Grundy value of one position.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> found = value_at(parse("nim | diagonal"), (3, 4))
+    >>> found.value, found.nimber, str(found.evidence)
+    (2, '*2', 'computed from the rules (by_lines), for piles up to 4')
+
+    In a game with memory it is the value of the start. `progress(done, total)` is called now and then. The search is
+    given a minute, or `limit_seconds`.
+
+    Raises: ParameterError for misere play, blocking and partizan games; PositionError off the board; TooLargeError,
+        which says what it would take.
+    Cost: the least of a theorem, the definition below the position, and tables or rows that reach it.
+    """
+    game = as_game(game)
+    place = placed(game, position)
+    start = game.start(place)
+    read = reading(game, (start,), limited(progress, limit_seconds))
+    return PositionValue(game, place, read.value(start), read.evidence)
+
+
+@as_meant
+def option_values(
+    game: Game | str, position: Given, *, progress: Progress | None = None
+) -> tuple[tuple[Position, int], ...]:
+    """Every option of a position with its value, in lexicographic order; found together.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> option_values(parse("nim | diagonal"), (1, 2))
+    (((0, 1), 1), ((0, 2), 2), ((1, 1), 2))
+
+    Games with memory show the piles of an option; two that differ in their memory alone are listed twice.
+
+    Raises: as `value_at`; TooLargeError if the options are too many to list.
+    """
+    game = as_game(game)
+    place = placed(game, position)
+    start = game.start(place)
+    read = reading(game, (start,), progress)
+    return tuple(sorted((game.shown(option), read.value(option)) for option in options_of(game, start)))
+
+
+def placed(game: Game, position: Given) -> Position:
+    """The position as the game writes it, if it is a position of a game with values.
+
+    Raises: ParameterError; PositionError.
+    """
+    require_values(game)
+    return game.place(position)
+
+
+class GrundyRow(Worded):
+    """The values of the positions (row, n), n < len(values); None where that is not a position."""
+
+    def __init__(self, game: Game, row: int, values: Sequence[int | None], evidence: Evidence) -> None:
+        self.game, self.row, self.values, self.evidence = game, row, values, evidence
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff grundy --row R --json` prints of it."""
+        return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
+
+    def __repr__(self) -> str:
+        first = ", ".join("None" if value is None else short(value) for value in self.values[:8])
+        shown = f"<{counted(len(self.values), 'values')}: {first}{', ...' if len(self.values) > 8 else ''}>"
+        return f"<Row {short(self.row)} of {self.game}: {shown}; {self.evidence}>"
+
+
+@as_meant
+def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
+    """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
+    [3, 4, 5, 6, 2, 0, 1, 9, 10, 12, 8, 7]
+
+    A game whose rows no machine fills, or that has a closed form, gives the row as it gives single values: by a
+    theorem, by the definition or from a table.
+
+    Raises: ParameterError for games without Sprague-Grundy values; RequestError for a game that is not on two piles;
+        TooLargeError.
+    Source: docs/mathematics/values.md, section 8.6.
+    Cost: O(row * columns) for each family of lines, as the rows above are filled too.
+    Memory: 4 bytes a value, and O(row^2) bits for each family of lines, whatever the number of columns.
+    """
+    game = as_game(game)
+    require_values(game)
+    row, columns = game.pile(row), require_columns(columns)
+    if game.piles != 2:
+        raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
+    known = known_values(game)
+    if known is not None and known[1].kind == "proved":
+        return _read_row(game, row, columns, progress)
+    try:
+        plan = row_plan(game, row, columns)
+    except RequestError:
+        return _read_row(game, row, columns, progress)
+    require_memory(4 * columns, f"{brief(columns)} values", progress=progress)
+    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watched(progress, columns), (row,))
+    return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
+
+
+def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
+    """The row as single values are read, with all that is below its last position."""
+    require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
+    places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
+    states = [game.start(place) if game.contains(place) else None for place in places]
+    last = next((state for state in reversed(states) if state is not None), None)
+    if last is None:
+        return GrundyRow(game, row, [None] * columns, Evidence("computed", "by_definition", columns - 1))
+    read, values = reading(game, (last,), progress), list[int | None]()
+    for state in states:
+        values.append(None if state is None else read.value(state))
+        if progress is not None:
+            progress(len(values), columns)  # by the definition the columns come one after the other
+    return GrundyRow(game, row, values, read.evidence)

@@ -1,0 +1,281 @@
+"""Sums of games: a player moves in one of the components, and leaves the others as they are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from wythoff.base.answers import Answer
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import ParameterError, PositionError, RequestError, TooLargeError, brief
+from wythoff.game.catalog.given import as_game
+from wythoff.game.rulesets import Game, Outcome, Position, TwoPileGame, nim_sum, played
+from wythoff.game.rulesets.facts import Given, written
+from wythoff.kernels import Progress
+from wythoff.kernels.budget import limited
+from wythoff.solving.solution import Evidence, together
+from wythoff.solving.values.misere import misere_play
+from wythoff.solving.values.single import nimber, placed
+from wythoff.solving.values.ways import options_of, options_of_value, readings
+
+# What a position is worth: its value in normal play, its normal and its misere value in misere play.
+Worth: TypeAlias = int | tuple[int, int]
+
+
+class Place(NamedTuple):
+    """A game, a position of it, and the state of play there."""
+
+    game: Game
+    position: Position
+    state: Position
+
+
+class Component(Answer):
+    """One of the games of a sum: the position it has come to, what that is worth, and how this is known.
+
+    `state` is the position, with what else a game with memory remembers.
+    """
+
+    game: Game
+    position: Position
+    value: Worth
+    evidence: Evidence
+    state: Position
+    _told = "game$ position value evidence"
+
+
+class SumMove(NamedTuple):
+    """A move of a sum: in which component, counted from 0, to which position, and what that is worth."""
+
+    component: int
+    position: Position
+    value: Worth
+
+
+class Play(Protocol):
+    """How to win a sum, given the known states of its components."""
+
+    nim_value: int | None
+    evidence: tuple[Evidence, ...]
+
+    def worth(self, component: int, state: Position) -> Worth:
+        """What a state of a component is worth."""
+        ...
+
+    def is_p(self) -> bool:
+        """Whether the player who just moved wins."""
+        ...
+
+    def winning(self, component: int) -> Sequence[Position]:
+        """The options of a component, as states, to which it wins to move. Raises: TooLargeError."""
+        ...
+
+
+class NormalPlay:
+    """The sum is a P-position exactly if the nim-sum of the values is 0: Sprague and Grundy."""
+
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
+        self.games, self.states = games, states
+        self._reads = readings(games, states, progress)
+        self._values = [read.value(state) for read, state in zip(self._reads, states, strict=True)]
+        self.evidence = tuple(read.evidence for read in self._reads)
+        self._total = nim_sum(self._values)
+        self.nim_value: int | None = self._total
+
+    def worth(self, component: int, state: Position) -> int:
+        return self._reads[component].value(state)
+
+    def is_p(self) -> bool:
+        return not self._total
+
+    def winning(self, component: int) -> Sequence[Position]:
+        wanted = self._values[component] ^ self._total
+        return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
+
+
+class Sum(Worded):
+    """A sum of games at some positions.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> total = sum_of(parse("nim | diagonal"), (3, 4), parse("nim"), (1, 4))
+    >>> total.nim_value, total.nimber, total.outcome
+    (7, '*7', 'N')
+    >>> [(component, position) for component, position, value in total.winning_moves]
+    [(0, (1, 4)), (0, (2, 3)), (1, (1, 3))]
+
+    `components` are counted from 0. `nim_value` is the nim-sum of their values: in normal play that of the sum. In
+    misere play it is that of the normal values, and None where the theory of tame games does not decide.
+    """
+
+    def __init__(self, places: Sequence[Place], play: Play) -> None:
+        self._play = play
+        self.components = tuple(
+            Component(game, position, play.worth(number, state), play.evidence[number], state)
+            for number, (game, position, state) in enumerate(places)
+        )
+        self.evidence = together(play.evidence)
+        self.nim_value = play.nim_value
+        self.outcome: Outcome = "P" if play.is_p() else "N"
+
+    @property
+    def misere(self) -> bool:
+        """Whether the player who cannot move wins."""
+        return self.components[0].game.misere
+
+    @property
+    def nimber(self) -> str | None:
+        """`nim_value` in print, *n or 0; None where that is None."""
+        return None if self.nim_value is None else nimber(self.nim_value)
+
+    @cached_property
+    def winning_moves(self) -> tuple[SumMove, ...]:
+        """All winning moves, by component and in lexicographic order; empty for a P-position and at the end of play.
+
+        Raises: TooLargeError if the options are too many to list.
+        """
+        if self.outcome == "P":
+            return ()
+        return tuple(move for number in range(len(self.components)) for move in self._winning(number))
+
+    @property
+    def winning_move(self) -> SumMove | None:
+        """One of the winning moves, the first of those that can be listed; None if there is none.
+
+        Raises: TooLargeError if none of them can.
+        """
+        if self.outcome == "P":
+            return None
+        refused = None
+        for number in range(len(self.components)):
+            try:
+                found = self._winning(number)
+            except TooLargeError as error:
+                refused = refused or error
+            else:
+                if found:
+                    return found[0]
+        if refused is not None:
+            raise refused
+        return None  # the end of misere play
+
+    def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
+        """The sum after a move in a component, counted from 0, to a position.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
+        'N'
+
+        Raises: RequestError if that is not an option.
+        """
+        if type(component) is not int or not 0 <= component < len(self.components):
+            raise RequestError(f"the component must be 0 to {len(self.components) - 1}, was {brief(component)}")
+        changed = self.components[component]
+        given = position if isinstance(position, Iterable) else (position,)
+        target = tuple(map(changed.game.pile, given))
+        if not changed.game.ordered:
+            target = tuple(sorted(target))
+        state = self._option(component, target)
+        places = [Place(part.game, part.position, part.state) for part in self.components]
+        places[component] = Place(changed.game, target, state)
+        return _sum(places, progress)
+
+    def as_dict(self) -> dict[str, Any]:
+        """In JSON `winning_moves` is null, with one and the reason, if the options are too many to list."""
+        listed: dict[str, Any]
+        try:
+            listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}
+        except TooLargeError as error:
+            listed = {"winning_moves": None, "winning_move": self._one(), "reason": str(error)}
+        return {
+            "components": [component.as_dict() for component in self.components],
+            "play": "misere" if self.misere else "normal",
+            "nim_value": self.nim_value,
+            "outcome": self.outcome,
+            **listed,
+            "evidence": self.evidence.as_dict(),
+        }
+
+    def _one(self) -> dict[str, Any] | None:
+        try:
+            found = self.winning_move
+        except TooLargeError:
+            return None
+        return None if found is None else found._asdict()
+
+    def _winning(self, number: int) -> list[SumMove]:
+        game = played(self.components[number].game)
+        moves = {
+            SumMove(number, game.shown(state), self._play.worth(number, state)) for state in self._play.winning(number)
+        }
+        return sorted(moves)
+
+    def _option(self, number: int, target: Position) -> Position:
+        """The state of an option that shows these piles.   Raises: RequestError if there is none."""
+        changed = self.components[number]
+        game = played(changed.game)
+        if game.as_kind(TwoPileGame) is not None:
+            found = [target] if game.contains(target) and game.leads(changed.state, target) else []
+        else:
+            found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
+        if not found:
+            raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
+        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
+        winning = self._play.winning(number) if len(found) > 1 else ()
+        return next((state for state in found if state in winning), found[0])
+
+    def __repr__(self) -> str:
+        parts = " + ".join(f"{component.game} {written(component.position)}" for component in self.components)
+        worth = f"{self.nimber}, " if self.nimber is not None else ""
+        return f"<Sum {parts}: {worth}{self.outcome}; {self.evidence}>"
+
+
+def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
+    """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
+
+    >>> from wythoff.game.rulesets import parse
+    >>> nim = parse("nim")
+    >>> sum_of("wythoff", (3, 5), "nim", (4, 6)).winning_move
+    SumMove(component=0, position=(0, 2), value=2)
+    >>> from wythoff.game.rulesets import Misere
+    >>> sum_of(Misere(nim), (1, 1), Misere(nim), (0, 1)).outcome, sum_of(nim, (1, 1), nim, (0, 1)).outcome
+    ('P', 'N')
+
+    All components are in normal play, or all of them `misere(...)`: then the sum is played in misere play, and is won
+    as tame games are; where a position below is not tame, it is played by the definition, if it is small enough.
+    `progress(done, total)` is called now and then. The values of each component are given a minute, or `limit_seconds`.
+
+    Raises: ParameterError for components of both kinds, and for games without values; PositionError; TooLargeError.
+    Source: Sprague 1935 and Grundy 1939; for misere play Conway 1976, chapter 12, and
+        docs/mathematics/values.md, Theorem 8.14.
+    Cost: for each game a table that reaches its largest position, or a theorem; and the options of all components.
+    """
+    games, places = [as_game(game) for game in given[::2]], given[1::2]
+    if not given or len(given) % 2:
+        raise RequestError(
+            f"a sum must be given as a game, its position, and so on in turn; was given {len(given)} things"
+        )
+    found = []
+    for number, (game, given_place) in enumerate(zip(games, places, strict=True)):
+        inner = played(game)
+        try:
+            position = placed(inner, given_place)
+        except (ParameterError, PositionError, RequestError) as error:
+            raise type(error)(f"component {number}, {game}: {error}") from None
+        found.append(Place(game, position, inner.start(position)))
+    return _sum(found, limited(progress, limit_seconds))
+
+
+def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
+    games = tuple(place.game for place in places)
+    states = tuple(place.state for place in places)
+    misere = [game.misere for game in games]
+    if all(misere):
+        return Sum(places, misere_play(tuple(map(played, games)), states, progress))
+    if any(misere):
+        first = misere.index(not misere[0])
+        raise ParameterError(
+            "the components of a sum must all be in normal play or all be misere(...), because the sum has one winner: "
+            f"component 0 is {games[0]}, component {first} is {games[first]}"
+        )
+    return Sum(places, NormalPlay(games, states, progress))

@@ -1,0 +1,344 @@
+"""Tables of Sprague-Grundy values: their contents, their storage, and the interface of the methods that fill them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from itertools import product
+from sys import modules
+from typing import IO, Any, Protocol, overload
+
+from wythoff import kernels
+from wythoff.base.displayed import Worded
+from wythoff.base.errors import RequestError, WythoffError, brief, counted
+from wythoff.base.files import FilePath, npy_header, path_of, require_folder, save
+from wythoff.base.frames import frame
+from wythoff.base.frozen import Carried, Recipe
+from wythoff.base.stubs import loaded
+from wythoff.game.rulesets import Game, Outcome, Position, TwoPileGame
+from wythoff.game.rulesets.facts import Given, briefly
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.limits import silent
+from wythoff.kernels.tables import LARGEST_SHORT
+from wythoff.sequences.integers import in_digits
+from wythoff.solving.solution import Evidence, ListView, PositionList
+
+
+class Values(ListView[Any]):
+    """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
+
+    `numpy.asarray(values)` is the array itself.
+    """
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+        self._none = (1 << 8 * array.itemsize) - 1
+
+    @property
+    def holes(self) -> bool:
+        """Whether some places are not positions."""
+        return bool((self.array == self._none).any())
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> Values: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        part = self.array[index]
+        if isinstance(index, slice) or part.ndim > 1:
+            return Values(part)
+        row = part.tolist()
+        if not part.ndim:
+            return None if row == self._none else row
+        return [None if value == self._none else value for value in row] if self._none in row else row
+
+    def __iter__(self) -> Iterator[Any]:
+        return (self[index] for index in range(len(self)))
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        return self.array if dtype is None else self.array.astype(dtype)
+
+    def __repr__(self) -> str:
+        return f"<values of {' by '.join(map(str, self.array.shape))} positions>"
+
+
+class Outcomes(ListView[Any]):
+    """Outcomes shown as nested lists of 'P' and 'N', None where there is no position: 'P' where a value is 0."""
+
+    def __init__(self, values: Sequence[Any]) -> None:
+        self.values = values
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> Outcomes: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        part = self.values[index]
+        return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
+
+    def __repr__(self) -> str:
+        return f"<outcomes of {counted(len(self), 'rows')}>"
+
+
+def _outcomes(values: Any) -> Any:
+    if isinstance(values, Values):
+        return Outcomes(values)
+    if isinstance(values, list):
+        return [_outcomes(part) for part in values]
+    return None if values is None else "N" if values else "P"
+
+
+class GrundyTable(Carried, Worded):
+    """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+
+    >>> from wythoff.game.rulesets import parse
+    >>> from wythoff.solving.values.tables import grundy
+    >>> table = grundy(parse("nim"), up_to=3)
+    >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
+    ([1, 0, 3, 2], 3, 'P')
+
+    `values[x][y]`, deeper for more piles, is the value of piles x, y, or None where there is no position; symmetric for
+    unordered games. `sizes` are the piles that the indices stand for: 0, 1, 2, ... except in games of rationals.
+    `misere` fills the same table for misere play, with 0 where the player who moves loses.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        up_to: int,
+        values: Sequence[Any],
+        evidence: Evidence,
+        misere: Callable[[], Sequence[Any]],
+    ) -> None:
+        self.game, self.up_to, self.values, self.evidence = game, up_to, values, evidence
+        self.sizes = game.sizes(up_to)
+        self._misere = misere
+
+    def _recipe(self) -> Recipe:
+        return loaded("solving.values.tables", "grundy"), (self.game,), {"up_to": self.up_to}
+
+    def __getitem__(self, place: int | tuple[int, ...]) -> Any:
+        """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> from wythoff.solving.values.tables import grundy
+        >>> table = grundy(parse("nim | diagonal"), up_to=4)
+        >>> table[3, 4], table[3], len(table)
+        (2, [3, 4, 5, 6, 2], 5)
+        """
+        if isinstance(place, tuple) or self.game.piles == 1:
+            return self.value(place)
+        return self.values[place]
+
+    def __contains__(self, position: Given) -> bool:
+        """Whether the table holds this position."""
+        try:
+            self.value(position)
+        except WythoffError:
+            return False
+        return True
+
+    def __len__(self) -> int:
+        """How many piles an index stands for: the side of the table."""
+        return len(self.sizes)
+
+    def __iter__(self) -> Iterator[Any]:
+        """The rows, as in `values`."""
+        return iter(self.values)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
+        """The values as an array of numpy, of Python objects where some places are not positions and have None."""
+        if isinstance(self.values, Values) and not self.values.holes:
+            return self.values.__array__(dtype)
+        return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
+
+    def to_frame(self) -> Any:
+        """The values as a data frame of pandas: a row for each first pile; of one pile one column.
+
+        Raises: RequestError where pandas is not installed, and for more than two piles.
+        """
+        if self.game.piles > 2:
+            raise RequestError(f"to_frame shows one or two piles, {self.game} has {self.game.piles}: take table.values")
+        if self.game.piles == 1:
+            return frame({"value": self.values}, self.sizes, "pile")
+        rows = _listed(self.values)
+        columns = {size: [row[place] for row in rows] for place, size in enumerate(self.sizes)}
+        return frame(columns, self.sizes, "x")
+
+    def to_csv(self, path: FilePath | None = None) -> str | None:
+        """The values as CSV, as `wythoff grundy --csv` prints them: written to a file, or returned where there is none.
+
+        Below two lines of comment there is a line for each first pile if there are two piles, else a line for each
+        position, which ends with its value; places that are not positions are empty.
+        Raises: RequestError for a file that cannot be written.
+        """
+        if path is None:
+            return "".join(self._csv())
+        place = path_of(path)
+        require_folder(place)
+        save(place, lambda file: file.writelines(line.encode() for line in self._csv()))
+        return None
+
+    def _csv(self) -> Iterator[str]:
+        yield f"# Sprague-Grundy values of {self.game}, piles up to {self.up_to}\n# {self.evidence}\n"
+        if self.game.piles == 2:
+            yield from (f"{','.join('' if value is None else str(value) for value in row)}\n" for row in self.values)
+            return
+        for position in product(range(len(self.sizes)), repeat=self.game.piles):
+            value: Any = self.values
+            for index in position:
+                value = value[index]
+            if value is not None:
+                yield f"{','.join(in_digits(self.sizes[index]) for index in position)},{value}\n"
+
+    def value(self, position: Given) -> int:
+        """The value of a position.
+
+        Raises: PositionError off the board; RequestError beyond the table.
+        """
+        return self._at(self.game.place(position))
+
+    def outcome(self, position: Given) -> Outcome:
+        """'P' where the value is 0, else 'N'; errors as those of `value`."""
+        return "N" if self.value(position) else "P"
+
+    @cached_property
+    def misere_outcomes(self) -> Outcomes:
+        """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is not a position.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> from wythoff.solving.values.tables import grundy
+        >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
+        ['P', 'N', 'N', 'N']
+
+        They are found when they are first asked for, as the values were. Raises: TooLargeError.
+        """
+        return Outcomes(self._misere())
+
+    def misere_outcome(self, position: Given) -> Outcome:
+        """Return the outcome of a position in misere play; errors as those of `value`."""
+        return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
+
+    def positions_of(self, g: int) -> PositionList:
+        """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
+
+        >>> from wythoff.game.rulesets import parse
+        >>> from wythoff.solving.values.tables import grundy
+        >>> grundy(parse("nim | diagonal"), up_to=7).positions_of(1)
+        <4 positions: (0, 1), (2, 2), (3, 6), (5, 7)>
+        """
+        if isinstance(self.values, Values):
+            return PositionList(*kernels.places_of(self.values.array, g, ascending=not self.game.ordered))
+        found = [position for position in self.game.positions(self.up_to) if self._at(position) == g]
+        return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
+
+    def as_dict(self) -> dict[str, Any]:
+        """What `wythoff grundy --json` prints of it."""
+        plain = isinstance(self.sizes, range)
+        return {
+            "up_to": self.up_to,
+            **({} if plain else {"piles": list(self.sizes)}),
+            "values": _listed(self.values),
+            "evidence": self.evidence.as_dict(),
+        }
+
+    @cached_property
+    def _places(self) -> dict[Any, int]:
+        """The index of each pile of a game of rationals."""
+        return {size: index for index, size in enumerate(self.sizes)}
+
+    def _at(self, position: Position) -> int:
+        return self._found(self.values, position)
+
+    def _found(self, values: Sequence[Any], position: Position) -> int:
+        found: Any = values
+        for pile in position:
+            found = found[self._index(pile, position)]
+        value: int = found
+        return value
+
+    def _index(self, pile: Any, position: Position) -> int:
+        if isinstance(self.sizes, range):
+            if pile < len(self.sizes):
+                return int(pile)
+        elif pile in self._places:
+            return self._places[pile]
+        raise RequestError(
+            f"the table must hold the position {briefly(position)}, has piles up to {self.up_to}: ask for more"
+        )
+
+    def __repr__(self) -> str:
+        return f"<Sprague-Grundy values of {self.game}, piles up to {brief(self.up_to)}; {self.evidence}>"
+
+
+def _listed(values: Sequence[Any]) -> list[Any]:
+    return [_listed(part) if isinstance(part, Sequence) else part for part in values]
+
+
+class Method(Protocol):
+    """A way to fill tables."""
+
+    name: str
+    plays_misere: bool  # whether it can fill tables of misere play too
+
+    def needs(self, game: Game, up_to: int) -> Needs | None:
+        """What a table takes; None if the game is not of this method's kind."""
+        ...
+
+    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+        """The nested values; in misere play 0 marks the P-positions."""
+        ...
+
+
+class Request:
+    """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
+
+    def __init__(
+        self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
+    ) -> None:
+        self.out, self.place, self.threads, self.progress = out, place, threads, progress
+
+
+def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
+    """Write nested values as uint16, or uint32 where they need it; the largest number stands for no position."""
+    from array import array
+
+    if isinstance(values, Values):
+        file.write(npy_header(values.array.dtype.str, shape))
+        file.write(values.array.tobytes())
+        return
+    largest = max((value for row in _rows(values) for value in row if value is not None), default=0)
+    kind, code = ("<u2", "H") if largest <= LARGEST_SHORT else ("<u4", "I")
+    none = (1 << 8 * int(kind[2])) - 1
+    file.write(npy_header(kind, shape))
+    for row in _rows(values):
+        file.write(array(code, [none if value is None else value for value in row]).tobytes())
+
+
+def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
+    """The innermost rows of nested values."""
+    if len(values) and isinstance(values[0], Sequence):
+        for part in values:
+            yield from _rows(part)
+    else:
+        yield values
+
+
+def stored(path: str) -> Values:
+    """The values in a file, read where they are asked for."""
+    return Values(kernels.mapped_table(path))
+
+
+def board_of(game: Game, side: int) -> bytes:
+    """For each square of a board whether it is none, or has ended the game; empty if all is play."""
+    squares = game.as_kind(TwoPileGame)
+    ends = None if squares is None else squares.ending
+    if ends is not None:
+        return kernels.ended_board(ends, side, symmetric=not game.ordered)
+    return game.off_board(side)

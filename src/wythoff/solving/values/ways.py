@@ -1,0 +1,369 @@
+"""How the values of a position and of all below it are found: the ways there are, and the cheapest.
+
+By a theorem where one is known; else by the definition from the position down, or from a table that just reaches it.
+Where the first pile is small and the second is not, from rows, or from the periods of rows where they are proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import inf, prod
+from typing import Any, NamedTuple, TypeAlias
+
+from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes
+from wythoff.game.rulesets import Game, Moves, Position
+from wythoff.game.rulesets.advice import command
+from wythoff.game.rulesets.facts import briefly
+from wythoff.game.rulesets.game import own_of
+from wythoff.game.rulesets.moves import Line
+from wythoff.game.rulesets.plans.lines import row_plan
+from wythoff.game.rulesets.watching import definition_of
+from wythoff.kernels import Needs, Progress
+from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, allowing, seconds_for
+from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory, silent
+from wythoff.solving.solution import Evidence
+from wythoff.solving.solution.offers import Offer, Offered, Question, ranked
+from wythoff.solving.theorems.constraint import width_in_normal_play
+from wythoff.solving.theorems.reductions import Reduction, reduction
+from wythoff.solving.theorems.valued import KnownLevel, known_level, known_values
+from wythoff.solving.values.certificates import Plan, plan_of, plan_seconds, row_values
+from wythoff.solving.values.rows import Periodicity, searched
+from wythoff.solving.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
+
+# The value of a state, for those that a reading was asked for and for all below them.
+ValueOf: TypeAlias = Callable[[Position], int]
+# Piles beyond this are in no table; what they would need is told for this many.
+FARTHEST = 10**15
+# Periods of rows are looked for in that many columns, and in fewer of many rows; and that many seconds together with
+# the rule of the rows.
+PERIOD_COLUMNS, PERIOD_SECONDS = 100_000, 3.0
+BYTES_A_COLUMN, BYTES_OF_A_SEARCH = 12, 24  # of a column while a period is looked for: for each row, and once
+BYTES_A_CELL = 12  # of a row
+# To find the rule of rows that are not lines takes about so long for each move; of more rows it is not looked for.
+SECONDS_A_MOVE, MOST_REGULAR = 2e-4, 40
+# Theorems about constraint games may have to go through all smaller terms of a recurrence.
+RECURRED = 10**11
+NOTHING = Needs(0, 0, 0.0)
+LONGER = "; --limit-seconds S allows more time"
+MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tuple in memory
+# More options on one line are found by their value, where that is easy.
+MOST_ON_A_LINE = 100_000
+
+
+def _no_partners(pile: int, g: int) -> None:
+    """Of no pile it is known."""
+
+
+class Reading(NamedTuple):
+    """The values of some states of a game and of all below them, and how they are known.
+
+    On two piles `partners(pile, g)` are the numbers y for which (pile, y) has the value g; None where they are not
+    easily found.
+    """
+
+    value: ValueOf
+    evidence: Evidence
+    partners: Callable[[int, int], Iterable[int] | None] = _no_partners
+
+
+# It may find out that it does not lead there, and gives None then.
+Reader: TypeAlias = Callable[[], Reading | None]
+
+
+class ValuesBelow(Question[Reader]):
+    """What are the values of some states of a game and of all below them?
+
+    A proved closed form, or a game with the same values, is the only way. The evidence of an offer is what is sure
+    before it is taken.
+    """
+
+    def __init__(self, game: Game, states: tuple[Position, ...], progress: Progress | None) -> None:
+        self.seconds = seconds_for(progress, min(POSITION_SECONDS, MAX_SECONDS))
+        self.game, self.states, self.progress = game, states, WorkBudget(progress or silent, seconds=self.seconds)
+        self.allowed = WorkBudget(self.progress, seconds=min(PERIOD_SECONDS, self.seconds))
+
+    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
+        return False  # a proof is found out only on its way
+
+    def offers(self) -> Iterator[Offered[Reader]]:
+        game, states = self.game, self.states
+        known = None if game.remembers else known_values(game)
+        if known is not None and known[1].kind == "proved":
+            form, evidence = known
+            yield _way("by_theorem", NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
+            return
+        other = None if game.remembers else reduction(game)
+        if other is not None:
+            yield from _by_reduction(other, states, allowing(self.seconds, self.progress))
+            return
+        reach = max(_reach(game, state) for state in states)
+
+        def by_definition() -> Reading:
+            # A game in Python is watched.
+            return Reading(definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach))
+
+        def by_table() -> Reading:
+            table = grundy(game, up_to=reach, progress=self.progress)
+            return Reading(table.value, table.evidence)
+
+        if own_of(game) is not None:  # it is stopped at its limit of time
+            yield _way("by_definition", NOTHING, by_definition)
+            return
+        below, edges = (sum(counts) for counts in zip(*(_below(game, state) for state in states), strict=True))
+        seconds = SECONDS_AN_OPTION * min(edges, ENDLESS)
+        yield _way("by_definition", Needs(0, BYTES_A_POSITION * below, seconds), by_definition)
+        if game.remembers:
+            return  # tables and rows hold the values of starts alone
+        tabled = requirements(game, min(reach, FARTHEST))
+        yield _way("by_table", tabled, by_table)
+        if game.as_kind(Moves) is not None:
+            row, column = max(x for x, _ in states), max(y for _, y in states)
+            yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.allowed)
+
+
+def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
+    return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=needs.memory + needs.table)
+
+
+def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
+    return way.seconds <= seconds and way.bytes <= MOST_IN_MEMORY
+
+
+def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
+    """A reading for each of several games at a state: one for all states of a game where that is not dearer."""
+    found: dict[Game, Reading] = {}
+    for game in dict.fromkeys(games):
+        of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
+        apart = sum(_seconds(ValuesBelow(game, (state,), progress)) for state in of_game)
+        if _seconds(ValuesBelow(game, of_game, progress)) <= apart:
+            found[game] = reading(game, of_game, progress)
+    return [
+        found[game] if game in found else reading(game, (state,), progress)
+        for game, state in zip(games, states, strict=True)
+    ]
+
+
+def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> Reading:
+    """The values of some states of one game and of all states below them, by the cheapest way.
+
+    Raises: TooLargeError, which says what it would take.
+    """
+    what = f"the value of {', '.join(briefly(game.shown(state)) for state in states)} in {game}"
+    question = ValuesBelow(game, states, progress)
+    ways = ranked(question.offers())
+    # By the definition nothing is watched on the way. All else is stopped at the limit.
+    affordable = [
+        way for way in ways if _affordable(way, question.seconds * (1 if way.by == "by_definition" else HOPELESS))
+    ]
+    for way in affordable:
+        require_memory(way.bytes, what, progress=progress)
+        try:
+            found = way.answer()
+        except TooLargeError as error:
+            raise TooLargeError(f"{what}: {error}{LONGER if question.progress.over else ''}") from None
+        if found is not None:
+            return found
+    least = next(way for way in ways if way not in affordable)
+    refusal = (
+        f"{what} needs {gigabytes(least.bytes)} and about {least.seconds:.2g} s at least, for the values of the "
+        f"positions below it; the limits are {gigabytes(MOST_IN_MEMORY)} and {question.seconds:g} s"
+    )
+    if _affordable(least):
+        refusal += LONGER
+    if question.allowed.over:
+        longer = command("grundy", game, row=max(state[0] for state in states), columns=PERIOD_COLUMNS)
+        refusal += f"; its rows were looked at for {PERIOD_SECONDS:g} s: {longer} --periodicity looks longer"
+    by_levels = _by_levels(game, states, refusal)
+    if by_levels is None:
+        raise TooLargeError(refusal)
+    return by_levels
+
+
+def _seconds(question: ValuesBelow) -> float:
+    return ranked(question.offers())[0].seconds
+
+
+def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Reading | None:
+    """The states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
+    width = width_in_normal_play(game)
+    recurred = width is not None and width.constant is None
+    if game.remembers or (recurred and max(_reach(game, state) for state in states) > RECURRED):
+        return None
+    levels = [level for level in (known_level(game, g) for g in (0, 1)) if level is not None]
+
+    def level_of(state: Position) -> KnownLevel | None:
+        return next((level for level in levels if level.contains(state)), None)
+
+    def value(state: Position) -> int:
+        level = level_of(state)
+        if level is None:
+            raise TooLargeError(refusal)
+        return level.g
+
+    evidence = [level.evidence for level in map(level_of, states) if level is not None]
+    if len(evidence) < len(states):
+        return None
+    return Reading(value, min(evidence, key=lambda item: item.strength))
+
+
+def _by_reduction(
+    other: Reduction, states: tuple[Position, ...], progress: Progress | None
+) -> Iterator[Offered[Reader]]:
+    """The ways of another game, whose positions have the same values."""
+    for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
+
+        def reduced(read: Reader = way.answer) -> Reading | None:
+            found = read()
+            if found is None:
+                return None
+            evidence = Evidence(found.evidence.kind, f"{found.evidence.text} of {other.game}", found.evidence.up_to)
+            return Reading(lambda state: found.value(other.place(state)), evidence)
+
+        yield way.giving(reduced)
+
+
+def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
+    """How the rows 0 to `row` are filled; None for games without such rows, and where to see it takes too long."""
+    try:
+        return row_plan(game, row, columns)
+    except RequestError:
+        # To look for the rule of other rows takes a while.
+        if row > MOST_REGULAR or soonest < SECONDS_A_MOVE * (row + 2) ** 3:
+            return None
+    except TooLargeError:
+        return None
+    try:
+        return plan_of(game, row, columns, working=allowed.work)
+    except (RequestError, TooLargeError):
+        return None
+
+
+def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offered[Reader]]:
+    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
+    searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
+    plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
+    if plan is None:
+        return
+
+    def by_rows() -> Reading:
+        # The column is taken off what is kept of a row.
+        less = row_values(game, plan, column + 1, range(row + 1), lambda done: allowed.progress(done, column + 1))
+        return Reading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
+
+    in_rows = _way(
+        "by_rows", Needs(BYTES_A_CELL * (row + 1) * (column + 1), 0, plan_seconds(plan, column + 1)), by_rows
+    )
+
+    def by_periods() -> Reading | None:
+        if column < FARTHEST and _affordable(in_rows):
+            allowed.seconds = max(allowed.seconds, in_rows.seconds)  # what else it would take
+        try:
+            periods = searched(game, plan, range(row + 1), searched_columns, inf, allowed)
+        except TooLargeError:
+            return None
+        if not all(found.proved for found in periods.values()):
+            return None
+
+        def partners(pile: int, g: int) -> Iterable[int] | None:
+            return _columns_of(periods[pile], g) if pile <= row else None
+
+        return Reading(lambda state: periods[state[0]].value(state[1]), periods[row].evidence, partners)
+
+    if column < FARTHEST:
+        yield in_rows
+    if column >= PERIOD_COLUMNS:
+        # Once to find the states that repeat, and at most once more to compare them.
+        cells, seconds = (row + 1) * searched_columns, 2 * plan_seconds(plan, searched_columns)
+        yield _way("by_periods", Needs(BYTES_A_CELL * cells, 0, seconds), by_periods)
+
+
+def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
+    """The columns in which a row with a proved period has the value g; None where there may be infinitely many."""
+    start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
+    if not saltus:
+        return None
+    found = [column for column in range(start) if periods.value(column) == g]
+    for column in range(start, start + period):
+        more, rest = divmod(g - periods.value(column), saltus)
+        if more >= 0 and not rest:
+            found.append(column + more * period)
+    return found
+
+
+def _reach(game: Game, state: Position) -> int:
+    """The largest pile of a state."""
+    return game.reach(game.shown(state)) if game.shown(state) else 0
+
+
+def _below(game: Game, state: Position) -> tuple[int, int]:
+    """About how many states there are below a state, and how many options they have together; itself included."""
+    piles, reach = game.shown(state), _reach(game, state)
+    box, edges = (reach + 1) ** len(piles), game.edges(reach)
+    if game.remembers or not all(isinstance(pile, int) for pile in piles):
+        return box, edges
+    inside = prod(pile + 1 for pile in piles)
+    # A position has at most the options that are below it: few in a long narrow box.
+    return inside, min(edges * inside // box, inside + (inside * inside >> len(piles)))
+
+
+def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
+    """The options of a state, each once.
+
+    Raises: TooLargeError, before they are listed, if they may be more than `most`.
+    """
+    number = most_options(game, state)
+    if number > most:
+        raise TooLargeError(
+            f"the options of a position are listed if they are at most {most}, "
+            f"{briefly(game.shown(state))} in {game} may have {brief(number)}"
+        )
+    return tuple(dict.fromkeys(game.options(state)))
+
+
+def options_of_value(game: Game, state: Position, value: int, read: Reading) -> tuple[Position, ...]:
+    """The options of a state that have a value, each once.
+
+    Where the options are too many to list, but lie on few lines, those of one value on a line are found by `read`.
+
+    Raises: TooLargeError.
+    """
+    moves = game.as_kind(Moves)
+    lines = None if moves is None else moves.lines()
+    if lines is None or most_options(game, state) <= MOST_ON_A_LINE:
+        return tuple(option for option in options_of(game, state) if read.value(option) == value)
+    found = {game.place(square) for line in lines for square in _on_line(game, state, line, value, read)}
+    return tuple(option for option in sorted(found) if read.value(option) == value)
+
+
+def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading) -> Iterator[Position]:
+    """The squares of a line of moves that may have a value."""
+    x, y = state
+    i, j, p, q = line
+    first, second = x - i, y - j
+    if first < 0 or second < 0:
+        return
+    steps = min((pile // step for pile, step in ((first, p), (second, q)) if step), default=0)
+    # Partners are those of first piles; in an ordered game a second pile has others.
+    several = steps < MOST_ON_A_LINE or (p and (q or game.ordered))
+    along = None if several else read.partners(second if p else first, value)
+    if along is None and steps >= MOST_OPTIONS:
+        raise TooLargeError(
+            f"the options of a position on one line are tried if they are at most {MOST_OPTIONS}, "
+            f"{briefly(state)} has {brief(steps + 1)} in {game}"
+        )
+    if along is None:
+        yield from ((first - t * p, second - t * q) for t in range(steps + 1))
+        return
+    if p:
+        yield from ((other, second) for other in along if other <= first and (first - other) % p == 0)
+    else:
+        yield from ((first, other) for other in along if other <= second and (second - other) % q == 0)
+
+
+def most_options(game: Game, state: Position) -> int:
+    """A bound on the number of options of a state."""
+    piles = game.shown(state)
+    other = None if game.remembers or all(isinstance(pile, int) for pile in piles) else reduction(game)
+    if other is not None:
+        return most_options(other.game, other.place(state))
+    return game.most_options(piles)

@@ -1,0 +1,13 @@
+"""The types of what the library returns, for annotations and `isinstance`.
+
+>>> import wythoff as w
+>>> isinstance(w.solve("wythoff", count=3), w.types.Solution)
+True
+"""
+
+from __future__ import annotations
+
+from wythoff.base.stubs import lazy
+
+# Loaded at first use; the names are those of `__init__.pyi`.
+__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

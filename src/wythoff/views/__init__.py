@@ -1,8 +1,0 @@
-"""What can be looked at: pictures, tables, notebook displays and exported files."""
-
-from __future__ import annotations
-
-from wythoff.stubs import lazy
-
-# Loaded at first use; the names are those of `__init__.pyi`.
-__all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

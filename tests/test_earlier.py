@@ -1,0 +1,54 @@
+"""Modules by their names of version 0.1: the same modules, with a warning that says where each is now."""
+
+import subprocess
+import sys
+from importlib import import_module, util
+
+import pytest
+
+import wythoff
+from wythoff.base.earlier import ALONE, MOVED, home
+
+NAMES = (
+    "errors",
+    "rulesets",
+    "rulesets.notation",
+    "rulesets.vectors",
+    "theorems.fraenkel2004",
+    "values.rows",
+    "calls.reading",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_earlier_name_warns_and_gives_the_same_module(name, monkeypatch):
+    for loaded in [loaded for loaded in sys.modules if loaded.startswith(f"wythoff.{name.split('.')[0]}")]:
+        if loaded.split(".")[1] in MOVED and loaded != "wythoff.values":
+            monkeypatch.delitem(sys.modules, loaded)
+    with pytest.warns(DeprecationWarning, match=rf"wythoff.{name} is wythoff.{home(name)} now"):
+        assert import_module(f"wythoff.{name}") is import_module(f"wythoff.{home(name)}")
+
+
+@pytest.mark.parametrize("name", [*(name for name in MOVED if name != "values"), *ALONE])
+def test_what_moved_is_there(name):
+    assert util.find_spec(f"wythoff.{home(name)}")
+
+
+def test_classes_are_one_and_the_same():
+    code = (
+        "import warnings; warnings.simplefilter('ignore'); import wythoff as w\n"
+        "from wythoff.rulesets.notation import parse; from wythoff.errors import WythoffError\n"
+        "assert isinstance(parse('nim | diagonal'), type(w.parse('nim | diagonal'))) and WythoffError is w.WythoffError"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_values_for_users_keep_their_name(recwarn):
+    assert import_module("wythoff.values").value_at is wythoff.values.value_at
+    assert not [warning for warning in recwarn if "wythoff.values is" in str(warning.message)]
+
+
+@pytest.mark.parametrize("name", ["nothing", "rulesets.nothing", "values.nothing"])
+def test_what_never_was_is_not_found(name):
+    with pytest.raises(ModuleNotFoundError):
+        import_module(f"wythoff.{name}")
