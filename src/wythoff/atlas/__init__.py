@@ -1,4 +1,8 @@
-"""Censuses of families of games: which games are solved, how, and what they have in common."""
+"""Censuses of families of games: which games are solved, how, and what they have in common.
+
+Only `apps` imports it. A family is a file that says how its games are made; a run solves them and stores a row of each.
+Begin reading at `engine.py`.
+"""
 
 from __future__ import annotations
 

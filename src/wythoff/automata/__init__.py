@@ -1,7 +1,8 @@
 """Automata over numeration systems: relations of numbers that they recognise, and statements decided by them.
 
 `systems` and its neighbours give numeration systems whose addition is proved, `relations` the algebra of relations,
-`statements` the language. The room knows nothing of games.
+`statements` the language. It imports `sequences` and what lies
+below, and knows nothing of games. Begin reading at `relations.py`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
-"""Integer loops, blind to games: a plain and a compiled form of each, and a door for each kind that chooses.
+"""Integer loops, blind to games: a plain and a compiled form of each, and a module for each kind that chooses.
 
 No answer is ever wrapped: what a compiled loop can meet is bounded before it runs, or it stops and exact integers
 go on. Long work goes in slices: `progress(done, total)` is called after each, and Ctrl-C takes effect there.
+It imports `expressions` and `base`. Begin reading at `lines.py`.
 """
 
 from __future__ import annotations

@@ -1,5 +1,7 @@
 """What the papers print, state and draw: as data, recomputed and compared, entry by entry.
 
+Only `apps` imports it, and it uses no theorem for what it recomputes. Begin reading at `printed.py`.
+
 >>> from wythoff.papers import answer, load, regenerate
 >>> paper = load("fraenkel2004")
 >>> table = paper.table(10)

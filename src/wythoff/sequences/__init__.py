@@ -2,7 +2,9 @@
 
 Parts from the top, of which each imports only what stands below it: `registry` (all that has a name), `arrays` and
 `generation`, `permutations`, `recurrences`, `words`, `numeration`, `beatty`, `polynomials` and `quadratic` (numbers),
-`kinds` (what each kind can be asked), `integers`.
+`kinds` (what each kind can be asked), `integers`. Solving needs none of the arrays, of `generation` and of the
+permutations: these are reached by name. It imports `kernels` and what lies below. Begin reading at
+`registry/reading.py`.
 """
 
 from __future__ import annotations
