@@ -163,7 +163,7 @@ def record(path: Path, asked: list[list[str]], *, first: bool) -> None:
     from wythoff.kernels import limits
 
     limits._installed = lambda library: library != "numba"  # type: ignore[assignment]
-    answers = []
+    answers: list[list[object]] = []
     signal.signal(signal.SIGVTALRM, _give_up)
     for words in asked:
         before = resource.getrusage(resource.RUSAGE_SELF).ru_utime
@@ -171,6 +171,10 @@ def record(path: Path, asked: list[list[str]], *, first: bool) -> None:
         seconds = resource.getrusage(resource.RUSAGE_SELF).ru_utime - before
         if answer is not None or not first:
             answers.append([words, answer, seconds])
+    _write(path, answers)
+
+
+def _write(path: Path, answers: list[list[object]]) -> None:
     with gzip.open(path, "wt") as file:
         json.dump(answers, file)
 
@@ -267,10 +271,10 @@ def _allowed(path: Path) -> Allowed:
     )
 
 
-def _ask_of(source: Path, path: Path, listed: Path | None, every: int) -> None:
-    """Start a process that loads the package from there, and has answered when it ends."""
-    words = [sys.executable, "-m", "tests.revisions", "--record", str(path), "--every", str(every)]
-    words += ["--requests", str(listed)] if listed else []
+def _ask_of(source: Path, path: Path, listed: Path, *, first: bool) -> None:
+    """Start a process that loads the package from there, and has answered the listed requests when it ends."""
+    words = [sys.executable, "-m", "tests.revisions", "--record", str(path), "--requests", str(listed)]
+    words += ["--first"] if first else []
     subprocess.run(words, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(source), "COLUMNS": "100"}, check=True)
 
 
@@ -286,10 +290,10 @@ def main() -> int:
     parser.add_argument("--kept", type=Path, help="a folder that keeps what was recorded of a revision")
     parser.add_argument("--record", type=Path, help=argparse.SUPPRESS)
     parser.add_argument("--requests", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--first", action="store_true", help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.record:
-        asked = [words for words, _, _ in _recorded(given.requests)] if given.requests else requests()[:: given.every]
-        record(given.record, asked, first=given.requests is None)
+        record(given.record, [words for words, _, _ in _recorded(given.requests)], first=given.first)
         return 0
     with tempfile.TemporaryDirectory() as folder:
         # From where both went their ways: what others have changed since then is no difference of this tree.
@@ -298,9 +302,12 @@ def main() -> int:
         if not old.exists():
             archive = _git("archive", base, "src")
             subprocess.run(["tar", "-x", "-C", folder], input=archive, check=True)
-            _ask_of(Path(folder) / "src", old, None, given.every)
+            listed = Path(folder) / "requests.json.gz"
+            # The tests of this tree make them: those of the revision would look for modules of theirs.
+            _write(listed, [[words, None, 0.0] for words in requests()[:: given.every]])
+            _ask_of(Path(folder) / "src", old, listed, first=True)
         new = Path(folder) / "new.json.gz"
-        _ask_of(ROOT / "src", new, old, given.every)
+        _ask_of(ROOT / "src", new, old, first=False)
         return 1 if compare(old, new, _allowed(given.allow)) else 0
 
 
