@@ -52,3 +52,28 @@ def test_values_for_users_keep_their_name(recwarn):
 def test_what_never_was_is_not_found(name):
     with pytest.raises(ModuleNotFoundError):
         import_module(f"wythoff.{name}")
+
+
+def test_threads_get_whole_modules():
+    code = (
+        "import warnings; warnings.simplefilter('ignore')\n"
+        "from concurrent.futures import ThreadPoolExecutor\n"
+        "def load(_):\n"
+        "    from wythoff.errors import NotationError\n"
+        "    from wythoff.rulesets import Nim\n"
+        "    from wythoff.views.plotting import plot\n"
+        "with ThreadPoolExecutor(6) as pool: list(pool.map(load, range(6)))"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_no_module_is_said_to_be_there_that_is_not():
+    assert util.find_spec("wythoff.rulesets.nothing") is None
+
+
+def test_loading_the_package_again_adds_no_finder():
+    code = (
+        "import importlib, sys, wythoff; importlib.reload(wythoff); importlib.reload(wythoff)\n"
+        "assert [getattr(finder, '__name__', '') for finder in sys.meta_path].count('Earlier') == 1"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)

@@ -41,7 +41,8 @@ class Earlier:
         return found
 
 
-sys.meta_path.append(Earlier)
+# Once, also where the package is loaded again.
+sys.meta_path[:] = [*(finder for finder in sys.meta_path if getattr(finder, "__qualname__", "") != "Earlier"), Earlier]
 
 
 def parse(text: str) -> Game:

@@ -220,3 +220,8 @@ def test_terminal_boards(ends, x, y):
         rules, found = Definition(game), solve_at(game, (x, y))
         assert found.outcome((x, y)) == rules.outcome((x, y))
         assert found.winning_moves((x, y)) == rules.winning_moves((x, y))
+
+
+def test_a_divisor_that_is_zero_from_some_number_on_counts_from_there():
+    agrees("nim | keep(diagonal, gcd(k, max(10 - k, 0)) == k)", 16)
+    agrees("nim | keep(diagonal, gcd(x0, max(8 - x0, 0)) == x0)", 16)

@@ -30,7 +30,15 @@ def test_what_is_told_is_true(text, k, u):
 
 
 @pytest.mark.parametrize(
-    "text", ["gcd(j, min(j, 20)) == j % 20 or j % 20 == 0", "(min(100, j) | 6) != (7 & j)", "j % min(j + 1, 9) == j"]
+    "text",
+    [
+        "gcd(j, min(j, 20)) == j % 20 or j % 20 == 0",
+        "(min(100, j) | 6) != (7 & j)",
+        "j % min(j + 1, 9) == j",
+        "gcd(j, max(5 - j, 0)) == j",
+        "gcd(max(5 - j, 0), j) == j",
+        "gcd(j, min(j, 5) - 5) >= j",
+    ],
 )
 def test_numbers_that_are_so_from_some_place_on_are_told_from_there(text):
     condition = parse_condition(text, NAMES)

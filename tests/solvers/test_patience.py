@@ -191,3 +191,15 @@ def test_every_solver_of_a_box_finds_its_p_positions() -> None:
                     break
                 found = w.solvers.named(able[number].solver).solve(game, bound, silent)
                 assert list(found.p_positions) == right, (text, bound, able[number].solver)
+
+
+def test_a_search_that_is_stopped_is_refused_in_words():
+    from wythoff.solving.solution.reached import StoppedShortError
+
+    stopped = StoppedShortError.__new__(StoppedShortError)
+
+    def ask(bound, progress):
+        raise stopped
+
+    with pytest.raises(TooLargeError, match="a stated bound is given more time"):
+        soon(3, ask, silent)

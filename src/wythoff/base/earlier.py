@@ -9,6 +9,7 @@ import sys
 from importlib import import_module
 from importlib.abc import Loader
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from types import ModuleType
 from warnings import warn
 
@@ -55,6 +56,7 @@ ROOMS = {
     ),
 }
 ALONE = {
+    "claims.verdict": "questions.claims.judging",
     "solution.bound": "game.bound",
     "views.numbers": "questions.numbers",
     **{f"rulesets.{name}": f"game.rulesets.{room}.{name}" for room, names in ROOMS.items() for name in names},
@@ -76,9 +78,16 @@ def home(name: str) -> str | None:
 def spec(name: str) -> ModuleSpec | None:
     """Return how to load a module by its earlier name; None if there was none."""
     new = home(name.removeprefix("wythoff."))
-    if new is None:
+    if new is None or not _is_there(f"wythoff.{new}"):
         return None
     return ModuleSpec(name, _Loader(f"wythoff.{new}"))
+
+
+def _is_there(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
 
 
 class _Loader(Loader):
@@ -87,11 +96,15 @@ class _Loader(Loader):
     def __init__(self, new: str) -> None:
         self.new = new
 
-    def create_module(self, spec: ModuleSpec) -> None:
-        return None
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        found = import_module(self.new)
+        self.own = found.__spec__
+        return found
 
     def exec_module(self, module: ModuleType) -> None:
-        found = import_module(self.new)
-        words = f"{module.__name__} is {self.new} now: the earlier name goes in version 0.2"
+        assert module.__spec__ is not None
+        name = module.__spec__.name
+        module.__spec__ = self.own  # the import system has just put the earlier name there
+        words = f"{name} is {self.new} now: the earlier name goes in version 0.2"
         warn(words, DeprecationWarning, stacklevel=2)
-        sys.modules[module.__name__] = found
+        sys.modules[name] = module

@@ -267,7 +267,9 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
         if expression.operator == "%":
             return None
         if by is not None:  # gcd(f, 0)
-            return quasi_linear(Operation("abs", left), variable)
+            found = quasi_linear(Operation("abs", left), variable)
+            whole = _joined(found, by[1])
+            return None if found is None or whole is None else found.over(whole)
     return None
 
 

@@ -105,7 +105,9 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         exports.require_table(game, up_to)
         require((up_to + 1) ** game.piles)
         return exports.Values.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
-    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
+    bound = as_bound(
+        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
+    )
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return exports.Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
 
@@ -142,7 +144,9 @@ def load(arguments: Namespace) -> int:
 def solved(arguments: Namespace) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     game, call = game_of(arguments)
-    bound = as_bound(game, **typed(arguments, "up_to", "columns", "count", "solver"))
+    bound = as_bound(
+        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
+    )
     path = arguments.output
     within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing", arguments) as bar:

@@ -24,7 +24,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.advice import Unadvised
 from wythoff.kernels import Progress
-from wythoff.kernels.budget import MODEST, WorkBudget, stated_seconds
+from wythoff.kernels.budget import MODEST, WorkBudget, limited, stated_seconds
 from wythoff.kernels.limits import AT_ONCE, MOST_LISTED, NoRoomError, silent
 from wythoff.proofs.folders import served, stamps
 from wythoff.solving.solution import Bound, PositionList, Solution
@@ -72,7 +72,7 @@ def solve(
     game = as_game(game)
     bound = Bound.given(up_to=up_to, columns=columns, count=count)
     if bound is None:
-        return _first_terms(game, solver, stamps())
+        return _first_terms(game, solver, stamps(), stated_seconds(progress))
     return _solved(game, bound, solver, progress or silent)
 
 
@@ -137,6 +137,7 @@ def as_bound(
     columns: int | None = None,
     count: int | None = None,
     solver: str | None = None,
+    progress: Progress | None = None,
 ) -> Bound:
     """Return the one bound that was given, or the default for the game, and for a solver if it is named.
 
@@ -147,13 +148,13 @@ def as_bound(
     if given is not None:
         return given
     try:
-        return _first_terms(game, solver, stamps()).bound
+        return _first_terms(game, solver, stamps(), stated_seconds(progress)).bound
     except (UnsolvedError, TooLargeError, EvaluationError):
         return next(_defaults(game))  # whoever solves says why it cannot be solved
 
 
 @lru_cache(maxsize=8)
-def _first_terms(game: Game, solver: str | None, certificates: object) -> Solution:
+def _first_terms(game: Game, solver: str | None, certificates: object, seconds: float | None) -> Solution:
     """Return the 17 terms that papers print, if they are found soon; else a board as large as time allows.
 
     P-positions may lie so far away that nobody can count them. How far is known only when they have been found.
@@ -162,7 +163,7 @@ def _first_terms(game: Game, solver: str | None, certificates: object) -> Soluti
     for bound in _defaults(game):
         try:
             with Unadvised():
-                return _solved(game, bound, solver, silent, SMALL_REQUEST, MODEST)
+                return _solved(game, bound, solver, limited(None, seconds), SMALL_REQUEST, MODEST)
         except TooLargeError as error:
             refused.append(error)
     raise refused[0]

@@ -47,6 +47,7 @@ def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seco
                 return ask(usual, WorkBudget(progress, what, seconds=seconds, bytes=MODEST, step=inf, hopeless=3.0))
         except (TooLargeError, UnsolvedError) as error:
             if usual // 3 < LEAST:
-                raise type(error)(f"{error}; a stated bound is given more time") from None
+                kind = UnsolvedError if isinstance(error, UnsolvedError) else TooLargeError
+                raise kind(f"{error}; a stated bound is given more time") from None
             usual //= 3
             seconds = max(seconds / 2, SHORTEST)

@@ -97,7 +97,7 @@ def export(
     progress = progress or silent
     if isinstance(thing, str | Game):
         game, name = _read(thing)
-        bound = as_bound(game, **bounds, solver=solver)
+        bound = as_bound(game, **bounds, solver=solver, progress=progress)
         cells = game.piles * bound.value if bound.kind == "count" else 0
         require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
         found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
