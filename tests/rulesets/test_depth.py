@@ -119,11 +119,11 @@ def test_every_solver_agrees_with_the_definition(text, solver):
 @games()
 def test_compiled_kernels_are_made_of_them(text):
     pytest.importorskip("numba")
-    from wythoff.kernels.compiled import boards
+    from wythoff.kernels.compiled.constraint import evaluated
 
     condition = as_condition(w.parse(text))
     if condition is not None and "(-1)**((-1)" not in text:  # which has no value at most places
-        assert boards._test(condition, ("x0", "y0", "x1", "y1", "k", "l", "i", "j"))(3, 5, 2, 4, 1, 1, 1, 1) in (0, 1)
+        assert evaluated(condition, ("x0", "y0", "x1", "y1", "k", "l", "i", "j"))(3, 5, 2, 4, 1, 1, 1, 1) in (0, 1)
 
 
 @pytest.mark.parametrize("text", TOO_DEEP.values(), ids=TOO_DEEP.keys())

@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Definition
 from wythoff.kernels import budget
 from wythoff.kernels.budget import WorkBudget
 from wythoff.solving.solution import Bound
-from wythoff.solving.solvers import as_bound, solve, verdicts
+from wythoff.solving.solvers import as_bound, named, solve, verdicts
 from wythoff.solving.solvers.patience import soon
 from wythoff.solving.strategies import solve_at
 
@@ -189,7 +189,7 @@ def test_every_solver_of_a_box_finds_its_p_positions() -> None:
                 ]
                 if number == len(able):
                     break
-                found = w.solvers.named(able[number].solver).solve(game, bound, silent)
+                found = named(able[number].solver).solve(game, bound, silent)
                 assert list(found.p_positions) == right, (text, bound, able[number].solver)
 
 

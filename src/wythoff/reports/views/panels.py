@@ -28,6 +28,7 @@ def axes(down: str = FIRST, right: str = SECOND) -> str:
     return f"{down[:-2]} downwards, {right[:-2]} to the right, (0, 0) in the upper left corner"
 
 
+SHARP = 4  # dots of a cell of an image from which on each dot has the colour of one cell
 AXES = axes()
 
 
@@ -178,8 +179,7 @@ def drawn_as(layer: Cells, page: Page) -> Way:
     width, height = len(layer.rows[0]), len(layer.rows)
     if width * height <= MANY:
         return "rectangles"
-    # Dots of a cell of an image from which on each dot has the colour of one cell.
-    return "image" if page.dots >= 4 * max(width, height) else "blended"
+    return "image" if page.dots >= SHARP * max(width, height) else "blended"
 
 
 def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Page) -> None:
