@@ -22,7 +22,7 @@ PIP_QUIET := -qq --disable-pip-version-check --no-input
 help:
 	@echo 'make demo         install without extras and solve a first game'
 	@echo 'make test         the tests, and the examples in the docstrings and the documentation'
-	@echo 'make quick        a look at each room'
+	@echo 'make quick        a look at each folder'
 	@echo 'make check        format, lint, types, import contracts, and that the documentation builds'
 	@echo 'make docs         the documentation, with every example run, in docs/_build/html'
 	@echo 'make pages        the documentation alone: make docs and make test run its examples'
@@ -39,7 +39,7 @@ help:
 	@echo 'make test-long    strategies to 300 and for giant parameters, 19,500 random rules, statements about digits'
 	@echo 'make test-base    the tests without numba and numpy'
 	@echo 'make test-bounds  the tests of the compiled kernels with bounds checked'
-	@echo 'make test-others  a look at each room on Python $(OTHERS), where they are'
+	@echo 'make test-others  a look at each folder on Python $(OTHERS), where they are'
 	@echo 'make dist         build sdist and wheel, look at the page of the package, install each elsewhere and try it'
 	@echo 'make tag          tag this commit as the version that it is, if all that names versions agrees'
 	@echo 'make test-web     the app in a browser: skipped, with the reason, where there is no Chromium'
@@ -69,7 +69,7 @@ demo: .venv-demo/.installed
 test: .venv/.installed
 	$(DEV)/python -m pytest -n 2 -p no:benchmark -m "not slow"
 
-# A look at each room, after each small step: tests/project/test_layout.py says that none is left out.
+# A look at each folder, after each small step: tests/project/test_layout.py says that none is left out.
 QUICK := $(addprefix tests/, acceptance/test_words.py apps/test_asking.py apps/test_playing.py atlas/test_store.py \
     automata/test_files.py automata/test_relations.py catalog/test_facts.py claims/test_claims.py \
     conclusions/test_beatty_pairs.py discovery/formulas/test_kinds.py expressions/test_reading.py \

@@ -1,10 +1,10 @@
-"""Rooms ask a game for facts (`game/rulesets/facts.py`), not for its class: a game of a new shape is one file."""
+"""Other folders ask a game for facts (`rulesets/facts.py`), not for its class: a game of a new shape is one file."""
 
 import ast
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -19,8 +19,8 @@ READING = {"proofs/conditions.py"}
 
 def kinds() -> set[str]:
     """The classes of games, but for `Game`: whether a caller gave a game at all may be asked."""
-    for module in iter_modules(wythoff.game.rulesets.__path__):
-        import_module(f"wythoff.game.rulesets.{module.name}")
+    for module in walk_packages(wythoff.game.rulesets.__path__, "wythoff.game.rulesets."):
+        import_module(module.name)
     found, new = set(), [Game]
     while new:
         new = [

@@ -1,4 +1,4 @@
-"""The rooms: each has tests, and `make quick` looks into each."""
+"""The folders: each has tests, and `make quick` looks into each."""
 
 import ast
 import re
@@ -12,10 +12,10 @@ import wythoff
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = Path(wythoff.__file__).parent
-GROUPS = ("game", "questions", "reports", "solving")  # folders of rooms
+GROUPS = ("game", "questions", "reports", "solving")  # folders of folders
 OTHERS = {"base", "types", *GROUPS} - {"questions"}  # `base` is tested by the files beside the folders of tests
-ROOMS = {path.parent.name for path in PACKAGE.glob("*/__init__.py")} - OTHERS
-ROOMS |= {path.parent.name for group in GROUPS for path in PACKAGE.glob(f"{group}/*/__init__.py")}
+FOLDERS = {path.parent.name for path in PACKAGE.glob("*/__init__.py")} - OTHERS
+FOLDERS |= {path.parent.name for group in GROUPS for path in PACKAGE.glob(f"{group}/*/__init__.py")}
 
 
 def trees(folder: Path, word: str) -> Iterator[tuple[Path, ast.Module]]:
@@ -26,7 +26,7 @@ def trees(folder: Path, word: str) -> Iterator[tuple[Path, ast.Module]]:
             yield path, ast.parse(text)
 
 
-def test_make_quick_looks_into_each_room():
+def test_make_quick_looks_into_each_folder():
     text = (ROOT / "Makefile").read_text()
     files = (
         re.search(r"^QUICK := \$\(addprefix tests/,((?:.|\\\n)*?)\)$", text, re.MULTILINE)[1]
@@ -34,12 +34,12 @@ def test_make_quick_looks_into_each_room():
         .split()
     )
     assert all((ROOT / "tests" / file).is_file() for file in files)
-    assert {file.split("/")[0] for file in files} >= ROOMS
+    assert {file.split("/")[0] for file in files} >= FOLDERS
 
 
-def test_each_room_has_tests():
+def test_each_folder_has_tests():
     tested = {path.parent.name for path in (ROOT / "tests").glob("*/__init__.py")}
-    assert tested >= ROOMS
+    assert tested >= FOLDERS
 
 
 def test_docstrings_tell_growth_and_no_seconds():

@@ -111,8 +111,12 @@ def test_a_decision_loads_nothing_about_games():
     command = [sys.executable, "-c", code, "decide", "Ax Ey y > x"]
     loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()[-1].split()
     assert "wythoff.questions.deciding" in loaded
-    rooms = tuple(f"wythoff.{room}" for room in ("rulesets", "catalog", "theorems", "solvers"))
-    assert [name for name in loaded if name.startswith(rooms)] == []
+    of_games = ("wythoff.game", "wythoff.solving.theorems", "wythoff.solving.solvers")
+    assert [name for name in loaded if name.startswith(of_games)] == []
+    again = subprocess.run(
+        [*command[:-1], "?msd_fib Ax ($P('wythoff', x, x) => x = 0)"], capture_output=True, text=True, check=True
+    )
+    assert any(name.startswith(of_games) for name in again.stdout.splitlines()[-1].split())
 
 
 def test_theorems_about_one_kind_of_game_load_with_that_kind():
@@ -137,7 +141,7 @@ def test_theorems_about_one_kind_of_game_load_with_that_kind():
 
 
 def test_checks_of_papers_are_loaded_for_what_they_check():
-    """They are four fifths of this room. A table needs none of them, nor a theorem those of another paper."""
+    """They are four fifths of this folder. A table needs none of them, nor a theorem those of another paper."""
     code = "import sys\nfrom wythoff.apps.cli import main\nstatus = main(sys.argv[1:])\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.papers.checks.')), file=sys.stderr)"
 

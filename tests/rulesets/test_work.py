@@ -28,7 +28,7 @@ OF_RULES = frozenset((
     "_parameter",
 ))  # fmt: skip
 # Loaded by the rules that need them only.
-NOT_NEEDED = ("expressions.quadratic", "rulesets.solving")
+NOT_NEEDED = ("expressions.quadratic", "game.rulesets.meaning.solving")
 
 
 def counted(monkeypatch, owner, name):

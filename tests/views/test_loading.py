@@ -83,8 +83,8 @@ def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
 def in_arrays(monkeypatch):
     """Small files of CSV are read as long ones are."""
     pytest.importorskip("numba")
-    for room in ("kernels.digits", "views.exports.loading"):
-        monkeypatch.setattr(f"wythoff.{room}.reads_packed", lambda size: True)
+    for module in ("kernels.digits", "reports.views.exports.loading"):
+        monkeypatch.setattr(f"wythoff.{module}.reads_packed", lambda size: True)
 
 
 def is_array(column):

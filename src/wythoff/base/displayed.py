@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 class Displayed:
     """A value that IPython and Jupyter can display; None stands for a form that it does not have.
 
-    How each kind of value looks is said in `wythoff.reports.views.displays`, a room far above this one, and not by the
+    How each kind of value looks is said in `wythoff.reports.views.displays`, far above this folder, and not by the
     values: what looks at everything cannot lie below it. `wythoff/__init__.py`, above both, says where it is; it is
     loaded at the first display and not before, whether IPython runs or not.
 

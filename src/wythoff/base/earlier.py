@@ -24,7 +24,7 @@ HOLDERS = {
 }
 MOVED = {name: f"{holder}.{name}" for holder, names in HOLDERS.items() for name in names}
 # Modules of `rulesets`, by the folder within it that holds them now.
-ROOMS = {
+WITHIN_RULESETS = {
     "kinds": (
         "boards",
         "history",
@@ -59,7 +59,11 @@ ALONE = {
     "claims.verdict": "questions.claims.judging",
     "solution.bound": "game.bound",
     "views.numbers": "questions.numbers",
-    **{f"rulesets.{name}": f"game.rulesets.{room}.{name}" for room, names in ROOMS.items() for name in names},
+    **{
+        f"rulesets.{name}": f"game.rulesets.{folder}.{name}"
+        for folder, names in WITHIN_RULESETS.items()
+        for name in names
+    },
 }
 
 

@@ -1,4 +1,4 @@
-"""The relations that statements may call without defining them."""
+"""The relations that statements may call without defining them; games are loaded by those that name one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
 from wythoff.automata.words import shifted
 from wythoff.base.errors import ParameterError
-from wythoff.game.catalog.canonical import canonical
-from wythoff.game.catalog.given import as_game
 
 if TYPE_CHECKING:
     from wythoff.proofs.rules import Rules
@@ -57,6 +55,7 @@ def _of_value(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relat
 
 def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation:
     """Moves between ordered squares, in whatever system the statement is."""
+    from wythoff.game.catalog.given import as_game
     from wythoff.proofs.rules import UndefinableError, rules_of
     from wythoff.proofs.winning import Moving
 
@@ -79,6 +78,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 def _held(text: str) -> Relation | None:
     """Return the P-positions of a game that has a stored certificate."""
+    from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
