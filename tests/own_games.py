@@ -1,4 +1,4 @@
-"""Games in Python, as users write them, that tests of several rooms play: each rule stands here alone."""
+"""Games in Python, as users write them, for tests of several folders."""
 
 from __future__ import annotations
 

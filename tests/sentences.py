@@ -1,4 +1,4 @@
-"""Sentences of the program that tests of several rooms expect: each is pinned here alone.
+"""Sentences of the program that tests of several folders expect; each is written here once.
 
 A sentence that more than two files expect stands here (tests/project/test_copies.py).
 """

@@ -25,7 +25,7 @@ def test_an_earlier_name_warns_and_gives_the_same_module(name, monkeypatch):
     for loaded in [loaded for loaded in sys.modules if loaded.startswith(f"wythoff.{name.split('.')[0]}")]:
         if loaded.split(".")[1] in MOVED and loaded != "wythoff.values":
             monkeypatch.delitem(sys.modules, loaded)
-    with pytest.warns(DeprecationWarning, match=rf"wythoff.{name} is wythoff.{home(name)} now"):
+    with pytest.warns(DeprecationWarning, match=rf"wythoff.{name} has moved to wythoff.{home(name)}:"):
         assert import_module(f"wythoff.{name}") is import_module(f"wythoff.{home(name)}")
 
 
@@ -45,7 +45,7 @@ def test_classes_are_one_and_the_same():
 
 def test_values_for_users_keep_their_name(recwarn):
     assert import_module("wythoff.values").value_at is wythoff.values.value_at
-    assert not [warning for warning in recwarn if "wythoff.values is" in str(warning.message)]
+    assert not [warning for warning in recwarn if "wythoff.values has moved" in str(warning.message)]
 
 
 @pytest.mark.parametrize("name", ["nothing", "rulesets.nothing", "values.nothing"])

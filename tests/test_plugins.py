@@ -304,7 +304,7 @@ def test_packages_can_be_switched_off(package, monkeypatch) -> None:
 
 def test_known_names_look_for_no_package(tmp_path) -> None:
     code = (
-        "import sys; from wythoff.apps.cli import main; main(sys.argv[1:]); from wythoff import plugins\n"
+        "import sys; from wythoff.apps.cli import main; main(sys.argv[1:]); from wythoff.base import plugins\n"
         "print(plugins._all_offered.cache_info().misses, 'importlib.metadata' in sys.modules)"
     )
     for arguments in (
@@ -417,7 +417,7 @@ def test_metadata_is_loaded_only_where_a_package_names_us(offers, tmp_path) -> N
     metadata = written(tmp_path / "wider-1.dist-info")
     if not offers:
         (metadata / "entry_points.txt").write_text("[console_scripts]\nwider = wider_rule:main\n")
-    code = "import sys; from wythoff import plugins; found = plugins.offered('wythoff.games')\n"
+    code = "import sys; from wythoff.base import plugins; found = plugins.offered('wythoff.games')\n"
     code += "print(len(found), 'importlib.metadata' in sys.modules)"
     path = os.pathsep.join([str(tmp_path), os.path.dirname(os.path.dirname(w.__file__))])
     command = [sys.executable, "-S", "-c", code]  # without what is installed here

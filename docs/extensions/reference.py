@@ -137,11 +137,11 @@ def homes() -> dict[str, str]:
 
 def names_of(group: Group) -> list[str]:
     """Return the names at the top that belong to a group."""
-    return [name for name, module in homes().items() if _room(module) in group.folders]
+    return [name for name, module in homes().items() if _folder_of(module) in group.folders]
 
 
-def _room(module: str) -> str:
-    """Return the folder of a module; within a folder of folders, the folder there."""
+def _folder_of(module: str) -> str:
+    """Return the folder of a module; in `game`, `questions`, `reports` and `solving` the inner folder."""
     first, *rest = module.split(".")
     return rest[0] if first in ("game", "questions", "reports", "solving") and len(rest) > 1 else first
 

@@ -27,7 +27,7 @@ __version__ = "0.1.0"
 
 
 class Earlier:
-    """Finds modules by their names of version 0.1, with a DeprecationWarning that says where each is now."""
+    """A finder of modules by their names of version 0.1; a DeprecationWarning says where each is now."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -37,11 +37,11 @@ class Earlier:
 
         found = spec(name)
         if found is not None and sys.meta_path[0] is not Earlier:
-            sys.meta_path.insert(0, Earlier)  # before the folders of what it gives are searched for the modules within
+            sys.meta_path.insert(0, Earlier)  # for modules within the folder too
         return found
 
 
-# Once, also where the package is loaded again.
+# Loading the package again must not add a second finder.
 sys.meta_path[:] = [*(finder for finder in sys.meta_path if getattr(finder, "__qualname__", "") != "Earlier"), Earlier]
 
 

@@ -222,6 +222,6 @@ def test_terminal_boards(ends, x, y):
         assert found.winning_moves((x, y)) == rules.winning_moves((x, y))
 
 
-def test_a_divisor_that_is_zero_from_some_number_on_counts_from_there():
+def test_periods_start_where_a_divisor_stays_zero():
     agrees("nim | keep(diagonal, gcd(k, max(10 - k, 0)) == k)", 16)
     agrees("nim | keep(diagonal, gcd(x0, max(8 - x0, 0)) == x0)", 16)

@@ -26,16 +26,16 @@ def imported_from(module):
 
 @pytest.mark.parametrize("name", CLASSES)
 def test_the_class_is_there_and_so_is_what_says_it(name):
-    """The function is there, and its first parameter is of the one class of the room that has this name."""
-    room, _, kind = name.partition("_")
+    """The function exists. Its first parameter has the one class of this name in the folder."""
+    folder, _, kind = name.partition("_")
     module = import_module(f"wythoff.{getattr(lines, name).module}")
     function = getattr(module, getattr(lines, name).__name__)
     function = function.__closure__[0].cell_contents if function.__closure__ else function  # decorated with `known`
     assert kind in next(iter(function.__annotations__.values())).split(" | ")
     found = getattr(import_module(imported_from(module)[kind]), kind)
-    assert issubclass(found, Displayed) and found.__module__.split(".")[:2] == ["wythoff", room]
+    assert issubclass(found, Displayed) and found.__module__.split(".")[:2] == ["wythoff", folder]
     displayed = re.compile(rf"^class {kind}\(.*\b(?:Answer|Worded|Displayed)\b", re.MULTILINE)
-    texts = (path.read_text("utf-8") for path in (Path(w.__file__).parent / room).rglob("*.py"))
+    texts = (path.read_text("utf-8") for path in (Path(w.__file__).parent / folder).rglob("*.py"))
     assert sum(len(displayed.findall(text)) for text in texts) <= 1
 
 

@@ -83,14 +83,14 @@ def test_a_theme_loads_no_answer():
     code = "import sys\nfrom wythoff.apps.cli.verbs import every\n[*every()]\n"
     code += "print(*sorted(name for name in sys.modules if name.startswith('wythoff.')))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    rooms = (
+    expected = (
         "apps",
         "apps.cli",
         "apps.stopping",
         "base",
         *(f"base.{name}" for name in ("displayed", "errors", "frozen", "stubs")),
     )
-    within = {*rooms, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "telling", "terminal"))}
+    within = {*expected, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "telling", "terminal"))}
     loaded = {name.removeprefix("wythoff.") for name in done.stdout.split()}
     assert {name for name in loaded if not name.startswith("apps.cli.verbs")} == within
 

@@ -27,13 +27,13 @@ def trees(most: int = 2, leaves: int = 8) -> st.SearchStrategy[Tree]:
 
 
 def value_of(tree: Tree) -> Value:
-    """What the room makes of a tree."""
+    """Return the value of a tree, by `game/partizan`."""
     left, right = tree
     return value(map(value_of, left), map(value_of, right))
 
 
 def tree_of(form: Value) -> Tree:
-    """The tree of a form; numbers as the room opens them."""
+    """Return the tree of a value; numbers are opened as `game/partizan` opens them."""
     return tuple(map(tree_of, form.left)), tuple(map(tree_of, form.right))
 
 

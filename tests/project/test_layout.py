@@ -69,7 +69,7 @@ def test_only_doors_load_the_twins_of_kernels():
 @pytest.mark.slow
 def test_no_modules_import_each_other_in_a_circle():
     """Imports inside functions and for type checkers count. Import contracts do not see a circle through `__init__`."""
-    grimp = pytest.importorskip("grimp", reason="a tool of the extra `dev`")
+    grimp = pytest.importorskip("grimp", reason="grimp comes with the extra `dev`")
     graph = grimp.build_graph("wythoff", cache_dir=None)
     knotted = re.compile(r"wythoff$")  # the public face
     imports = {

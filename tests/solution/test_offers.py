@@ -222,9 +222,9 @@ def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
 
 
 def test_evidence_is_ranked_in_one_place():
-    room = Path(wythoff.__file__).parent
+    package = Path(wythoff.__file__).parent
     ranks = re.compile(r"max\([^\n]*strength|-\w[\w.]*\.strength|reverse=True[^\n]*strength")
-    found = {str(file.relative_to(room)) for file in room.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
+    found = {str(file.relative_to(package)) for file in package.rglob("*.py") if ranks.search(file.read_text("utf-8"))}
     assert found == {"solving/solution/offers.py"}
 
 

@@ -139,7 +139,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 def stated_anywhere():
-    """Every theorem that a file of the room states, alone or among others."""
+    """Every theorem that a file of `theorems` states, alone or among others."""
     for module in pkgutil.walk_packages(wythoff.solving.theorems.__path__, "wythoff.solving.theorems."):
         for value in vars(import_module(module.name)).values():
             for one in value if isinstance(value, tuple | list) else (value,):

@@ -11,9 +11,8 @@ if TYPE_CHECKING:
 class Displayed:
     """A value that IPython and Jupyter can display; None stands for a form that it does not have.
 
-    How each kind of value looks is said in `wythoff.reports.views.displays`, far above this folder, and not by the
-    values: what looks at everything cannot lie below it. `wythoff/__init__.py`, above both, says where it is; it is
-    loaded at the first display and not before, whether IPython runs or not.
+    `wythoff.reports.views.displays` draws each kind of value. It needs all folders, so this one cannot import it:
+    `wythoff/__init__.py` registers a function that loads it at the first display, whether IPython runs or not.
 
     >>> from wythoff.game.rulesets import Nim
     >>> Nim()._repr_latex_()

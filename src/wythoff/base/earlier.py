@@ -57,6 +57,12 @@ WITHIN_RULESETS = {
 }
 ALONE = {
     "claims.verdict": "questions.claims.judging",
+    "papers.paper": "papers.printed",
+    "papers.regenerate": "papers.tables",
+    "rulesets.amounts": "game.rulesets.naming",
+    "rulesets.around": "game.rulesets.playing",
+    "rulesets.holes": "game.rulesets.matching.forms",
+    "sequences.recurrences.growth": "expressions.periods",
     "solution.bound": "game.bound",
     "views.numbers": "questions.numbers",
     **{
@@ -74,9 +80,10 @@ def home(name: str) -> str | None:
     ('game.rulesets.notation', 'game.bound', None)
     """
     first, dot, rest = name.partition(".")
-    if first not in MOVED or name == "values":  # the values for users kept their name
-        return None
-    return ALONE.get(name, MOVED[first] + dot + rest)
+    if name in ALONE:
+        return ALONE[name]
+    # The values for users kept their name.
+    return None if first not in MOVED or name == "values" else MOVED[first] + dot + rest
 
 
 def spec(name: str) -> ModuleSpec | None:
@@ -95,7 +102,7 @@ def _is_there(name: str) -> bool:
 
 
 class _Loader(Loader):
-    """Puts the module itself in the place of its earlier name: classes stay one and the same."""
+    """A loader that gives the moved module itself, so that no class is there twice."""
 
     def __init__(self, new: str) -> None:
         self.new = new
@@ -109,6 +116,6 @@ class _Loader(Loader):
         assert module.__spec__ is not None
         name = module.__spec__.name
         module.__spec__ = self.own  # the import system has just put the earlier name there
-        words = f"{name} is {self.new} now: the earlier name goes in version 0.2"
+        words = f"{name} has moved to {self.new}: the earlier name is removed in version 0.2"
         warn(words, DeprecationWarning, stacklevel=2)
         sys.modules[name] = module

@@ -258,10 +258,10 @@ Recipe: TypeAlias = "tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]"
 
 
 class Carried:
-    """A value that stores functions: copying returns the value itself, and pickling leaves the functions out.
+    """A value that stores functions: a copy shares them, and a pickle leaves them out.
 
-    What cannot be pickled is made anew at its first use by the call that `_recipe` returns: a function, its arguments
-    and keywords.
+    What cannot be pickled is computed again at its first use, by the call that `_recipe` returns: a function, its
+    arguments and keywords.
     """
 
     def _recipe(self) -> Recipe:

@@ -11,7 +11,7 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 
 
 def homes(text: str) -> dict[str, tuple[str, str]]:
-    """Return the module and the name there of each public name, as the import lines of a stub say.
+    """Return for each public name its module and its name there, read from the import lines of a stub.
 
     >>> homes("\\nfrom wythoff.solving.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
     {'Row': ('solving.values.rows', 'Row'), 'RowTable': ('solving.values.rows', 'Table')}
@@ -36,7 +36,7 @@ def loaded(module: str, name: str) -> Any:
 
 
 class LoadedWhenCalled:
-    """A function that is loaded when it is called, and known by its name before."""
+    """A function that is known by its name, and imported when it is first called."""
 
     def __init__(self, module: str, name: str) -> None:
         self.module, self.__name__ = module, name
@@ -48,9 +48,9 @@ class LoadedWhenCalled:
 def lazy(
     loader: Any, package: str, stub: str, each: Callable[[str, str], Any] = loaded
 ) -> tuple[list[str], Callable[[str], Any]]:
-    """Return the names that a package or module offers, and its `__getattr__`, which loads one or a module of it.
+    """Return `__all__` and `__getattr__` of a package or module whose stub lists its names.
 
-    With `LoadedWhenCalled` for `each`, all names are functions, and each of them is loaded when it is called.
+    With `LoadedWhenCalled` for `each`, every name is a function that is imported when it is first called.
     """
     within = f"{package.partition('.')[2]}."
     named = homes(loader.get_data(stub).decode()).items()

@@ -9,5 +9,5 @@ from __future__ import annotations
 
 from wythoff.base.stubs import lazy
 
-# Loaded at first use, because a small request passes one door at most; the names are those of `__init__.pyi`.
+# Loaded at first use, because a small request uses one kernel at most; the names are those of `__init__.pyi`.
 __all__, __getattr__ = lazy(__loader__, __name__, f"{__path__[0]}/__init__.pyi")

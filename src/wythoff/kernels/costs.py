@@ -159,15 +159,15 @@ def building_seconds(seconds: float, door: str, *rule: object) -> float:
 
 
 def start_seconds(door: str) -> float:
-    """About how long it takes before a compiled kernel of a door begins, but for compiling that of a rule.
+    """Return the seconds before a compiled kernel starts, without those to compile its rule; 0 if it is loaded.
 
-    Nothing where the door was used before. Cost: that of `first_seconds`.
+    Cost: that of `first_seconds`.
     """
     return 0.0 if _is_loaded(door) else limits.start_seconds() + first_seconds(door)
 
 
 def first_seconds(door: str) -> float:
-    """About how long numba compiles the kernels of a door that serve all rules; nothing where they are stored.
+    """Return the seconds that numba compiles the kernels of a door that serve all rules; 0 where they are stored.
 
     Cost: a look at the names in the folders of numba.
     """

@@ -1,6 +1,7 @@
 """What the papers print, state and draw: as data, recomputed and compared, entry by entry.
 
-Only `apps` imports it, and it uses no theorem for what it recomputes. Begin reading at `printed.py`.
+Of the other folders only `apps` imports it. It recomputes what papers print without theorems; `pyproject.toml` lists
+the exceptions. Begin reading at `printed.py`.
 
 >>> from wythoff.papers import answer, load, regenerate
 >>> paper = load("fraenkel2004")

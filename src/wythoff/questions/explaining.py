@@ -31,7 +31,7 @@ class Explanation(Answer):
     theorems: tuple[tuple[PositionsTheorem, Finding], ...]
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Theorems hold functions: each is pickled as its place among all of them.
+        # Theorems hold functions: each is pickled by its source and statement.
         findings = [((theorem.source, theorem.statement), finding) for theorem, finding in self.theorems]
         return _again, (self.game, self.bound, self.solvers, self.chosen, findings)
 
@@ -49,7 +49,7 @@ class Explanation(Answer):
 
 
 def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -> Explanation:
-    """Return an explanation that was pickled."""
+    """Return an explanation that was pickled, with the theorems of these sources and statements."""
     known = {(theorem.source, theorem.statement): theorem for theorem in (*THEOREMS, *stated())}
     return Explanation(game, bound, solvers, chosen, tuple((known[place], finding) for place, finding in findings))
 

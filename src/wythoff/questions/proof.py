@@ -23,7 +23,7 @@ Prover: TypeAlias = "Callable[[Game], Proof]"
 
 
 class ProvedSolution(Solution):
-    """The solution that a proof gives; a copy finds the proof anew by `prove`."""
+    """The solution that a proof gives. A pickled one calls `prove` again at its first use."""
 
     prove: Prover
 
@@ -32,7 +32,7 @@ class ProvedSolution(Solution):
 
 
 class ProvedStrategy(Strategy):
-    """The strategy that a proof gives; a copy finds the proof anew by `prove`."""
+    """The strategy that a proof gives. A pickled one calls `prove` again at its first use."""
 
     prove: Prover
 

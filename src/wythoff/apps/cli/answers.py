@@ -6,9 +6,9 @@ from wythoff.apps.cli import lines
 
 
 def words(value: object) -> str | None:
-    """The lines that a command prints of a value; None where no command prints it.
+    """Return the text that a command prints of a value; None where no command prints it.
 
-    Those of its class, or of the nearest class above it, stand in `lines.pyi` under its folder and its name.
+    `lines.pyi` names a function for each class as `folder_Class`; the nearest class above it counts too.
 
     >>> from wythoff.questions.reflexivity import reflexive
     >>> from wythoff.game.rulesets import Nim

@@ -115,7 +115,7 @@ def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
 
 
 def adjoinable(arguments: Namespace) -> int:
-    game_of(arguments)  # of two faults the first is named
+    game_of(arguments)  # a fault of the game is named before one of an option
     amounts = tuple(map(read_number, arguments.amounts))
     if len(amounts) not in (0, 2):
         raise RequestError(f"a move must be two amounts I J, was given {len(amounts)}")

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def compare(arguments: Namespace) -> int:
-    game_of(arguments)  # of two faults the first is named
+    game_of(arguments)  # a fault of the game is named before one of an option
     other, name = game_of(arguments, "other")
     return ask(
         arguments, wythoff.compare, comparison_lines, "comparing", "up_to", besides={"other_name": name}, other=other

@@ -64,7 +64,7 @@ def solve(arguments: Namespace) -> int:
         return 2
     if arguments.output is not None:
         return handlers.solved(arguments)
-    game_of(arguments)  # of two faults the first is named
+    game_of(arguments)  # a fault of the game is named before one of an option
     refuse(arguments, "must go with --output and a b-file, was given alone", "pile")
     return ask(arguments, solvers.solve, solution_lines, "solving", "up_to", "columns", "count", "solver")
 

@@ -84,7 +84,7 @@ def _memory(found: Replay) -> Iterator[str]:
 
 
 def dynamic(arguments: Namespace) -> int:
-    game_of(arguments)  # of two faults the first is named
+    game_of(arguments)  # a fault of the game is named before one of an option
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
     one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}

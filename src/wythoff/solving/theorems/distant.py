@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import chain, count, islice
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions import Expression, Integer, Operation, function
@@ -18,14 +18,13 @@ from wythoff.expressions.periods import period_of, quasi_linear
 from wythoff.game.rulesets import WIDTH_VARIABLES, Diagonal, Nim, Position
 from wythoff.kernels import Pairs, constraint_pairs
 from wythoff.sequences.integers import least_between
-from wythoff.sequences.recurrences.congruent import CongruentPairs
-from wythoff.sequences.recurrences.pairs import DistantPairs
-from wythoff.sequences.recurrences.summed import SummedPairs
-from wythoff.solving.conclusions.blocks import EqualPiles
 from wythoff.solving.conclusions.recurrence import Recurrence
 from wythoff.solving.theorems.constraint import LARGEST, X0, X1, Y1, extent, is_at_least
 from wythoff.solving.theorems.hypotheses import linear_in_x0
 from wythoff.solving.theorems.theorem import Conclusion
+
+if TYPE_CHECKING:
+    from wythoff.sequences.recurrences.pairs import DistantPairs
 
 QUOTIENT = Operation("//", Operation("+", X1, Integer(1)), X0)
 MOST_RESIDUES = 12  # length of the period of a width for which a morphism is looked for
@@ -152,6 +151,8 @@ def recurrence(width: Expression) -> Conclusion:
     (((4, 11), (5, 17)), 1000000000000)
     """
     if extent(width)[1] == 0:
+        from wythoff.solving.conclusions.blocks import EqualPiles
+
         return EqualPiles(Nim() | Diagonal(width), ())
     return distant(width) or Recurrence(width)
 
@@ -170,6 +171,8 @@ def _sums(width: Expression) -> Recurrence | None:
         near, crossing = (rest and Operation("+", rest, Integer(slope)), slope) if rest else _near_and_far(width)
     if near is None or near.variables() != {X1.name}:
         return None
+    from wythoff.sequences.recurrences.summed import SummedPairs
+
     try:
         pairs = SummedPairs(near, crossing)
     except ParameterError:
@@ -211,12 +214,13 @@ def _congruent(width: Expression) -> Recurrence | None:
     """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
     if X0.name in width.variables():
         return None
-
     period = period_of(width)
     if period is None or period > MOST_RESIDUES:
         return None
     value = function(width, WIDTH_VARIABLES)
     table = [[value(a, b, 0) for b in range(period)] for a in range(period)]
+    from wythoff.sequences.recurrences.congruent import CongruentPairs
+
     try:
         pairs = CongruentPairs(table)
     except ParameterError:

@@ -13,8 +13,6 @@ from wythoff import kernels
 from wythoff.base.errors import RequestError, UnsolvedError, WythoffError, brief
 from wythoff.game.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim, is_line
-from wythoff.game.rulesets.plans.filling import Doubt, rules_of
-from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels import Pairs, Progress
 from wythoff.solving.conclusions.rows import columns_of, cut, streamed
 from wythoff.solving.solution import Bound
@@ -44,6 +42,9 @@ def few(game: Game) -> tuple[Position, ...] | None:
     """
     if is_all_of_nim(game) and all(part.reaches_finitely for part in parts_of(game)):
         return None  # every row has one
+    from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # most games need none of this
+    from wythoff.game.rulesets.plans.spans import span
+
     rules, known = rules_of(game), span(game)
     if rules is None or known is None or known.most != 1 or known.certain or known.ending is None:
         return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wythoff.game.catalog.wythoff import T_WYTHOFF
 from wythoff.game.rulesets import Game
-from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.theorems.constraint import as_constraint_game
 from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, proved
 
@@ -31,6 +30,8 @@ def _in_misere_play(game: Game) -> int | None:
 
 
 def conclusion(game: Game, t: int) -> Conclusion:
+    from wythoff.solving.conclusions.beatty import BeattyPairs  # only for games that need it: start-up
+
     return BeattyPairs(t, misere=game.misere)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from wythoff.expressions import Expression, parse_expression
 from wythoff.game.rulesets import WIDTH_VARIABLES, Game
-from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.solving.conclusions.shifted import LeftShiftPairs
 from wythoff.solving.solution import conclude
 from wythoff.solving.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
 from wythoff.solving.theorems.distant import DistantRecurrence, recurrence
@@ -37,11 +35,15 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
     found = shift_of(width)
     if found is None:
         return recurrence(width)
+    from wythoff.solving.conclusions.shifted import LeftShiftPairs  # for few games only: start-up
+
     return LeftShiftPairs(*found)
 
 
 def exponential() -> DistantRecurrence:
     """The conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
+    from wythoff.sequences.recurrences.mex_pairs import MexPairs
+
     pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"
     answer = DistantRecurrence(G3, pairs, lambda a, b, x: b - a + 1, 0, polynomial=True, cost=cost)
     answer.formulas += ("b_n = a_n + 2**n - 1",)
