@@ -2,7 +2,7 @@
 
 `python -m tests.acceptance.small_requests SEED COUNT` runs so many, and without arguments those of the standard input,
 each in a process of its own, and prints those that take more than 5 seconds or 500 MB, or end in anything but an answer
-or one line.
+or one line. The seconds are those of an idle machine: where a fixed loop takes longer than there, so may a request.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ import wythoff
 from tests.acceptance.random_notations import Notations
 
 SECONDS, MEGABYTES = 5, 500  # of processor time, and of memory
+LOOP, LOOP_SECONDS = 1_000_000, 0.07  # steps of the fixed loop, and how long it takes on an idle machine
+SLOWEST = 2.0  # times as slow as that a machine is believed to be
 PATIENCE = 4 * SECONDS  # of the clock, after which a request hangs; more where others use the processors
 LARGEST_PILE = 20
 GIANTS = ("0", "-1", "20", "79", "80", "81", "1000", "10**5", "10**6", "10**9", "2**63", "10**18", "10**100", "-10**9")
@@ -128,11 +130,12 @@ class Run(NamedTuple):
     megabytes: float
     output: str
     errors: str
+    slowness: float = 1.0
 
     @property
     def fault(self) -> str:
         """What is wrong with it; empty if nothing is."""
-        if self.seconds > SECONDS:
+        if self.seconds > SECONDS * self.slowness:
             return f"{self.seconds:.1f} s"
         if self.megabytes > MEGABYTES:
             return f"{self.megabytes:.0f} MB"
@@ -166,7 +169,15 @@ def run(words: list[str]) -> Run:
             texts.append(stream.read().decode(errors="replace"))
         assert used is not None
         status = os.waitstatus_to_exitcode(state)
-        return Run(status, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, texts[0], texts[1])
+        seconds = used.ru_utime + used.ru_stime
+        return Run(status, seconds, used.ru_maxrss / 1024, *texts, slowness() if seconds > SECONDS else 1.0)
+
+
+def slowness() -> float:
+    """Return how many times as long a fixed loop takes now as on an idle machine, between 1 and `SLOWEST`."""
+    started = time.process_time()
+    sum(number * number for number in range(LOOP))
+    return min(max((time.process_time() - started) / LOOP_SECONDS, 1.0), SLOWEST)
 
 
 def _run_here(words: list[str], output: int, errors: int) -> None:
@@ -175,7 +186,7 @@ def _run_here(words: list[str], output: int, errors: int) -> None:
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(output, 1)
     os.dup2(errors, 2)
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS + 2, SECONDS + 2))
+    resource.setrlimit(resource.RLIMIT_CPU, (round(SLOWEST * SECONDS) + 2,) * 2)
     resource.setrlimit(resource.RLIMIT_AS, (4 << 30, 4 << 30))
     status: object = 70
     try:

@@ -9,7 +9,7 @@ from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import mark_ended
-from wythoff.kernels.costs import choose, seconds
+from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
 from wythoff.kernels.plain.counting import Track
@@ -157,7 +157,11 @@ def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: 
     """
     squares = columns * rows
     listing = seconds(False, cells=(listed + tables * squares) / 4)
-    return listing + choose("counting", cells=work * squares).seconds
+    return listing + _chosen(work, squares).seconds
+
+
+def _chosen(work: float, squares: int) -> Choice:
+    return choose("counting", tests=2 * squares, cells=work * squares)
 
 
 def count_pairs(
@@ -176,7 +180,7 @@ def count_pairs(
     direction and each of `budgets.depth` columns 4 bytes a row (plain 8).
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
-    pays = choose("counting", cells=columns * rows * budgets.work).compiled
+    pays = _chosen(budgets.work, columns * rows).compiled
     compiled = limits.twin("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)

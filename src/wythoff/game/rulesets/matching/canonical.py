@@ -56,7 +56,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     if found is not None:
         return _in_few_jumps(found)
     said = _said_by_pieces(hidden, others, whole)
-    worth = [part for part in hidden if part not in said and surely_contained(part, moves)]
+    worth = [part for part in hidden if part not in said and _within(part, parts_of(moves))]
     return _with_the_rest(lines, worth, others)
 
 
@@ -195,7 +195,10 @@ def _is_deep(piece: Moves) -> bool:
 
 
 def _within(line: Moves, pieces: Sequence[Moves]) -> bool:
-    return bool(pieces) and surely_contained(line, union(pieces))
+    # One of the pieces alone is less to decide than all of them.
+    return any(surely_contained(line, piece) for piece in pieces) or (
+        len(pieces) > 1 and surely_contained(line, union(pieces))
+    )
 
 
 def _joined(parts: list[Moves]) -> list[Moves]:
