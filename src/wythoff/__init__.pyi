@@ -48,6 +48,7 @@ from wythoff.questions.checking import check as check
 from wythoff.questions.claims.claim import Claim as Claim
 from wythoff.questions.claims.guessing import guess as guess
 from wythoff.questions.comparing import compare as compare
+from wythoff.questions.counting import count as count
 from wythoff.questions.deciding import decide as decide
 from wythoff.questions.discovery.identifying import identify as identify
 from wythoff.questions.discovery.lookup import lookup as lookup

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+import wythoff
 from wythoff.questions import script
 
 KEYS = [
@@ -74,8 +75,8 @@ FAULTS = [
     ('eval bad "Ax Nope[x] = @1":', "eval", "bad", "a word must be"),
     ('eval bad "?msd_nope x = 1":', "eval", "bad", "msd_nope"),
     ('eval bad "Ax (x":', "eval", "bad", "expected ')'"),
-    ('eval bad n "x = n":', "eval", "bad", "matrices that count the solutions by n: solutions are not counted here"),
-    ('def bad m n "m = n":', "def", "bad", "count the solutions by m, n"),
+    ('eval bad n "x > n":', "eval", "bad", "infinitely many for n = 0"),
+    ('def bad m n "m = x":', "def", "bad", "must be the free variables m, x, were m, n"),
     ('def bad(x, y) "x = 1":', "def", "bad", "must be its free variables"),
     ('learn bad msd_2 "0*1":', "learn", "bad", "must be one of def, eval"),
     ("exit now;", "exit", "now", "must be"),
@@ -191,3 +192,67 @@ def test_output_is_written(run, tmp_path):
     path = tmp_path / "next.txt"
     assert run("decide", "?msd_fib y = x + 1", "--output", path)[0] == 0
     assert path.read_text().startswith("msd_fib msd_fib\n")
+
+
+def test_counting_prints_values_rank_and_recurrence(run):
+    status, out, err = run("decide", "?msd_fib x < n", "--by", "n", "--terms", 6, "--at", "10**30", "--at", "7")
+    assert (status, err) == (0, "")
+    assert out.splitlines() == [
+        "f(n): how many values of (x) satisfy the statement",
+        "n     0  1  2  3  4  5",
+        "f(n)  0  1  2  3  4  5",
+        "a linear representation of rank 6: --output FILE writes it",
+        "f(u_k) = f(u_(k-1)) + f(u_(k-2)) for k >= 2, where u_k = 1, 2, 3, 5, 8, 13, ...",
+        f"f(10**30) = {10**30}",
+        "f(7) = 7",
+        "proved: decided in zeckendorf, 6 states",
+    ]
+
+
+def test_counting_in_json(run):
+    status, out, _ = run("decide", "x < n & y < m", "--by", "n,m", "--at", "10**20,3", "--terms", 2, "--json")
+    body = json.loads(out)
+    assert (status, body["value"], body["rank"]) == (0, "300000000000000000000", 4)
+    assert body["by"] == ["n", "m"] and body["count"] == ["x", "y"] and body["terms"] == [[0, 0], [0, 1]]
+    assert body["digits"] == [[0, 0], [0, 1], [1, 0], [1, 1]] and len(body["matrices"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("x < n", "--terms", "5"), "--by must name their variables"),
+        (("x < n", "--by", "n", "--at", "1,2"), "must be at 1 numbers, for n, was at 2"),
+        (("x < n", "--by", "n", "--at", "-3"), ">= 0"),
+        (("x < n", "--by", "n", "--output", "f.csv"), "must end in one of .json, .sage, .py, .wl, .mpl, .txt"),
+        (("x > n", "--by", "n"), "infinitely many for n = 0"),
+        (("x < n", "--by", "n", "--certificate", "c.json"), "not with --by"),
+        (("--file", "none", "--by", "n"), "--by is about one statement"),
+    ],
+)
+def test_misuse_of_counting_is_one_line(run, arguments, said):
+    status, out, err = run("decide", *arguments)
+    assert (status, out) == (2, "") and said in err and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("suffix", ["json", "sage", "py", "wl", "mpl", "txt"])
+def test_representations_are_written(run, tmp_path, suffix):
+    path = tmp_path / f"f.{suffix}"
+    assert run("decide", "x <= 2*n", "--by", "n", "--output", path)[0] == 0
+    text = path.read_text()
+    if suffix == "json":
+        assert json.loads(text)["rank"] == 2
+    else:
+        assert "x <= 2*n" in text and "M0" in text and "M1" in text
+
+
+def test_the_program_for_sympy_gives_the_values(run, tmp_path):
+    sympy = pytest.importorskip("sympy")
+    path = tmp_path / "f.py"
+    run("decide", "x <= 2*n & T[x] = @1", "--by", "n", "--output", path)
+    names = {"Matrix": sympy.Matrix}
+    exec(path.read_text(), names)
+    row = names["v"]
+    for digit in "1011":
+        row = row * names[f"M{digit}"]
+    wanted = wythoff.count("x <= 2*n & T[x] = @1", by="n").value(11)
+    assert (row * names["w"])[0] == wanted

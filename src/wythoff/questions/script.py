@@ -12,6 +12,7 @@ from wythoff.base.errors import CommandError, NotationError, WythoffError
 from wythoff.base.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
+from wythoff.questions.counting import counted, names_of
 from wythoff.questions.deciding import Decision, Session
 
 MOST_LOADED = 10  # files within each other
@@ -109,7 +110,7 @@ def _done(session: Session, command: Command) -> Decision:
     else:
         decision = session.decide(command.text)
     session.may_be_of_a_base(command.name, decision.relation)
-    return decision
+    return counted(decision, names_of(command.words)) if command.words else decision
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:

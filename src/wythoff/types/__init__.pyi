@@ -11,6 +11,7 @@ from wythoff.questions.beam_slopes import Slopes as Slopes
 from wythoff.questions.beam_table import Beams as Beams
 from wythoff.questions.checking import Report as CheckReport
 from wythoff.questions.comparing import Comparison as Comparison
+from wythoff.questions.counting import Counting as Counting
 from wythoff.questions.deciding import Decision as Decision
 from wythoff.questions.discovery.formulas.fit import Guessing as Guessing
 from wythoff.questions.discovery.identifying import Identification as Identification
@@ -70,6 +71,7 @@ __all__ = [
     "Choices",
     "ChoicesOfTwo",
     "Comparison",
+    "Counting",
     "Decision",
     "Decisions",
     "Description",

@@ -131,11 +131,6 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
     listed = found["listed"]
     if listed is not None and command not in STATEMENTS:
         raise wrong(f"is a command whose name must have no list of arguments, was {command}")
-    if words and command in STATEMENTS:
-        raise wrong(
-            f"asks for matrices that count the solutions by {', '.join(words)}: solutions are not counted here; "
-            f'{command} {found["name"]} "..." decides the statement'
-        )
     arguments = None if listed is None else tuple(part.strip() for part in listed[1:-1].split(",") if part.strip())
     return Command(command, found["name"], text or "", arguments, line, plain, file)
 

@@ -5,6 +5,7 @@ from wythoff.reports.views import (
     moves as moves,
     planes as planes,
     plotting as plotting,
+    representations as representations,
     terminal as terminal,
 )
 from wythoff.reports.views.arrays import interspersion as interspersion, parity as parity

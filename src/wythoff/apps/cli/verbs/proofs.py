@@ -33,13 +33,22 @@ COMMANDS = (
         ),
         option("--system NAME", "the numeration system, unless ?NAME says another (base(2))"),
         option("--library DIR", "a folder with Walnut's libraries of automata, words and bases"),
-        OUTPUT,
+        option("--by NAMES", "count the solutions, as a function of these variables, such as n or n,m"),
+        option("--count NAMES", "the variables whose values are counted (all others)"),
+        number("--terms N", "with --by, print N values from 0 on (20)"),
+        option("--at N", "with --by, the value there, such as 10**100; of several variables N,M", action="append"),
+        option(
+            "--output FILE",
+            "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg; with --by the linear "
+            "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt",
+        ),
         option("--certificate FILE", "write what `wythoff verify` needs to decide it again"),
         *LIMITS,
         examples=(
             "'?msd_fib Ax Ey y > x & F[y] = @1'",
             "'?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])' --json",
             "'x*2 = y + 1 & y < 9'",
+            "'?msd_fib x + y = n' --by n --at 10**100",
             "--file theorems.txt",
         ),
     ),

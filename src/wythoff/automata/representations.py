@@ -1,0 +1,400 @@
+"""Linear representations: functions of numbers whose values are products of matrices, one for each digit.
+
+f(n) = initial * M(d_1) * ... * M(d_k) * final, where d_1 ... d_k are the digits of n, most significant first. Such a
+function counts the solutions of a statement (Du, Mousavi, Schaeffer and Shallit 2016), and sums, differences and
+products with integers are of the same kind. The reduction is Schützenberger's: what the words reach from the one side,
+then from the other. All numbers are exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wythoff.automata.relations import Algebra, Relation, moved
+from wythoff.base.errors import RequestError, brief
+
+if TYPE_CHECKING:
+    from flint import fmpq_mat, fmpz_mat
+
+Vector: TypeAlias = list[int]
+Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix the columns that are not 0, and their values
+PRIMES = tuple(
+    [(1 << bits) - less for bits, less in ((61, 1), (59, 55), (62, 57))]
+)  # what is found modulo one is then checked exactly
+SHORT = 64  # digits up to which a value is computed vector by vector, not by a tree of products
+
+
+class Representation(NamedTuple):
+    """A row, a square matrix for each letter, and a column, of integers."""
+
+    initial: tuple[int, ...]
+    matrices: tuple[tuple[tuple[int, ...], ...], ...]
+    final: tuple[int, ...]
+
+    @property
+    def rank(self) -> int:
+        """How many rows and columns the matrices have."""
+        return len(self.initial)
+
+    def at(self, word: Sequence[int]) -> int:
+        """Return the value at a word of letters.
+
+        >>> digit_sum = Representation((1, 0), (((1, 0), (0, 1)), ((1, 1), (0, 1))), (0, 1))
+        >>> digit_sum.at((1, 0, 1, 1))
+        3
+
+        Cost: rank^2 products of growing integers for each letter; of a long word, multiplications of large matrices.
+        """
+        if not self.rank:
+            return 0
+        if len(word) <= SHORT:
+            row = self.initial
+            for letter in word:
+                row = self.step(row, letter)
+            return sum(map(int.__mul__, row, self.final))
+        from flint import fmpz_mat
+
+        matrices = [fmpz_mat([list(row) for row in matrix]) for matrix in self.matrices]
+        product = _product([matrices[letter] for letter in word])
+        found = fmpz_mat([list(self.initial)]) * product * fmpz_mat([[number] for number in self.final])
+        return int(found[0, 0])
+
+    def step(self, row: Sequence[int], letter: int) -> tuple[int, ...]:
+        """Return a row times the matrix of a letter."""
+        columns = zip(*self.matrices[letter], strict=True)
+        return tuple([sum(map(int.__mul__, row, column)) for column in columns])
+
+    def times(self, number: int) -> Representation:
+        """Return this function times a number."""
+        return reduced(self._replace(final=tuple([number * value for value in self.final])))
+
+    def product(self, other: Representation) -> Representation:
+        """Return the function n -> f(n) * g(n)."""
+        pairs = zip(self.matrices, other.matrices, strict=True)
+        matrices = tuple([tuple([_crossed(row, line) for row in one for line in two]) for one, two in pairs])
+        return reduced(
+            Representation(_crossed(self.initial, other.initial), matrices, _crossed(self.final, other.final))
+        )
+
+    def plus(self, other: Representation, times: int = 1) -> Representation:
+        """Return this function plus so many times another one, reduced."""
+        matrices = tuple(
+            [
+                (*[(*row, *[0] * other.rank) for row in one], *[(*[0] * self.rank, *row) for row in two])
+                for one, two in zip(self.matrices, other.matrices, strict=True)
+            ]
+        )
+        final = (*self.final, *[times * number for number in other.final])
+        return reduced(Representation((*self.initial, *other.initial), matrices, final))
+
+
+def _product(matrices: list[fmpz_mat]) -> fmpz_mat:
+    """Return the product of at least one matrix, of halves of the factors first."""
+    while len(matrices) > 1:
+        pairs = [one * other for one, other in zip(matrices[::2], matrices[1::2], strict=False)]
+        matrices = pairs + matrices[len(matrices) - len(matrices) % 2 :]
+    return matrices[0]
+
+
+def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+    """Return the Kronecker product of two rows, or of two columns."""
+    return tuple([a * b for a in one for b in other])
+
+
+def summed(given: Representation, relation: Relation, n: str) -> Representation:
+    """Return the sum of f(m) over all m that a relation of n and m gives for n.
+
+    A relation m < n gives summatory functions, m = n + 1 the shifted function.
+
+    Raises: RequestError for infinite sums.
+    """
+    rank, machine = given.rank, relation.machine
+    other = next(name for name in relation.variables if name != n)
+    mine, its = (moved(relation.kinds, relation.variables, (name,), machine) for name in (n, other))
+    size = rank * len(machine.rows)
+    matrices: list[Sparse] = [[[] for _ in range(size)] for _ in range(relation.kinds[n].digits)]
+    longer: Sparse = [[] for _ in range(size)]  # what m begins with before n does
+    for state, row in enumerate(machine.rows):
+        for letter, target in row.items():
+            for place, line in enumerate(given.matrices[its[letter]]):
+                entries = [(target * rank + column, number) for column, number in enumerate(line) if number]
+                matrices[mine[letter]][state * rank + place] += entries
+                if not mine[letter] and (state or letter):
+                    longer[state * rank + place] += entries
+    before = [*given.initial, *[0] * (size - rank)] if size else []
+    step = before
+    for _ in range(size + 1):
+        step = _through(step, longer)
+        before = list(map(int.__add__, before, step))
+    if any(step):
+        raise RequestError("sums must be of finitely many terms for each value")
+    final = [number * accepts for accepts in machine.accepting for number in given.final]
+    return _reduced(before, matrices, final, lambda: None)
+
+
+def largest_value(given: Representation, look: Callable[[], None]) -> int | None:
+    """Return the largest value of a reduced function; None if its values, or those of its negative, are unbounded.
+
+    A function with finitely many values has finitely many rows initial * M(w). Otherwise some word has a matrix whose
+    powers are all different (McNaughton and Zalcstein 1975): it is searched for beside the rows.
+    """
+    waiting: list[tuple[tuple[int, ...], tuple[int, ...]]] = [(given.initial, ())] if given.rank else []
+    rows = {row for row, _ in waiting}
+    tried = 0
+    for row, word in waiting:  # which grows on the way
+        look()
+        for letter in range(len(given.matrices)):
+            following = given.step(row, letter)
+            if following not in rows:
+                rows.add(following)
+                waiting.append((following, (*word, letter)))
+        while tried < len(waiting) and tried < 2 * len(waiting) ** 0.5:
+            if waiting[tried][1] and _grows(given, waiting[tried][1]):
+                return None
+            tried += 1
+    return max((sum(map(int.__mul__, row, given.final)) for row in rows), default=0)
+
+
+def _grows(given: Representation, word: Sequence[int]) -> bool:
+    """Whether the powers of the matrix of a word are all different: a root of its least polynomial is neither 0 nor a
+    root of unity, or is a multiple root other than 0."""
+    from flint import fmpz_mat, fmpz_poly
+
+    product = _product([fmpz_mat([list(row) for row in given.matrices[letter]]) for letter in word])
+    variable = fmpz_poly([0, 1])
+    return any(
+        factor != variable and (times > 1 or not factor.is_cyclotomic())
+        for factor, times in product.minpoly().factor()[1]
+    )
+
+
+def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
+    """Return how many tuples a relation has for each value of the variables `by`, in their order.
+
+    Raises: RequestError where these are infinitely many for some value, with the least one; UndecidedError.
+    """
+    machine, sizes = relation.machine, [relation.kinds[name].digits for name in by]
+    letters = 1
+    for size in sizes:
+        letters *= size
+    if not machine.rows:
+        return Representation((), ((),) * letters, ())
+    part = moved(relation.kinds, relation.variables, by, machine)
+    matrices: list[Sparse] = [[[] for _ in machine.rows] for _ in range(letters)]
+    for state, row in enumerate(machine.rows):
+        numbers: dict[tuple[int, int], int] = {}
+        for letter, target in row.items():
+            numbers[part[letter], target] = numbers.get((part[letter], target), 0) + 1
+        for (letter, target), number in numbers.items():
+            matrices[letter][state].append((target, number))
+    before = _before(machine.rows, part)
+    if before is None:
+        raise _infinite(relation, by, algebra)
+    return _reduced(before, matrices, [int(accepts) for accepts in machine.accepting], algebra.budget.look)
+
+
+def _before(rows: Sequence[dict[int, int]], part: dict[int, int]) -> Vector | None:
+    """Return for each state how many words lead there that are longer than the number; None if infinitely many.
+
+    The words of the other variables may have more digits. Then the number has zeros before it.
+    """
+    following = [
+        [target for letter, target in row.items() if not part[letter] and (state or letter)]
+        for state, row in enumerate(rows)
+    ]
+    reached, stack = {0}, [0]
+    while stack:
+        new = set(following[stack.pop()]) - reached
+        reached |= new
+        stack += new
+    waiting = dict.fromkeys(reached, 0)
+    for state in reached:
+        for target in following[state]:
+            waiting[target] += 1
+    ways, ready = [0] * len(rows), [0] if not waiting[0] else []
+    ways[0] = 1
+    done = 0
+    while ready:
+        state = ready.pop()
+        done += 1
+        for target in following[state]:
+            ways[target] += ways[state]
+            waiting[target] -= 1
+            if not waiting[target]:
+                ready.append(target)
+    return ways if done == len(reached) else None
+
+
+def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
+    """Return the error that names the least values for which there are infinitely many tuples."""
+    others = [name for name in relation.variables if name not in by]
+    bound = "bound"
+    while bound in relation.variables:
+        bound += "_"
+    far = None
+    for name in others:
+        system = relation.kinds[name]
+        beyond = algebra.linear(system, {bound: 1, name: -1}, False, 0)
+        found = algebra.exists(algebra.join(relation, beyond), others)
+        far = found if far is None else algebra.union(far, found)
+    assert far is not None
+    everywhere = algebra.complement(algebra.exists(algebra.complement(far), [bound]))
+    least = everywhere.ordered(tuple(by)).first(1, algebra.budget.watch)[0] if by else ()
+    where = ", ".join(f"{name} = {brief(number)}" for name, number in zip(by, least, strict=True))
+    return RequestError(
+        f"solutions that are counted must be finitely many for each value, were infinitely many{' for ' * bool(where)}"
+        f"{where}"
+    )
+
+
+def reduced(given: Representation) -> Representation:
+    """Return the same function with the least number of rows."""
+    matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
+    return _reduced(list(given.initial), matrices, list(given.final), lambda: None)
+
+
+def _reduced(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
+    from flint import fmpq_mat, fmpz_mat
+
+    columns, _ = _spanned(final, lambda column: [_times(matrix, column) for matrix in matrices], _itself, look)
+    wide = fmpz_mat(columns).transpose() if columns else None
+    rows, steps = (
+        ([], [])
+        if wide is None
+        else _spanned(
+            initial,
+            lambda row: [_through(row, matrix) for matrix in matrices],
+            lambda row: [*map(int, (fmpz_mat([row]) * wide).entries())],
+            look,
+        )
+    )
+    if not rows:
+        return Representation((), ((),) * len(matrices), ())
+    # In the rows a word is read backwards.
+    lattice = _lattice(steps)
+    back = lattice.inv()
+    found = [_integers((back * step * lattice).transpose()) for step in steps]
+    (last,) = _integers(fmpq_mat([[sum(map(int.__mul__, row, final)) for row in rows]]) * lattice)
+    begin = tuple([row[0] for row in _integers(back)])
+    return Representation(begin, tuple([tuple(map(tuple, matrix)) for matrix in found]), tuple(last))
+
+
+def _itself(vector: Vector) -> Vector:
+    return vector
+
+
+def _spanned(
+    start: Vector,
+    following: Callable[[Vector], list[Vector]],
+    seen: Callable[[Vector], Vector],
+    look: Callable[[], None],
+) -> tuple[list[Vector], list[fmpq_mat]]:
+    """Return a basis of all that follows from a vector, and what follows from the basis, as sums of it in columns.
+
+    Vectors are told apart by what is `seen` of them, a linear function.
+    """
+    from flint import fmpq_mat, fmpz_mat
+
+    for prime in PRIMES:
+        basis, shown, places, images = _basis(start, following, seen, prime, look)
+        if not basis:
+            break
+        square = fmpq_mat(fmpz_mat([[vector[place] for vector in shown] for place in places]))
+        width = len(images[0])
+        flat = [vector for image in images for vector in image]
+        solved = square.solve(fmpq_mat(fmpz_mat([[vector[place] for vector in flat] for place in places])), "dixon")
+        whole, denominator = solved.numer_denom()
+        if fmpz_mat(shown).transpose() * whole == denominator * fmpz_mat(flat).transpose():
+            rows = solved.tolist()
+            return basis, [fmpq_mat([row[letter::width] for row in rows]) for letter in range(width)]
+    return [], []
+
+
+def _basis(
+    start: Vector,
+    following: Callable[[Vector], list[Vector]],
+    seen: Callable[[Vector], Vector],
+    prime: int,
+    look: Callable[[], None],
+) -> tuple[list[Vector], list[Vector], list[int], list[list[Vector]]]:
+    """Return vectors that are independent modulo a prime, shortest words first, and what is seen of them.
+
+    Then a place for each, at which alone they are independent too, and what is seen of the vectors that follow each.
+    """
+    from flint import nmod_poly
+
+    basis: list[Vector] = []
+    shown: list[Vector] = []
+    images: list[list[Vector]] = []
+    eliminated: list[tuple[int, nmod_poly]] = []  # vectors as polynomials: a place is a degree
+    waiting = [(start, seen(start))]
+    for vector, sight in waiting:  # which grows on the way
+        look()
+        rest = nmod_poly([number % prime for number in sight], prime)
+        for place, other in eliminated:
+            if factor := int(rest[place]):
+                rest -= factor * other
+        if (place := rest.degree()) < 0:
+            continue
+        eliminated.append((place, rest * pow(int(rest[place]), -1, prime)))
+        later = [(one, seen(one)) for one in following(vector)]
+        basis.append(vector)
+        shown.append(sight)
+        images.append([sight for _, sight in later])
+        waiting += later
+    return basis, shown, [place for place, _ in eliminated], images
+
+
+def _lattice(steps: Sequence[fmpq_mat]) -> fmpq_mat:
+    """Return a basis, in columns, of the least lattice with the unit vectors that the steps map into itself.
+
+    The steps are matrices of integers on it. Where they are so already, it is the unit matrix.
+    """
+    from flint import fmpq_mat, fmpz_mat
+
+    size = steps[0].nrows()
+    found = fmpq_mat(size, size, [int(row == column) for row in range(size) for column in range(size)])
+    while True:
+        images = [(step * found).transpose().tolist() for step in steps]
+        rows = fmpq_mat([*found.transpose().tolist(), *[row for image in images for row in image]])
+        whole, denominator = rows.numer_denom()
+        if denominator == 1:
+            return found
+        lines = whole.hnf().tolist()[:size]
+        following = fmpq_mat(fmpz_mat(lines)).transpose() / denominator
+        if following == found:
+            return found
+        found = following
+
+
+def _integers(matrix: fmpq_mat) -> list[Vector]:
+    whole, denominator = matrix.numer_denom()
+    assert denominator == 1, "a lattice that is mapped into itself has integer steps"
+    return [list(map(int, row)) for row in whole.tolist()]
+
+
+def _through(row: Vector, matrix: Sparse) -> Vector:
+    found = [0] * len(row)
+    for number, line in zip(row, matrix, strict=True):
+        if number:
+            for place, other in line:
+                found[place] += number * other
+    return found
+
+
+def _times(matrix: Sparse, column: Vector) -> Vector:
+    return [sum([number * column[place] for place, number in row]) for row in matrix]
+
+
+def _turned(matrix: Sparse) -> Sparse:
+    """Return the transposed matrix, which is square."""
+    found: Sparse = [[] for _ in matrix]
+    for place, row in enumerate(matrix):
+        for column, number in row:
+            found[column].append((place, number))
+    return found
+
+
+def _sparse(row: Sequence[int]) -> list[tuple[int, int]]:
+    return [(place, number) for place, number in enumerate(row) if number]

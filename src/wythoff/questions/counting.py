@@ -1,0 +1,267 @@
+"""The question `count`: how many solutions a statement has, as a function of some of its variables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from wythoff.automata.letters import joint, split
+from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.relations import Algebra
+from wythoff.automata.representations import Representation, counting, largest_value, summed
+from wythoff.automata.spelled import Spelled
+from wythoff.automata.statements.deciding import Outcome
+from wythoff.automata.systems import System
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.files import FilePath
+from wythoff.kernels import Progress
+from wythoff.questions.deciding import Decision, Session
+from wythoff.sequences.polynomials import shortest_recurrence
+
+PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and then checked exactly
+
+
+class Counting(Decision):
+    """How many values of the variables `counted` satisfy a statement, as a function of the variables `by`.
+
+    Its linear representation - the row `initial`, a square matrix for each digit, the column `final` - is minimal. The
+    keys of `matrices` are digits, or tuples of a digit for each variable of `by`. The value at n is the product of the
+    row, of the matrices of the digits of n, most significant first, and of the column. Countings in one system can be
+    added, subtracted, multiplied and compared: == is decided for all n.
+
+    >>> divisors = count("x + y = n", by="n")
+    >>> divisors.rank, divisors.terms(6), divisors == count("x <= n", by="n")
+    (2, [1, 2, 3, 4, 5, 6], True)
+    """
+
+    __hash__ = None  # type: ignore[assignment]  # equality is decided by reducing a difference
+
+    def __init__(
+        self,
+        decision: Decision,
+        by: Mapping[str, System],
+        counted: Sequence[str],
+        representation: Representation,
+    ) -> None:
+        outcome = Outcome(None, None, decision.relation, decision.system, (), None)
+        super().__init__(decision.statement, outcome, decision.largest, decision.seconds, decision.notes)
+        self.table, self.limits = decision.table, decision.limits
+        self.by, self.systems, self.counted = tuple(by), tuple(by.values()), tuple(counted)
+        self.representation = representation
+
+    @property
+    def rank(self) -> int:
+        """How many rows and columns the matrices have: the least possible number."""
+        return self.representation.rank
+
+    @property
+    def initial(self) -> tuple[int, ...]:
+        """The row."""
+        return self.representation.initial
+
+    @property
+    def final(self) -> tuple[int, ...]:
+        """The column."""
+        return self.representation.final
+
+    @property
+    def matrices(self) -> dict[int | tuple[int, ...], tuple[tuple[int, ...], ...]]:
+        """The matrix of each digit; of each tuple of digits, if there is not one variable."""
+        sizes = [system.digits for system in self.systems]
+        keys = [tuple(split(letter, sizes)) for letter in range(len(self.representation.matrices))]
+        return {
+            key[0] if len(key) == 1 else key: matrix
+            for key, matrix in zip(keys, self.representation.matrices, strict=True)
+        }
+
+    def value(self, *numbers: int) -> int:
+        """Return the value at one number for each variable of `by`.
+
+        Raises: ParameterError for another number of them; PositionError for what is no natural number.
+        Cost: products of `rank` * `rank` matrices, as many as the largest number has digits.
+        """
+        if len(numbers) != len(self.by):
+            names = ", ".join(self.by) or "none"
+            raise ParameterError(f"a value must be at {len(self.by)} numbers, for {names}, was at {len(numbers)}")
+        words = [system.encode(number) for system, number in zip(self.systems, numbers, strict=True)]
+        length = max(map(len, words), default=0)
+        padded = [(0,) * (length - len(word)) + word for word in words]
+        sizes = [system.digits for system in self.systems]
+        return self.representation.at([joint(digits, sizes) for digits in zip(*padded, strict=True)])
+
+    def terms(self, n: int = USUAL) -> list[Any]:
+        """Return the first n values, from 0 on; for more variables a list of lists, n for each variable."""
+
+        def listed(before: tuple[int, ...]) -> Any:
+            return self.value(*before) if len(before) == len(self.by) else [listed((*before, k)) for k in range(n)]
+
+        found = listed(())
+        return found if self.by else [found]
+
+    @property
+    def recurrence(self) -> tuple[int, ...] | None:
+        """The coefficients c_1, ..., c_r of f(u_k) = c_1 f(u_(k-1)) + ... + c_r f(u_(k-r)), for all k >= r, r least.
+
+        u_k is the least number of k + 1 digits: a power of the base, a Fibonacci number. None for several variables,
+        and in systems where u_k is not written as 1 with k zeros.
+        """
+        start = self.first_values
+        if start is None:
+            return None
+        law = [c - PRIME if c > PRIME // 2 else c for c in shortest_recurrence(start, PRIME)]
+        order = len(law)
+        if any(start[k] != sum(c * start[k - i] for i, c in enumerate(law, 1)) for k in range(order, len(start))):
+            return None  # a coefficient is larger than the prime
+        return tuple(law)
+
+    @property
+    def first_values(self) -> list[int] | None:
+        """f(u_0), f(u_1), ...: as many as decide the recurrence; None where there is none."""
+        if len(self.by) != 1:
+            return None
+        (system,) = self.systems
+        longest = 2 * self.rank + 1
+        numbers = [system.counts(length)[0] for length in range(longest)]
+        if any(system.encode(number) != (1, *[0] * k) for k, number in enumerate(numbers)):
+            return None
+        return [self.value(number) for number in numbers]
+
+    @property
+    def largest_value(self) -> int | None:
+        """The largest value; None if the values are unbounded.   Raises: UndecidedError."""
+        return largest_value(self.representation, Budget(self.limits).look)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Counting):
+            return NotImplemented
+        return not self._with(other, "-", self.representation.plus(self._comparable(other), -1)).rank
+
+    def __add__(self, other: Counting) -> Counting:
+        return self._with(other, "+", self.representation.plus(self._comparable(other)))
+
+    def __sub__(self, other: Counting) -> Counting:
+        return self._with(other, "-", self.representation.plus(self._comparable(other), -1))
+
+    def __mul__(self, other: Counting | int) -> Counting:
+        if isinstance(other, int):
+            return self._as(f"{other} * ({self.statement})", self.representation.times(other))
+        return self._with(other, "*", self.representation.product(self._comparable(other)))
+
+    __rmul__ = __mul__
+
+    def sums(self) -> Counting:
+        """Return the summatory function n -> f(0) + ... + f(n - 1)."""
+        return self._through("sum of f(m) for m < n, where f(n) counts", -1, "<=")
+
+    def differences(self) -> Counting:
+        """Return n -> f(n + 1) - f(n)."""
+        shifted = self._through("f(n + 1) - f(n), where f(n) counts", 1, "=")
+        return shifted._as(shifted.statement, shifted.representation.plus(self.representation, -1))
+
+    def _through(self, said: str, target: int, sign: str) -> Counting:
+        """Return the sum of f(m) over the m with m - n = target, or m - n <= target."""
+        if len(self.by) != 1:
+            names = ", ".join(self.by) or "none"
+            raise RequestError(f"sums and differences must be of functions of one variable, was of {names}")
+        (n,), algebra = self.by, Algebra(Budget(self.limits))
+        relation = algebra.linear(self.systems[0], {n: -1, f"{n}'": 1}, sign == "=", target)
+        return self._as(f"{said}: {self.statement}", summed(self.representation, relation, n))
+
+    def _comparable(self, other: Counting) -> Representation:
+        mine, its = ([system.name for system in one.systems] for one in (self, other))
+        if mine != its:
+            said = [", ".join(names) or "no variable" for names in (mine, its)]
+            raise RequestError(f"two countings must be by numbers of the same systems, were by {said[0]} and {said[1]}")
+        return other.representation
+
+    def _with(self, other: Counting, sign: str, representation: Representation) -> Counting:
+        return self._as(f"({self.statement}) {sign} ({other.statement})", representation)
+
+    def _as(self, statement: str, representation: Representation) -> Counting:
+        found = copy(self)
+        found.statement, found.representation = statement, representation
+        return found
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return what `wythoff decide --by --json` prints, but for the value that was asked for."""
+        keys = [*self.matrices]
+        return {
+            "statement": self.statement, "system": self.system, "by": list(self.by), "count": list(self.counted),
+            "rank": self.rank, "terms": self.terms(), "recurrence": self.recurrence,
+            "digits": keys, "initial": self.initial, "matrices": list(self.matrices.values()), "final": self.final,
+            "evidence": str(self.evidence),
+        }  # fmt: skip
+
+    def __repr__(self) -> str:
+        names = ", ".join(self.counted)
+        return f"<Counting: ({names}) by {', '.join(self.by)}, rank {self.rank} in {self.system}>"
+
+
+def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None = None) -> Decision:
+    """Count the solutions of a statement that was decided; what is undecided stays so.
+
+    Raises: RequestError.
+    """
+    relation = decision.relation
+    if decision.undecided is not None:
+        return decision
+    if relation is None or isinstance(relation, Spelled):
+        said = "a statement about words" if relation is not None else "a statement without free variables"
+        raise RequestError(f"solutions that are counted must be tuples of numbers, was given {said}")
+    names = [name for name in relation.variables if name not in by] if names is None else list(names)
+    free = sorted(relation.variables)
+    if sorted([*by, *names]) != free:
+        raise RequestError(
+            f"the variables of the function and those that are counted must be the free variables {', '.join(free)}, "
+            f"were {', '.join([*by, *names]) or 'none'}: bind others with E"
+        )
+    algebra = Algebra(Budget(decision.limits))
+    systems = {name: relation.kinds[name] for name in by}
+    return Counting(decision, systems, names, counting(relation, by, algebra))
+
+
+def count(
+    statement: str,
+    by: str | Sequence[str],
+    *,
+    count: str | Sequence[str] | None = None,
+    system: str | None = None,
+    limits: Limits | None = None,
+    library: FilePath | None = None,
+    progress: Progress | None = None,
+) -> Counting:
+    """Count the solutions of a statement in Walnut's language, as a function of the variables `by`.
+
+    `count` are the other free variables, or some of them if the rest is in `by`: by default all others. Names may be
+    a text with commas.
+
+    >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
+    >>> moves.terms(8), moves.rank, moves.value(10**20)
+    ([0, 1, 1, 1, 2, 2, 3, 3], 9, 38196601125010515180)
+
+    Raises: RequestError where some number of solutions is infinite, and what `decide` raises; UndecidedError.
+    Cost: that of `decide`, and states * rank^2 for each digit to reduce the representation.
+    """
+    decision = Session(system, library, limits, progress).decide(statement)
+    found = counted(decision, names_of(by), None if count is None else names_of(count))
+    if found.undecided is not None:
+        raise found.undecided
+    assert isinstance(found, Counting)
+    return found
+
+
+def names_of(given: str | Sequence[str]) -> tuple[str, ...]:
+    """Return names from a text with commas, or from a list.
+
+    >>> names_of("n, m"), names_of(["n"])
+    (('n', 'm'), ('n',))
+
+    Raises: ParameterError for a name that stands twice.
+    """
+    listed = given.split(",") if isinstance(given, str) else given if isinstance(given, Sequence) else [given]
+    found = tuple([name.strip() if isinstance(name, str) else "" for name in listed])
+    if len({*found}) < len(found) or not all(map(str.isidentifier, found)):
+        raise ParameterError(f"names of variables must be different words such as n, m, were {brief(given)}")
+    return found
