@@ -7,8 +7,8 @@ import pytest
 
 import wythoff as w
 from tests.seeds import seed_of
-from wythoff.automata.representations import Representation, reduced
 from wythoff.base.errors import ParameterError, RequestError
+from wythoff.sequences.representations import Representation, reduced
 
 SYSTEMS = {"msd_2": "T", "msd_3": "", "msd_4": "", "msd_fib": "F", "msd_trib": "TR", "msd_10": ""}
 ATOMS = ("x<n", "x+y=n", "y<x", "2*x=y", "x+1=y", "x!=y", "x<=2*y", "y<n", "x=n", "3*y<=n+x")

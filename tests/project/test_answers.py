@@ -60,6 +60,7 @@ VALUES = {
     "claim": lambda: w.Claim("wythoff", "nim"),
     "claim that was judged": lambda: w.Claim("wythoff", "nim").check(),
     "decision": lambda: w.decide("Ax Ey y > x"),
+    "counting": lambda: w.count("x + y = n", by="n"),
     "decision with free variables": lambda: w.decide("x + y = 7"),
     "relation": lambda: w.decide("x + y = 7").relation,
     "limits": w.automata.Limits,

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from typing import Any
 
+from wythoff.automata.counting import counting, summed
 from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra
-from wythoff.automata.representations import Representation, counting, largest_value, summed
 from wythoff.automata.spelled import Spelled
 from wythoff.automata.statements.deciding import Outcome
 from wythoff.automata.systems import System
@@ -19,6 +19,7 @@ from wythoff.base.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.questions.deciding import Decision, Session
 from wythoff.sequences.polynomials import shortest_recurrence
+from wythoff.sequences.representations import Representation, largest_value
 
 PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and then checked exactly
 

@@ -12,7 +12,6 @@ from wythoff.base.errors import CommandError, NotationError, WythoffError
 from wythoff.base.files import FilePath
 from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
-from wythoff.questions.counting import counted, names_of
 from wythoff.questions.deciding import Decision, Session
 
 MOST_LOADED = 10  # files within each other
@@ -110,7 +109,11 @@ def _done(session: Session, command: Command) -> Decision:
     else:
         decision = session.decide(command.text)
     session.may_be_of_a_base(command.name, decision.relation)
-    return counted(decision, names_of(command.words)) if command.words else decision
+    if not command.words:
+        return decision
+    from wythoff.questions.counting import counted, names_of  # which loads FLINT
+
+    return counted(decision, names_of(command.words))
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:

@@ -5,28 +5,21 @@ from __future__ import annotations
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
-from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli import handlers
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import Results, answer, tuples_line
-from wythoff.apps.cli.tables import across
 from wythoff.apps.cli.telling import line, tell
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.automata.walnut import decoded
-from wythoff.base.answers import SHOWN, USUAL
+from wythoff.base.answers import SHOWN
 from wythoff.base.errors import CommandError, RequestError, WythoffError, counted
 from wythoff.base.files import read_whole, save
-from wythoff.questions.counting import Counting, counted as counted_by, names_of
 from wythoff.questions.deciding import Decision, Made, Session, decide as decide_one
-from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.questions.script import Script, fault
 from wythoff.reports import views
-from wythoff.sequences.integers import short
-
-SHOWN_PLACES = 6  # numbers u_k that a recurrence is explained by
 
 
 def decide(arguments: Namespace) -> int:
@@ -38,15 +31,12 @@ def decide(arguments: Namespace) -> int:
         if arguments.by is None and getattr(arguments, name) is not None:
             raise RequestError(f"--{name} is about countings: --by must name their variables")
     limits = limits_given(arguments)
-    writer = views.automata if arguments.by is None else views.representations
-    if arguments.output is not None:
-        writer.require_writable(arguments.output)
-    if arguments.file is not None:
-        if arguments.by is not None:
-            raise RequestError('--by is about one statement: in a file, eval name n "..." counts')
-        return _file(arguments, arguments.file[0], limits)
     if arguments.by is not None:
-        return _count(arguments, limits)
+        return handlers.count_solutions(arguments, limits)
+    if arguments.output is not None:
+        views.automata.require_writable(arguments.output)
+    if arguments.file is not None:
+        return _file(arguments, arguments.file[0], limits)
     with Bar("deciding", arguments) as bar:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
@@ -55,52 +45,9 @@ def decide(arguments: Namespace) -> int:
     if arguments.certificate is not None and decision.undecided is None:
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
-    _note(decision)
+    note(decision)
     answer(arguments, decision.as_dict, decision_lines(decision), wrote=wrote)
     return decision.status
-
-
-def _count(arguments: Namespace, limits: Limits) -> int:
-    """Print how many solutions a statement has, as a function of the variables of --by."""
-    if arguments.certificate is not None:
-        raise RequestError("a certificate must be of a statement without free variables, and not with --by")
-    by, places = names_of(arguments.by), [[*map(read_number, at.split(","))] for at in arguments.at or ()]
-    names = None if arguments.count is None else names_of(arguments.count)
-    with Bar("counting", arguments) as bar:
-        decision = decide_one(
-            arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
-        )
-        found = counted_by(decision, by, names)
-        _note(found)
-        if not isinstance(found, Counting):
-            return answer(arguments, found.as_dict, decision_lines(found)) or found.status
-        values = [found.value(*at) for at in places]
-        terms = found.terms(USUAL if arguments.terms is None else arguments.terms)
-    if arguments.output is not None:
-        views.representations.write(found, arguments.output)
-    body = {
-        **found.as_dict(),
-        "terms": terms,
-        **({"value": values[0] if len(values) == 1 else values} if values else {}),
-    }
-    at = [f"f({text}) = {short(value)}" for text, value in zip(arguments.at or (), values, strict=True)]
-    lines = [*counting_lines(found, terms), *at, str(found.evidence)]
-    return answer(arguments, lambda: body, lines, wrote=arguments.output)
-
-
-def counting_lines(counting: Counting, terms: Sequence[Any] | None = None) -> Iterator[str]:
-    """Yield the values of a counting from 0 on, its rank and its recurrence."""
-    terms = counting.terms() if terms is None else terms
-    variables, names = ", ".join(counting.by), ", ".join(counting.counted)
-    yield f"f({variables}): how many {f'values of ({names})' if names else 'times 0 values'} satisfy the statement"
-    if len(counting.by) == 1:
-        yield from across([[variables, *map(str, range(len(terms)))], [f"f({variables})", *map(short, terms)]])
-    yield f"a linear representation of rank {counting.rank}: --output FILE writes it"
-    law, first = counting.recurrence, counting.first_values
-    if law is not None and first is not None:
-        places = ", ".join(map(str, [counting.systems[0].counts(length)[0] for length in range(SHOWN_PLACES)]))
-        summands = added(times(c, f"f(u_(k-{place}))") for place, c in enumerate(law, 1))
-        yield f"f(u_k) = {summands} for k >= {len(law)}, where u_k = {places}, ..."
 
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
@@ -120,7 +67,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
     try:
         for command, decision in script:
             bar.wipe()
-            _note(decision, command.name)
+            note(decision, command.name)
             if command.command == "eval" or decision.undecided is not None:
                 status = max(status, decision.status)
             about = {"command": command.command, "name": command.name}
@@ -141,7 +88,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
 
 
 def _named(command: Command, decision: Decision) -> Iterator[str]:
-    first, *others = decision_lines(decision)
+    first, *others = str(decision).splitlines()
     yield f"{command.command} {command.name}: {first}"
     yield from (f"  {other}" for other in others)
 
@@ -157,7 +104,7 @@ def _written(arguments: Namespace, decision: Decision) -> str | None:
     return path
 
 
-def _note(decision: Decision, name: str = "") -> None:
+def note(decision: Decision, name: str = "") -> None:
     """Say on stderr what the reader should know about the statement, besides the answer."""
     for note in (*decision.notes, *([] if decision.undecided is None else [decision.reason])):
         print(f"wythoff: {name}{': ' * bool(name)}{note}", file=sys.stderr)
@@ -169,8 +116,6 @@ def decision_lines(decision: Decision) -> list[str]:
         return ["undecided within the limits"]
     if isinstance(decision, Made):
         return [decision.said]
-    if isinstance(decision, Counting):
-        return [*counting_lines(decision), str(decision.evidence)]
     lines = []
     if relation is None:
         lines.append("true" if decision.truth else "false")

@@ -18,6 +18,7 @@ from wythoff.apps.cli.atlas import (
 )
 from wythoff.apps.cli.claiming import check_claim as check_claim, claim_of as claim_of, claims as claims
 from wythoff.apps.cli.commands import check as check, list_ as list_, show as show, solve as solve
+from wythoff.apps.cli.counting import count_solutions as count_solutions
 from wythoff.apps.cli.deciding import decide as decide
 from wythoff.apps.cli.drawing import (
     array_drawn as array_drawn,

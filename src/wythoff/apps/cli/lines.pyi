@@ -26,7 +26,8 @@ from wythoff.apps.cli.commands import (
     report_lines as questions_Report,
     solution_lines as solving_Solution,
 )
-from wythoff.apps.cli.deciding import decision_lines as questions_Counting, decision_lines as questions_Decision
+from wythoff.apps.cli.counting import counting_lines as questions_Counting
+from wythoff.apps.cli.deciding import decision_lines as questions_Decision
 from wythoff.apps.cli.drawing import palace_lines as solving_Palaces
 from wythoff.apps.cli.grundy import (
     level_lines as solving_LevelSet,

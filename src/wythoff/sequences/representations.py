@@ -11,17 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from wythoff.automata.relations import Algebra, Relation, moved
-from wythoff.base.errors import RequestError, brief
-
 if TYPE_CHECKING:
     from flint import fmpq_mat, fmpz_mat
 
 Vector: TypeAlias = list[int]
 Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix the columns that are not 0, and their values
-PRIMES = tuple(
-    [(1 << bits) - less for bits, less in ((61, 1), (59, 55), (62, 57))]
-)  # what is found modulo one is then checked exactly
+PRIMES = ((1 << 61) - 1, (1 << 59) - 55, (1 << 62) - 57)  # what is found modulo one of them is then checked exactly
 SHORT = 64  # digits up to which a value is computed vector by vector, not by a tree of products
 
 
@@ -102,37 +97,6 @@ def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple([a * b for a in one for b in other])
 
 
-def summed(given: Representation, relation: Relation, n: str) -> Representation:
-    """Return the sum of f(m) over all m that a relation of n and m gives for n.
-
-    A relation m < n gives summatory functions, m = n + 1 the shifted function.
-
-    Raises: RequestError for infinite sums.
-    """
-    rank, machine = given.rank, relation.machine
-    other = next(name for name in relation.variables if name != n)
-    mine, its = (moved(relation.kinds, relation.variables, (name,), machine) for name in (n, other))
-    size = rank * len(machine.rows)
-    matrices: list[Sparse] = [[[] for _ in range(size)] for _ in range(relation.kinds[n].digits)]
-    longer: Sparse = [[] for _ in range(size)]  # what m begins with before n does
-    for state, row in enumerate(machine.rows):
-        for letter, target in row.items():
-            for place, line in enumerate(given.matrices[its[letter]]):
-                entries = [(target * rank + column, number) for column, number in enumerate(line) if number]
-                matrices[mine[letter]][state * rank + place] += entries
-                if not mine[letter] and (state or letter):
-                    longer[state * rank + place] += entries
-    before = [*given.initial, *[0] * (size - rank)] if size else []
-    step = before
-    for _ in range(size + 1):
-        step = _through(step, longer)
-        before = list(map(int.__add__, before, step))
-    if any(step):
-        raise RequestError("sums must be of finitely many terms for each value")
-    final = [number * accepts for accepts in machine.accepting for number in given.final]
-    return _reduced(before, matrices, final, lambda: None)
-
-
 def largest_value(given: Representation, look: Callable[[], None]) -> int | None:
     """Return the largest value of a reduced function; None if its values, or those of its negative, are unbounded.
 
@@ -169,92 +133,17 @@ def _grows(given: Representation, word: Sequence[int]) -> bool:
     )
 
 
-def counting(relation: Relation, by: Sequence[str], algebra: Algebra) -> Representation:
-    """Return how many tuples a relation has for each value of the variables `by`, in their order.
-
-    Raises: RequestError where these are infinitely many for some value, with the least one; UndecidedError.
-    """
-    machine, sizes = relation.machine, [relation.kinds[name].digits for name in by]
-    letters = 1
-    for size in sizes:
-        letters *= size
-    if not machine.rows:
-        return Representation((), ((),) * letters, ())
-    part = moved(relation.kinds, relation.variables, by, machine)
-    matrices: list[Sparse] = [[[] for _ in machine.rows] for _ in range(letters)]
-    for state, row in enumerate(machine.rows):
-        numbers: dict[tuple[int, int], int] = {}
-        for letter, target in row.items():
-            numbers[part[letter], target] = numbers.get((part[letter], target), 0) + 1
-        for (letter, target), number in numbers.items():
-            matrices[letter][state].append((target, number))
-    before = _before(machine.rows, part)
-    if before is None:
-        raise _infinite(relation, by, algebra)
-    return _reduced(before, matrices, [int(accepts) for accepts in machine.accepting], algebra.budget.look)
-
-
-def _before(rows: Sequence[dict[int, int]], part: dict[int, int]) -> Vector | None:
-    """Return for each state how many words lead there that are longer than the number; None if infinitely many.
-
-    The words of the other variables may have more digits. Then the number has zeros before it.
-    """
-    following = [
-        [target for letter, target in row.items() if not part[letter] and (state or letter)]
-        for state, row in enumerate(rows)
-    ]
-    reached, stack = {0}, [0]
-    while stack:
-        new = set(following[stack.pop()]) - reached
-        reached |= new
-        stack += new
-    waiting = dict.fromkeys(reached, 0)
-    for state in reached:
-        for target in following[state]:
-            waiting[target] += 1
-    ways, ready = [0] * len(rows), [0] if not waiting[0] else []
-    ways[0] = 1
-    done = 0
-    while ready:
-        state = ready.pop()
-        done += 1
-        for target in following[state]:
-            ways[target] += ways[state]
-            waiting[target] -= 1
-            if not waiting[target]:
-                ready.append(target)
-    return ways if done == len(reached) else None
-
-
-def _infinite(relation: Relation, by: Sequence[str], algebra: Algebra) -> RequestError:
-    """Return the error that names the least values for which there are infinitely many tuples."""
-    others = [name for name in relation.variables if name not in by]
-    bound = "bound"
-    while bound in relation.variables:
-        bound += "_"
-    far = None
-    for name in others:
-        system = relation.kinds[name]
-        beyond = algebra.linear(system, {bound: 1, name: -1}, False, 0)
-        found = algebra.exists(algebra.join(relation, beyond), others)
-        far = found if far is None else algebra.union(far, found)
-    assert far is not None
-    everywhere = algebra.complement(algebra.exists(algebra.complement(far), [bound]))
-    least = everywhere.ordered(tuple(by)).first(1, algebra.budget.watch)[0] if by else ()
-    where = ", ".join(f"{name} = {brief(number)}" for name, number in zip(by, least, strict=True))
-    return RequestError(
-        f"solutions that are counted must be finitely many for each value, were infinitely many{' for ' * bool(where)}"
-        f"{where}"
-    )
-
-
 def reduced(given: Representation) -> Representation:
     """Return the same function with the least number of rows."""
     matrices = [list(map(_sparse, matrix)) for matrix in given.matrices]
-    return _reduced(list(given.initial), matrices, list(given.final), lambda: None)
+    return minimal(list(given.initial), matrices, list(given.final), lambda: None)
 
 
-def _reduced(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
+def minimal(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: Callable[[], None]) -> Representation:
+    """Return a function by the least number of rows; `look` is called for each vector that is compared.
+
+    Cost: (rows + new rows * letters) * new rows * rows steps, and the solution of systems of new rows exactly.
+    """
     from flint import fmpq_mat, fmpz_mat
 
     columns, _ = _spanned(final, lambda column: [_times(matrix, column) for matrix in matrices], _itself, look)
@@ -264,7 +153,7 @@ def _reduced(initial: Vector, matrices: Sequence[Sparse], final: Vector, look: C
         if wide is None
         else _spanned(
             initial,
-            lambda row: [_through(row, matrix) for matrix in matrices],
+            lambda row: [multiplied(row, matrix) for matrix in matrices],
             lambda row: [*map(int, (fmpz_mat([row]) * wide).entries())],
             look,
         )
@@ -374,7 +263,8 @@ def _integers(matrix: fmpq_mat) -> list[Vector]:
     return [list(map(int, row)) for row in whole.tolist()]
 
 
-def _through(row: Vector, matrix: Sparse) -> Vector:
+def multiplied(row: Vector, matrix: Sparse) -> Vector:
+    """Return a row times a matrix."""
     found = [0] * len(row)
     for number, line in zip(row, matrix, strict=True):
         if number:

@@ -1,0 +1,73 @@
+"""What `decide --by` prints: how many solutions a statement has, as a function of some of its variables."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wythoff.apps.cli.deciding import decision_lines, note
+from wythoff.apps.cli.numbers import read_number
+from wythoff.apps.cli.progress import Bar
+from wythoff.apps.cli.saying import answer
+from wythoff.apps.cli.tables import across
+from wythoff.automata.limits import Limits
+from wythoff.base.answers import USUAL
+from wythoff.base.errors import RequestError
+from wythoff.questions.counting import Counting, counted, names_of
+from wythoff.questions.deciding import decide as decide_one
+from wythoff.questions.discovery.formulas.writing import added, times
+from wythoff.reports import views
+from wythoff.sequences.integers import short
+
+SHOWN_PLACES = 6  # numbers u_k that a recurrence is explained by
+
+
+def count_solutions(arguments: Namespace, limits: Limits) -> int:
+    """Print how many solutions a statement has, as a function of the variables of --by."""
+    if arguments.file is not None:
+        raise RequestError('--by is about one statement: in a file, eval name n "..." counts')
+    if arguments.certificate is not None:
+        raise RequestError("a certificate must be of a statement without free variables, and not with --by")
+    if arguments.output is not None:
+        views.representations.require_writable(arguments.output)
+    by, places = names_of(arguments.by), [[*map(read_number, at.split(","))] for at in arguments.at or ()]
+    names = None if arguments.count is None else names_of(arguments.count)
+    with Bar("counting", arguments) as bar:
+        decision = decide_one(
+            arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
+        )
+        found = counted(decision, by, names)
+        note(found)
+        if not isinstance(found, Counting):
+            return answer(arguments, found.as_dict, decision_lines(found)) or found.status
+        values = [found.value(*at) for at in places]
+        terms = found.terms(USUAL if arguments.terms is None else arguments.terms)
+    if arguments.output is not None:
+        views.representations.write(found, arguments.output)
+    body = {
+        **found.as_dict(),
+        "terms": terms,
+        **({"value": values[0] if len(values) == 1 else values} if values else {}),
+    }
+    at = [f"f({text}) = {short(value)}" for text, value in zip(arguments.at or (), values, strict=True)]
+    lines = [*_value_lines(found, terms), *at, str(found.evidence)]
+    return answer(arguments, lambda: body, lines, wrote=arguments.output)
+
+
+def counting_lines(counting: Counting) -> list[str]:
+    return [*_value_lines(counting, counting.terms()), str(counting.evidence)]
+
+
+def _value_lines(counting: Counting, terms: Sequence[Any]) -> Iterator[str]:
+    """Yield the values of a counting from 0 on, its rank and its recurrence."""
+    variables, names = ", ".join(counting.by), ", ".join(counting.counted)
+    yield f"f({variables}): how many {f'values of ({names})' if names else 'times 0 values'} satisfy the statement"
+    if len(counting.by) == 1:
+        yield from across([[variables, *map(str, range(len(terms)))], [f"f({variables})", *map(short, terms)]])
+    yield f"a linear representation of rank {counting.rank}: --output FILE writes it"
+    law, first = counting.recurrence, counting.first_values
+    if law is not None and first is not None:
+        places = ", ".join(map(str, [counting.systems[0].counts(length)[0] for length in range(SHOWN_PLACES)]))
+        summands = added(times(c, f"f(u_(k-{place}))") for place, c in enumerate(law, 1))
+        yield f"f(u_k) = {summands} for k >= {len(law)}, where u_k = {places}, ..."
