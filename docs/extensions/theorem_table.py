@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from wythoff.solving.theorems import THEOREMS, Theorem
-from wythoff.solving.theorems.valued import about_values
+from wythoff.solving.theorems.grundy_theorems import about_values
 
 HEADINGS, WIDTHS = ("Source", "Games", "Statement"), (20, 35, 45)
 TABLES = {"positions": lambda: THEOREMS, "values": about_values}

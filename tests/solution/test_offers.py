@@ -23,7 +23,7 @@ from wythoff.solving.solvers import positions, solve
 from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules, Positions
 from wythoff.solving.strategies import AnySize, _known, strategy
-from wythoff.solving.theorems import registry, valued
+from wythoff.solving.theorems import grundy_theorems, registry
 from wythoff.solving.theorems.reductions import Reducing, reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
@@ -99,8 +99,8 @@ CALLS = (
     "nim | diagonal | ray(1, 2)", "nim | where(k*l % 3 == 1)", "subtraction(1, 3, 4)", "nim | jump(1, 1) | jump(2, 2)",
 )  # fmt: skip
 REGISTRIES = (
-    "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.valued.VALUES",
-    "wythoff.solving.theorems.valued.LEVELS", "wythoff.solving.theorems.valued.OF_LEVELS",
+    "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.grundy_theorems.VALUES",
+    "wythoff.solving.theorems.grundy_theorems.LEVELS", "wythoff.solving.theorems.grundy_theorems.OF_LEVELS",
     "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.RUNGS",
     "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.RUNGS", "wythoff.solving.values.levels.RUNGS",
 )  # fmt: skip
@@ -111,7 +111,7 @@ def answers(call: str) -> list[object]:
     _best.cache_clear()
     _known.cache_clear()
     said: list[object] = []
-    valued._closed_form.cache_clear()
+    grundy_theorems._closed_form.cache_clear()
     for question in (
         lambda: grundy(call, up_to=6).evidence,
         lambda: value_at(call, (2, 3)).evidence,
@@ -120,8 +120,8 @@ def answers(call: str) -> list[object]:
         lambda: listed(explanation(call, up_to=20).as_dict()),
         lambda: strategy(call).evidence,
         lambda: strategy(call).cost,
-        lambda: valued.known_level(as_game(call), 0).evidence,
-        lambda: valued.known_level(as_game(call), 1).evidence,
+        lambda: grundy_theorems.known_level(as_game(call), 0).evidence,
+        lambda: grundy_theorems.known_level(as_game(call), 1).evidence,
         lambda: level_set(call, 1, up_to=9).evidence,
         lambda: level_set(call, 1, up_to=9).positions,
         lambda: str(reduction(canonical(as_game(call))).game),
@@ -172,11 +172,11 @@ def test_turns_that_would_decide_are_seen(monkeypatch):
 
 QUESTIONS = {
     "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
-    "values": lambda game: Stating(valued.VALUES, game),
+    "values": lambda game: Stating(grundy_theorems.VALUES, game),
     "reduction": Reducing,
     "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
-    "level 0": lambda game: valued.OfLevel(game, 0),
-    "level 1": lambda game: valued.OfLevel(game, 1),
+    "level 0": lambda game: grundy_theorems.OfLevel(game, 0),
+    "level 1": lambda game: grundy_theorems.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
     "columns": lambda game: Positions(game, Bound("columns", 9)),
     "the first": lambda game: Positions(game, Bound("count", 9)),
@@ -215,7 +215,7 @@ def test_a_paper_that_is_not_asked_of_a_game_does_not_speak_of_it(call):
         game = solved_for(as_game(call))
     except WythoffError:
         return
-    for papers in (registry.PAPERS, valued.VALUES, valued.LEVELS):
+    for papers in (registry.PAPERS, grundy_theorems.VALUES, grundy_theorems.LEVELS):
         asked = {*speaking_of(papers, game)}
         for paper in papers:
             assert paper in asked or all(theorem.of.find(game) is None for theorem in stated_in([paper])), paper

@@ -15,7 +15,7 @@ from wythoff.base.errors import TooLargeError
 from wythoff.game.catalog import NAMES
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.rulesets import Definition, Game, TwoPileGame, parse
-from wythoff.solving.theorems.early import SOURCE, THEOREMS as THEOREM, EarlyEnd, TrianglePairs, early_end
+from wythoff.solving.theorems.early_end import SOURCE, THEOREMS as THEOREM, EarlyEnd, TrianglePairs, early_end
 
 answer_for = partial(answered, THEOREM, TrianglePairs)
 PLAYS = ("{}", "misere({})")

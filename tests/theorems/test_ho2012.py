@@ -10,7 +10,7 @@ from wythoff import parse
 from wythoff.game.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.game.rulesets import Definition, mex
 from wythoff.solving.solution import Bound
-from wythoff.solving.theorems.valued import known_level, known_values
+from wythoff.solving.theorems.grundy_theorems import known_level, known_values
 
 
 def values_of_ho(up_to: int, *, extended: bool) -> list[list[int]]:

@@ -12,8 +12,8 @@ from wythoff.base.errors import TooLargeError
 from wythoff.game.rulesets import Definition, Game, Misere, Moves, Nim, parse
 from wythoff.solving.solvers import solve
 from wythoff.solving.strategies import strategy
-from wythoff.solving.theorems.few import few
-from wythoff.solving.theorems.near import near
+from wythoff.solving.theorems.finite_p_positions import finite_p_positions
+from wythoff.solving.theorems.periodic_offsets import periodic_offsets
 
 NEAR = {
     "nim | where(k == l and x1 % 2 == 0)": ((0,), (1, -1)),
@@ -55,7 +55,7 @@ def agrees(game: Game, side: int = 40) -> None:
 
 @pytest.mark.parametrize("text", NEAR)
 def test_offsets_are_guessed_and_decided(text: str) -> None:
-    game, found = parse(text), near(parse(text))
+    game, found = parse(text), periodic_offsets(parse(text))
     if NEAR[text] is None:
         agreed = found is None or list(solve(game, up_to=90, solver="by_pull").p_positions) == [
             (x, x + found.term(x)) for x in range(91) if x <= x + found.term(x) <= 90
@@ -69,7 +69,7 @@ def test_offsets_are_guessed_and_decided(text: str) -> None:
 
 @pytest.mark.parametrize("text", FEW)
 def test_few_p_positions(text: str) -> None:
-    assert few(parse(text)) == FEW[text]
+    assert finite_p_positions(parse(text)) == FEW[text]
     if FEW[text] is not None:
         solution = solve(parse(text), count=9)
         assert solution.evidence.kind == "proved"
@@ -105,7 +105,7 @@ def check_random_rules(seed: int, number: int) -> int:
         game: Game = parse(random_rule(random))
         assert isinstance(game, Moves)
         game = Misere(game) if random.randint(0, 2) == 0 else game
-        found, listed = near(game), few(game)
+        found, listed = periodic_offsets(game), finite_p_positions(game)
         if found is None and listed is None:
             continue
         proved += 1

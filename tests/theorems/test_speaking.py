@@ -13,8 +13,8 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Misere, parse
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.theorems import THEOREMS
+from wythoff.solving.theorems.grundy_theorems import about_values
 from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem
-from wythoff.solving.theorems.valued import about_values
 
 ALL = (*THEOREMS, *about_values())
 OTHER = "nim(step=7) | keep(diagonal(3), x1 % 5 == 2)"

@@ -31,11 +31,11 @@ from wythoff.game.rulesets import (
 )
 from wythoff.game.rulesets.plans.lines import beside_nim
 from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.grundy_theorems import VALUES, ClosedForm, known_level, known_values
 from wythoff.solving.theorems.latin import latin_square
 from wythoff.solving.theorems.periodic import half_rows, one_pile
 from wythoff.solving.theorems.reductions import reduction
 from wythoff.solving.theorems.theorem import speaking_of, stated_in
-from wythoff.solving.theorems.valued import VALUES, ClosedForm, known_level, known_values
 
 NOTE = "docs/mathematics/values.md, Theorem 8."
 ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"

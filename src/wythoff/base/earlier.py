@@ -64,6 +64,10 @@ ALONE = {
     "rulesets.holes": "game.rulesets.matching.forms",
     "sequences.recurrences.growth": "expressions.periods",
     "solution.bound": "game.bound",
+    "theorems.early": "solving.theorems.early_end",
+    "theorems.few": "solving.theorems.finite_p_positions",
+    "theorems.near": "solving.theorems.periodic_offsets",
+    "theorems.valued": "solving.theorems.grundy_theorems",
     "views.numbers": "questions.numbers",
     **{
         f"rulesets.{name}": f"game.rulesets.{folder}.{name}"

@@ -16,10 +16,10 @@ from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems.bouton1902 import MODULUS
 from wythoff.solving.theorems.fraenkel1991 import BOTH_PILES
+from wythoff.solving.theorems.grundy_theorems import LevelOfForm, known_values
 from wythoff.solving.theorems.periodic import finite_vectors
 from wythoff.solving.theorems.theorem import Conclusion
 from wythoff.solving.theorems.value_theorems import ClosedForm
-from wythoff.solving.theorems.valued import LevelOfForm, known_values
 
 # More vectors of one rule than this are not tried one by one.
 MOST_VECTORS = 10_000

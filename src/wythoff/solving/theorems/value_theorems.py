@@ -23,7 +23,7 @@ class ClosedForm(Frozen):
     infinitely many positions; else only 0 has.
 
     >>> from wythoff.game.rulesets import parse
-    >>> from wythoff.solving.theorems.valued import known_values
+    >>> from wythoff.solving.theorems.grundy_theorems import known_values
     >>> form, evidence = known_values(parse("nim"))
     >>> form((10, 12)), form.partners(10, 6), form.formulas
     (6, (12,), ('G = x xor y',))

@@ -12,8 +12,8 @@ from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import NUMBER_BYTES
+from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.theorems.reductions import reduction
-from wythoff.solving.theorems.valued import known_values
 from wythoff.solving.values.table import Request, Values
 
 

@@ -30,7 +30,7 @@ from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.solving.solution import Bound, Evidence, PositionList
 from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solving.solution.reached import in_time
-from wythoff.solving.theorems.valued import KnownLevel, known_level
+from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
 from wythoff.solving.values.tables import grundy
 
 NAME = "by_levels"

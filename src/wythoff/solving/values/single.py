@@ -19,7 +19,7 @@ from wythoff.kernels.budget import limited
 from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.integers import short, to_decimal
 from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.valued import known_values
+from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.certificates import advance
 from wythoff.solving.values.rows import NAME, RowValues, require_columns, watched
 from wythoff.solving.values.ways import options_of, reading

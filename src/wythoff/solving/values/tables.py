@@ -28,7 +28,7 @@ from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, requi
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
 from wythoff.solving.solution.reached import grow, in_time, watched_rules
-from wythoff.solving.theorems.valued import known_values
+from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.by_theorem import nested
 from wythoff.solving.values.table import GrundyTable, Method, Request, Values, board_of, stored, write_npy
 

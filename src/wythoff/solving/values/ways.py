@@ -24,8 +24,8 @@ from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, requi
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer, Offered, Question, ranked
 from wythoff.solving.theorems.constraint import width_in_normal_play
+from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level, known_values
 from wythoff.solving.theorems.reductions import Reduction, reduction
-from wythoff.solving.theorems.valued import KnownLevel, known_level, known_values
 from wythoff.solving.values.certificates import Plan, plan_of, plan_seconds, row_values
 from wythoff.solving.values.rows import Periodicity, searched
 from wythoff.solving.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements

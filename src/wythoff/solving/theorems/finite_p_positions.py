@@ -31,12 +31,14 @@ def _beside_nim(game: Game) -> Game | None:
 
 
 @lru_cache
-def few(game: Game) -> tuple[Position, ...] | None:
+def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
     """The P-positions, if they are few and it is decided that there are no others.
 
     >>> from wythoff.game.rulesets import parse
-    >>> few(parse("nim | where(k > 0 and (k - l) % 3 == 0)")), few(parse("nim | where(k*l % 3 == 1)"))
-    (((0, 0), (1, 2)), None)
+    >>> finite_p_positions(parse("nim | where(k > 0 and (k - l) % 3 == 0)"))
+    ((0, 0), (1, 2))
+    >>> finite_p_positions(parse("nim | where(k*l % 3 == 1)")) is None
+    True
 
     Cost: a few columns, and some questions to the decider.
     """
@@ -109,7 +111,7 @@ THEOREMS = Theorem(
     "a P-position with a smaller one, the P-positions are those with smaller piles less than c.",
     InBothPlays(Shape("nim | where(c)", _beside_nim, "conditions that are decided")),
     searched(
-        lambda game, moves: few(game),
+        lambda game, moves: finite_p_positions(game),
         SOURCE,
         "some P-positions are seen from all positions of later rows",
         "it is not decided that P-positions are few",

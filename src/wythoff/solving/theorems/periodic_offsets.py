@@ -72,13 +72,13 @@ def _beside_nim(game: Game) -> Game | None:
 
 
 @lru_cache
-def near(game: Game) -> Periodic | None:
+def periodic_offsets(game: Game) -> Periodic | None:
     """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
 
     >>> from wythoff.game.rulesets import parse
-    >>> near(parse("nim | where(k == l and x1 % 2 == 0)"))
+    >>> periodic_offsets(parse("nim | where(k == l and x1 % 2 == 0)"))
     Periodic(before=(0,), period=(1, -1))
-    >>> near(parse("nim | keep(diagonal, x1 > 0)"))
+    >>> periodic_offsets(parse("nim | keep(diagonal, x1 > 0)"))
 
     Cost: 72 columns, and about (start + period)^2 questions to the decider; most games are seen to be others at once.
     """
@@ -226,7 +226,7 @@ THEOREMS = Theorem(
     "move to one, it is the set of P-positions.",
     InBothPlays(Shape("nim | where(c)", _beside_nim, "conditions that are decided")),
     searched(
-        lambda game, moves: near(game),
+        lambda game, moves: periodic_offsets(game),
         SOURCE,
         "y - x has period {0.size} from x = {0.start} on",
         "no period of P-positions near the diagonal is found and decided",
