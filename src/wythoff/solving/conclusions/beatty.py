@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
 from wythoff.base.errors import TooLargeError, brief
@@ -13,7 +13,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import Later, Numbered
-from wythoff.solving.conclusions.rows import BY_FORMULA, Rows
+from wythoff.solving.conclusions.rows import BY_FORMULA, Rows, replaced
 from wythoff.solving.solution import Bound
 
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)
@@ -55,9 +55,9 @@ class BeattyPairs(Numbered, Rows):
     ) -> None:
         self.t, self.more, self.numbers = t, more, numbers
         self.offset = int(misere and t > 1)
-        self.exceptional = misere and t == 1
+        self.first: tuple[Position, ...] = ONE_PILE_OR_TWO if misere and t == 1 else ()
         # The sequences are complementary, both increase, and a_n < b_n: so a_n is the least number left.
-        self.later = Later(2 if self.exceptional else 0, t, self.offset)
+        self.later = Later(len(self.first), t, self.offset)
         d = t * t + 4
         if self.offset:
             self.lower, self.upper = t_wythoff_misere(t)
@@ -69,42 +69,24 @@ class BeattyPairs(Numbered, Rows):
             f"a_n = floor(n*alpha{' + 1/alpha' if self.offset else ''})",
             f"b_n = a_n + {f'{t}*n' if t > 1 else 'n'}{' + 1' if self.offset else ''}",
         )
-        if self.exceptional:
+        if self.first:
             formulas += ("for n >= 2, and (0, 1), (2, 2)",)
         super().__init__(game or Nim() | Diagonal(t), self._others, formulas)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        sequence, value = {
-            "up_to": (self.upper, bound.value),
-            "columns": (self.lower, bound.value - 1),
-            "count": (None, bound.value - 1),
-        }[bound.kind]
-        count = 1 + (value if sequence is None or value < 0 else sequence.last(value))
-        # The first pairs of misere Wythoff are exceptional, and may lie within a bound where the usual ones do not.
-        count = max(count, 2 * self.exceptional)
-        a, b = constraint_pairs(Integer(self.t), count, first=self.offset, progress=progress)
-        if self.exceptional:
-            low, high = _columns(ONE_PILE_OR_TWO)
-            if len(a) < 2:
-                a, b = low, high
-            a[:2], b[:2] = low, high  # type: ignore[index]  # lists or arrays, made for us
-        end = len(a)
-        while end and not self._fits(bound, int(a[end - 1]), int(b[end - 1]), end):
-            end -= 1
-        return a[:end], b[:end]
+        count = bound.value
+        if bound.kind != "count":
+            count = self.upper.first(count + 1) if bound.kind == "up_to" else self.lower.first(count)
+        terms = constraint_pairs(Integer(self.t), count, first=self.offset, progress=progress)
+        return replaced(self.first, terms, bound)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        terms = constraint_chunks(Integer(self.t), count, size=size, first=self.offset)
-        if not self.exceptional:
-            return terms
-        later = ((a[max(2 - start, 0) :], b[max(2 - start, 0) :]) for start, (a, b) in _numbered(terms))
-        first = ONE_PILE_OR_TWO[:count]
-        later = (chunk for chunk in later if len(chunk[0]))
-        return chain((_columns(first[start : start + size]) for start in range(0, len(first), size)), later)
-
-    @staticmethod
-    def _fits(bound: Bound, x: int, y: int, count: int) -> bool:
-        return {"up_to": y, "columns": x + 1, "count": count}[bound.kind] <= bound.value
+        done = 0
+        for a, b in constraint_chunks(Integer(self.t), count, size=size, first=self.offset):
+            for place, pair in enumerate(self.first[done : done + len(a)]):
+                a[place], b[place] = pair  # type: ignore[index]  # lists or arrays, made for us
+            done += len(a)
+            yield a, b
 
     def pair(self, n: int) -> Position:
         """(a_n, b_n) of the formulas.   Cost: one term."""
@@ -114,14 +96,13 @@ class BeattyPairs(Numbered, Rows):
     def index(self, position: Position) -> int | None:
         """The number of a P-position, None for others.   Cost: one term."""
         x, y = position
-        if self.exceptional and position in ONE_PILE_OR_TWO:
-            return ONE_PILE_OR_TWO.index(position)
+        if position in self.first:
+            return self.first.index(position)
         n, rest = divmod(y - x - self.offset, self.t)
-        found = rest == 0 and n >= 2 * self.exceptional and self.lower.term(n) == x
-        return n if found else None
+        return n if rest == 0 and n >= len(self.first) and self.lower.term(n) == x else None
 
     def p_position(self, n: int) -> Position:
-        return ONE_PILE_OR_TWO[n] if self.exceptional and n < 2 else self.pair(n)
+        return self.first[n] if n < len(self.first) else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
@@ -153,23 +134,19 @@ class BeattyPairs(Numbered, Rows):
 
     def _others(self, pile: int) -> list[int]:
         """The pile that completes one to a P-position."""
-        found = {*self._first_two(), *self._with(self.lower, pile), *self._with(self.upper, pile)}
+        found = {*self.first, *self._with(self.lower, pile), *self._with(self.upper, pile)}
         return [sum(pair) - pile for pair in found if pile in pair]
-
-    def _first_two(self) -> tuple[Position, ...]:
-        """Those that replace the first two pairs."""
-        return ONE_PILE_OR_TWO if self.exceptional else ()
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
         """The P-position with a pile in one of the two sequences."""
         n = sequence.index(pile)
-        if n is not None and n >= 2 * self.exceptional:
+        if n is not None and n >= len(self.first):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
         """The P-positions that share a pile with the position and may be reached, in lexicographic order."""
         x, y = position
-        yield from (pair for pair in self._first_two() if {*pair} & {*position})
+        yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))
         # A number is in one of the sequences only, but 0 in both.
         if not below:
@@ -181,18 +158,6 @@ class BeattyPairs(Numbered, Rows):
     def _near(self, position: Position) -> Iterator[Position]:
         """The P-positions with a difference less than t away from that of the position."""
         x, y = position
-        yield from self._first_two()
+        yield from self.first
         first = (y - x - self.offset) // self.t
-        yield from map(self.pair, range(max(first, 2 * self.exceptional), first + 2))
-
-
-def _columns(pairs: Sequence[Position]) -> Pairs:
-    return [x for x, _ in pairs], [y for _, y in pairs]
-
-
-def _numbered(chunks: Iterator[Pairs]) -> Iterator[tuple[int, Pairs]]:
-    """Each chunk with the number of terms before it."""
-    start = 0
-    for chunk in chunks:
-        yield start, chunk
-        start += len(chunk[0])
+        yield from map(self.pair, range(max(first, len(self.first)), first + 2))

@@ -5,17 +5,15 @@ Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff,
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import product
 from math import comb
-from typing import Any
 
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, nim_sum
 from wythoff.kernels import MOST_LISTED, Pairs, Progress, require_memory
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns, Conclusion
+from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns, ListedUpTo
 from wythoff.solving.conclusions.rows import Rows, few_enough, repeating
 from wythoff.solving.solution import Bound
 
@@ -23,10 +21,10 @@ from wythoff.solving.solution import Bound
 class Blocks(Rows):
     """P-positions (q*b + r, q*b + partner(r)) for every block q and 0 <= r < b: `partner(pile)` is the other pile.
 
-    `firsts` are the r with r <= partner(r), ascending; with them P-positions are numbered.
+    The r with r <= partner(r) are those less than `in_block`: so many P-positions are numbered in each block.
 
     >>> from wythoff.game.rulesets import parse
-    >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, ("b_n = a_n xor 1",), (0,))
+    >>> answer = Blocks(parse("nim"), lambda pile: pile ^ 1, 2, 1, ("b_n = a_n xor 1",))
     >>> answer.p_position(10**30) == (2 * 10**30, 2 * 10**30 + 1), answer.index((6, 7)), answer.index((6, 8))
     (True, 3, None)
     """
@@ -40,21 +38,12 @@ class Blocks(Rows):
         game: TwoPileGame,
         partner: Callable[[int], int],
         block: int,
+        in_block: int,
         formulas: tuple[str, ...],
-        firsts: Sequence[int],
     ) -> None:
-        super().__init__(game, lambda pile: (partner(pile),), formulas, table=self._table)
-        self.partner, self.block = partner, block
-        # In ordered games every first pile has its P-position.
-        self.firsts = range(block) if game.ordered else firsts
-
-    def _table(self, count: int, progress: Progress) -> Any:
-        return repeating(self.p_position, 0, self.in_block, (self.block, self.block))(count, progress)
-
-    @property
-    def in_block(self) -> int:
-        """How many P-positions are numbered in each block."""
-        return len(self.firsts)
+        table = repeating(self.p_position, 0, in_block, (block, block))
+        super().__init__(game, lambda pile: (partner(pile),), formulas, table=table)
+        self.partner, self.block, self.in_block = partner, block, in_block
 
     def is_p(self, position: Position) -> bool:
         return self.partner(position[0]) == position[1]
@@ -63,11 +52,11 @@ class Blocks(Rows):
         if not self.is_p(position):
             return None
         number, rest = divmod(position[0], self.block)
-        return number * len(self.firsts) + bisect_left(self.firsts, rest)
+        return number * self.in_block + rest
 
     def p_position(self, n: int) -> Position:
-        number, rest = divmod(n, len(self.firsts))
-        first = number * self.block + self.firsts[rest]
+        number, rest = divmod(n, self.in_block)
+        first = number * self.block + rest
         return first, self.partner(first)
 
 
@@ -82,7 +71,7 @@ class EqualPiles(Blocks):
     """
 
     def __init__(self, game: TwoPileGame, parts: tuple[Moves, ...]) -> None:
-        super().__init__(game, lambda pile: pile, 1, ("P-positions: (n, n)",), (0,))
+        super().__init__(game, lambda pile: pile, 1, 1, ("P-positions: (n, n)",))
         self.lines = [line for part in parts for line in part.lines() or ()]
         self.all_below = any(part.lines() is None for part in parts)
 
@@ -93,7 +82,13 @@ class EqualPiles(Blocks):
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.all_below and not self.is_p(position):
-            return tuple((n, n) for n in range(_few(min(position)) + 1))
+            smaller = min(position)
+            if smaller > MOST_LISTED:
+                raise TooLargeError(
+                    f"at most {MOST_LISTED} winning moves are listed, there are {brief(smaller + 1)}: the (n, n) with "
+                    f"n <= {brief(smaller)}"
+                )
+            return tuple((n, n) for n in range(smaller + 1))
         return tuple(sorted({(n, n) for n in self._reached(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
@@ -118,27 +113,14 @@ class EqualPiles(Blocks):
                 yield x - i - steps * p
 
 
-def _few(smaller: int) -> int:
-    """The smaller pile, where the winning moves can be listed.   Raises: TooLargeError."""
-    if smaller > MOST_LISTED:
-        raise TooLargeError(
-            f"at most {MOST_LISTED} winning moves are listed, there are {brief(smaller + 1)}: the (n, n) with "
-            f"n <= {brief(smaller)}"
-        )
-    return smaller
-
-
 BETWEEN_REPORTS = 1 << 12  # P-positions between two calls of `progress`: each takes a search
 
 
-class Completed(Conclusion):
+class Completed(ListedUpTo):
     """P-positions (x_1 <= ... <= x_k) of an unordered game, by the pile that completes the others; subclasses find it.
 
     Cost: one completion for each choice of all piles but the largest.
     """
-
-    finite_rows = False
-    quick = False
 
     def __init__(self, game: Game, formulas: tuple[str, ...]) -> None:
         self.game, self.formulas = game, formulas
@@ -158,21 +140,19 @@ class Completed(Conclusion):
             if left < pile:
                 yield tuple(sorted((*others, left)))
 
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        if bound.kind != "up_to":
-            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+    def listed(self, up_to: int, progress: Progress) -> Columns:
         # Of the ascending piles but the largest, about one choice in two to three is completed by a larger one.
-        expected = comb(bound.value + self.game.piles - 1, self.game.piles - 1) // 2
+        expected = comb(up_to + self.game.piles - 1, self.game.piles - 1) // 2
         require_memory(
             BYTES_A_PILE * self.game.piles * expected, f"about {brief(expected)} positions", progress=progress
         )
         found: list[Position] = []
-        for others in self._ascending((), bound.value):
+        for others in self._ascending((), up_to):
             last = self.last(others)
-            if (others[-1] if others else 0) <= last <= bound.value:
+            if (others[-1] if others else 0) <= last <= up_to:
                 found.append((*others, last))
                 if len(found) % BETWEEN_REPORTS == 0:
-                    progress(others[0], bound.value)
+                    progress(others[0], up_to)
         return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
 
     def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
@@ -182,9 +162,6 @@ class Completed(Conclusion):
             return
         for pile in range(head[-1] if head else 0, up_to + 1):
             yield from self._ascending((*head, pile), up_to)
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
 
 
 def last_pile(piles: Position, h: int) -> int:
@@ -213,23 +190,7 @@ class CyclicPairs(Blocks):
 
     def __init__(self, game: TwoPileGame, h: int) -> None:
         formulas = (f"P-positions: x//{h} = y//{h} and (x + y) % {h} = 0",)
-        super().__init__(game, lambda pile: last_pile((pile,), h), h, formulas, ())
-
-    @property
-    def in_block(self) -> int:
-        # Of the rests modulo h, which may be any number, those up to h/2 have no smaller partner.
-        return self.block // 2 + 1
-
-    def index(self, position: Position) -> int | None:
-        if not self.is_p(position):
-            return None
-        number, rest = divmod(position[0], self.block)
-        return number * self.in_block + rest
-
-    def p_position(self, n: int) -> Position:
-        number, rest = divmod(n, self.in_block)
-        first = number * self.block + rest
-        return first, self.partner(first)
+        super().__init__(game, lambda pile: last_pile((pile,), h), h, h // 2 + 1, formulas)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         if self.is_p(position):
@@ -239,11 +200,13 @@ class CyclicPairs(Blocks):
             number = brief((run.stop - run.start) // 2)
             raise TooLargeError(f"at most {MOST_LISTED} winning moves are listed, there are at least {number}")
         both = {(min(left, together - left), max(left, together - left)) for left in run}
-        return tuple(sorted({*self._one_pile(position), *both}))
+        return tuple(sorted({*self._beside(position), *both}))
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes from one pile if there is one."""
-        return min(self._one_pile(position), default=None) or self.least_winning_move(position)
+        if self.is_p(position):
+            return None
+        return min(self._beside(position), default=None) or self.least_winning_move(position)
 
     def least_winning_move(self, position: Position) -> Position | None:
         if self.is_p(position):
@@ -251,14 +214,7 @@ class CyclicPairs(Blocks):
         run, together = self._both_piles(position)
         ends = () if run.stop <= run.start else (run.start, run.stop - 1)
         both = ((min(left, together - left), max(left, together - left)) for left in ends)
-        return min((*self._one_pile(position), *both), default=None)
-
-    def _one_pile(self, position: Position) -> Iterator[Position]:
-        x, y = position
-        for kept, pile in ((x, y), (y, x)):
-            left = self.partner(kept)
-            if left < pile:
-                yield (kept, left) if kept <= left else (left, kept)
+        return min((*self._beside(position), *both), default=None)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
         """What moves from both piles to P-positions may leave of the first, and what they leave of both."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
-from wythoff.game.rulesets import Outcome, Position
+from wythoff.base.errors import UnsolvedError
+from wythoff.game.rulesets import Game, Outcome, Position
 from wythoff.game.rulesets.kinds.history import Kind, Taking
 from wythoff.kernels import Progress
 from wythoff.solving.solution import Answer, Bound
@@ -90,6 +91,26 @@ class Conclusion(Answer, Protocol):
     def p_position(self, n: int) -> Position | None:
         """The P-position with that number; None where it is not known."""
         return None
+
+
+class ListedUpTo(Conclusion):
+    """P-positions that are not counted in order: subclasses list those whose piles are within a bound."""
+
+    game: Game
+    finite_rows = False
+    needed = "finitely many P-positions in each row"  # for an order by rows
+
+    def listed(self, up_to: int, progress: Progress) -> Columns:
+        """Return the P-positions whose piles are at most `up_to`, a column for each pile, in lexicographic order."""
+        raise NotImplementedError
+
+    def pairs(self, bound: Bound, progress: Progress) -> Columns:
+        if bound.kind != "up_to":
+            raise UnsolvedError(f"{bound.kind} needs {self.needed} of {self.game}: use up_to")
+        return self.listed(bound.value, progress)
+
+    def chunks(self, count: int, size: int) -> Iterator[Columns]:
+        raise UnsolvedError(f"count needs {self.needed} of {self.game}: use up_to")
 
 
 class Numbered(Conclusion):

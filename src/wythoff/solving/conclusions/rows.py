@@ -222,6 +222,16 @@ def number_within(position: Callable[[int], Any], bound: Bound) -> int:
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
 
+def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
+    """Return pairs within a bound with the first of them replaced; as many of `first` as are within it, if fewer."""
+    head = list(cut(iter(first), bound))
+    if len(head) < len(first) or len(columns[0]) < len(first):
+        return [x for x, _ in head], [y for _, y in head]  # nothing later is within the bound
+    for place, pair in enumerate(head):
+        columns[0][place], columns[1][place] = pair  # type: ignore[index]  # lists or arrays, made for us
+    return columns
+
+
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
     """The pairs within a bound as two columns; there are seldom more than it says."""
     a: list[int] = []

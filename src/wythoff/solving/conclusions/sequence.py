@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from itertools import chain, count, takewhile
-from typing import TypedDict, Unpack
 
 from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import Position, TwoPileGame
@@ -185,14 +184,6 @@ class InTable(ByBisection):
         return int(a[n]), int(b[n])
 
 
-class Known(TypedDict, total=False):
-    """What may be known of a sequence besides its terms: see `PairSequence`."""
-
-    table: Table | None
-    slope: Quadratic | None
-    slope_source: str
-
-
 class PairSequence(Numbered, Rows):
     """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
 
@@ -292,9 +283,11 @@ class NearPairs(PairSequence):
         *,
         reach: int,
         band: int = 1,
-        **known: Unpack[Known],
+        table: Table | None = None,
+        slope: Quadratic | None = None,
+        slope_source: str = "",
     ) -> None:
-        super().__init__(game, places, formulas, **known)
+        super().__init__(game, places, formulas, table=table, slope=slope, slope_source=slope_source)
         self.reach, self.band = reach, band
 
     def _likely(self, position: Position) -> Iterator[Position]:

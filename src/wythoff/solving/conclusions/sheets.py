@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 from typing import TypeVar
 
 from wythoff.base.errors import RequestError
@@ -12,7 +11,8 @@ from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_both_wa
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
-from wythoff.solving.conclusions.rows import BY_FORMULA, Rows, Table
+from wythoff.solving.conclusions.conclusion import Conclusion
+from wythoff.solving.conclusions.rows import BY_FORMULA, Rows
 from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.solving.solution import Bound
 
@@ -20,33 +20,22 @@ Near = TypeVar("Near", bound=NearPairs)
 
 
 def sheet_formulas(m: int, p: int) -> tuple[str, str]:
-    """The formulas of `sheet_pair`."""
+    """Return the formulas of `sheet_places`."""
     w = m * p
     return f"alpha = ({2 - w} + sqrt({w * w + 4}))/2", f"a_n = floor(n*alpha/{p}), b_n = a_n + {m}*n"
 
 
-def sheet_pair(m: int, p: int) -> Callable[[int], Position]:
-    """Return the rule for the pairs (a_n, b_n). Each number lies in p of them.   Cost: an integer square root."""
-    lower, _ = sheet_sequences(m, p)
+def sheet_places(m: int, p: int) -> ByFormulas:
+    """Return the pairs (a_n, b_n), where each number lies in p of them.   Cost: an integer square root each."""
+    modulus = t_wythoff_modulus(m * p) / p
+    lower, upper = Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
 
     def pair(n: int) -> Position:
         a = lower.term(n)
         return a, a + m * n
 
-    return pair
-
-
-def sheet_sequences(m: int, p: int) -> tuple[Beatty, Beatty]:
-    """The a_n and the b_n."""
-    modulus = t_wythoff_modulus(m * p) / p
-    return Beatty(modulus, offset=0), Beatty(modulus + m, offset=0)
-
-
-def sheet_places(m: int, p: int) -> ByFormulas:
-    """Those pairs, and where a number lies in them.   Cost: an integer square root each."""
-    lower, upper = sheet_sequences(m, p)
     return ByFormulas(
-        sheet_pair(m, p),
+        pair,
         lower.first,
         upper.first,
         difference=lambda n: m * n,
@@ -55,16 +44,17 @@ def sheet_places(m: int, p: int) -> ByFormulas:
     )
 
 
-def sheet_table(m: int, p: int) -> Table:
-    """The first of those pairs: a_n is the least number that lies in fewer than p of the earlier ones."""
-    rule = Crowd(times=p, step=m)
-    return lambda count, progress: crowded_pairs(rule, count, progress=progress)
-
-
 def sheet(game: TwoPileGame, m: int, p: int, kind: type[Near]) -> Near:
     """Return those pairs as the P-positions of a game: `kind` is `NearPairs`, or with blocking `BlockingPairs`."""
-    places, formulas, table = sheet_places(m, p), sheet_formulas(m, p), sheet_table(m, p)
-    return kind(game, places, formulas, reach=m - 1, slope=shared_ratio(1, m, p), table=table)
+    rule = Crowd(times=p, step=m)  # a_n is the least number that lies in fewer than p of the earlier pairs
+    return kind(
+        game,
+        sheet_places(m, p),
+        sheet_formulas(m, p),
+        reach=m - 1,
+        slope=shared_ratio(1, m, p),
+        table=lambda count, progress: crowded_pairs(rule, count, progress=progress),
+    )
 
 
 class ShiftedPairs(Rows):
@@ -92,14 +82,13 @@ class ShiftedPairs(Rows):
             (*sheet_formulas(self.m, self.p), f"{where}, and {turned}"),
             above=lambda y: [self._first(y)],
         )
-        self.pair = sheet_pair(self.m, self.p)
-        self.lower, self.upper = sheet_sequences(self.m, self.p)
+        self.places = sheet_places(self.m, self.p)
 
     def is_p(self, position: Position) -> bool:
         x, y = position
         n, rest = divmod(abs(x - y), self.m)
         on_board = (x >= y and self._holds(n, self.l)) or (x <= y and self._holds(n, self.p - self.l))
-        return rest == 0 and on_board and self.pair(n) == (min(position), max(position))
+        return rest == 0 and on_board and self.places.pair(n) == (min(position), max(position))
 
     def _holds(self, n: int, start: int) -> bool:
         return n >= start and (n - start) % self.p == 0
@@ -118,9 +107,9 @@ class ShiftedPairs(Rows):
 
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
         """What completes a pile, by where the numbers start for which it may be a_n, and b_n."""
-        for n in self._numbers(self.upper.first(pile), self.upper.first(pile + 1), if_larger):
+        for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
-        first = self.lower.first(pile)
+        first = self.places.lower(pile)
         return pile + self.m * self._numbers(first, first + self.p, if_smaller)[0]
 
     def _numbers(self, low: int, stop: int, start: int) -> range:
@@ -135,23 +124,14 @@ class ShiftedPairs(Rows):
         if (row := self._second(x)) < y:
             yield x, row
 
-    def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        for targets in (self._beside(position), self._near(position)):
-            if found := min((target for target in targets if self.game.leads(position, target)), default=None):
-                return found
-        return None
-
     def _targets(self, position: Position) -> Iterator[Position]:
-        return chain(self._beside(position), self._near(position))
-
-    def _near(self, position: Position) -> Iterator[Position]:
-        """The P-positions whose difference is less than m*p away."""
+        """Yield those that share a pile, and those whose difference is less than m*p away."""
         x, y = position
+        yield from self._beside(position)
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p
             for n in self._numbers(low // self.m + 1, -(-high // self.m), start):
-                a, b = self.pair(n)
+                a, b = self.places.pair(n)
                 yield (b, a) if turned else (a, b)
 
 
@@ -166,26 +146,22 @@ class ChosenPairs(Rows):
 
     def __init__(self, game: ChosenShift) -> None:
         self.name, self.m, self.p = str(game), game.m, game.p
-        self.lower, self.upper = sheet_sequences(game.m, game.p)
+        self.crowd, self.places = Crowd(times=game.p, step=game.m), sheet_places(game.m, game.p)
         self.pairs_of = sheet(game.choices[0], game.m, game.p, NearPairs)
         super().__init__(
             game.choices[0],
             self.pairs_of.partners,
             (*self.pairs_of.formulas, "and (b_n, a_n)"),
-            table=lambda count, progress: pairs_both_ways(self._crowd, count, progress=progress),
+            table=lambda count, progress: pairs_both_ways(self.crowd, count, progress=progress),
         )
-
-    @property
-    def _crowd(self) -> Crowd:
-        return Crowd(times=self.p, step=self.m)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         if bound.kind != "up_to":
             return super().pairs(bound, progress)
         self._require_memory(bound, progress)
         # (0, 0) is the same both ways.
-        number = 2 * self.upper.first(bound.value + 1) - 1
-        return pairs_both_ways(self._crowd, number, top=bound.value, progress=progress)
+        number = 2 * self.places.upper(bound.value + 1) - 1
+        return pairs_both_ways(self.crowd, number, top=bound.value, progress=progress)
 
     def is_p(self, position: Position) -> bool:
         return self.pairs_of.is_p((min(position), max(position)))
@@ -200,15 +176,14 @@ class ChosenPairs(Rows):
     def p_position(self, n: int) -> Position:
         x, place = divmod(n, self.p)
         first, larger = self._row(x)
-        return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.upper.first(x))
+        return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.places.upper(x))
 
     def _row(self, x: int) -> tuple[int, int]:
         """The first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
-        first = self.lower.first(x)
-        return first, self.p - (self.lower.first(x + 1) - first)
+        first = self.places.lower(x)
+        return first, self.p - (self.places.lower(x + 1) - first)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         raise RequestError(f"a position of {self.name} has no moves before the second player chooses l")
 
-    def winning_move(self, position: Position) -> Position | None:
-        return next(iter(self.winning_moves(position)))
+    winning_move = Conclusion.winning_move

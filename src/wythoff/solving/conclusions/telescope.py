@@ -115,71 +115,38 @@ class Telescope:
         self._lower = sorted(self._rows)
         self._differences = {b - a: a for a, b in self._rows.items()}
 
-    def all_windows(self, most: int) -> int | None:
-        """How many windows there are in all at this width, each answering; None if more than `most` or too narrow.
-
-        Where it is a number, no question at any size needs wider windows.
-        """
-        seen: dict[tuple[Window, int], None] = {}
-        for number in range(self._least, 2 * self._least):
-            digits = zeckendorf_digits(number)
-            seen[self._first(number, floor_quadratic(-number - 1, number + 1, 5, 2)), digits[-1]] = None
-        waiting = list(seen)
-        try:
-            while waiting:
-                window, last = waiting.pop()
-                for digit in (0, 1)[: 2 - last]:
-                    following = self._up(window, digit), digit
-                    self._answers(window, *following)
-                    if following not in seen:
-                        seen[following] = None
-                        waiting.append(following)
-                if len(seen) > most:
-                    return None
-        except Narrow:
-            return None
-        return len({window for window, _ in seen})
-
-    def _answers(self, before: Window, window: Window, digit: int) -> None:
-        """See that a window answers all that is asked of one.   Raises: Narrow."""
-        self._at(window, 0)
-        if window.letters[-window.offset]:
-            self._found(before, lambda lower: lower.offset + lower.difference, digit)
-        if not digit:
-            self._found(window, lambda lower: lower.difference, 0)
-            self._found(window, lambda lower: lower.number, 0)
-
     def row(self, x: int) -> int | None:
         """The larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
         if x < self.swept:
             return self._rows.get(x)
-        return self._asked(lambda: self._row(x))
+        return self._answered(lambda: self._row(x))
 
     def column(self, y: int) -> int | None:
         """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is not an upper number."""
         if y < self.swept:
             return self._columns.get(y)
-        return self._asked(lambda: self._column(y))
+        return self._answered(lambda: self._column(y))
 
     def number(self, x: int) -> int:
         """How many lower numbers are less than the lower number x."""
         if x < self.swept:
             return self._lower.index(x)
-        return self._asked(lambda: self._number(x))
+        return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
         """The smaller pile of the P-position with that difference, which there is from some small one on."""
         if d in self._differences:
             return self._differences[d]
-        return self._asked(lambda: self._shifted(d, lambda lower: lower.difference))
+        return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
         """The lower number with n lower numbers less than it."""
         if n < len(self._lower):
             return self._lower[n]
-        return self._asked(lambda: self._shifted(n, lambda lower: lower.number))
+        return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
 
-    def _asked(self, ask: Callable[[], Answer]) -> Answer:
+    def _answered(self, ask: Callable[[], Answer]) -> Answer:
+        """Answer a question with windows that are wide enough; widen them where they are not."""
         while True:
             try:
                 return ask()
@@ -207,7 +174,7 @@ class Telescope:
         if not last.letters[-last.offset]:
             return None
         # With A and C for the level before, y = A + C + digit and its own shift is A + digit.
-        offset = self._found(walk.before, lambda lower: lower.offset + lower.difference, walk.digit)
+        offset = self._offset_of(walk.before, lambda lower: lower.offset + lower.difference, walk.digit)
         return walk.shifted - walk.digit + offset
 
     def _shifted(self, n: int, value: Callable[[Lower], int]) -> int:
@@ -215,14 +182,15 @@ class Telescope:
         place = floor_quadratic(n + 1, n + 1, 5, 2) - 1
         if place not in self._walks:
             self._keep(place, zeckendorf_digits(n) + b"\0", n)
-        return place + self._found(self._walks[place].last, value, 0)
+        return place + self._offset_of(self._walks[place].last, value, 0)
 
     def _at(self, window: Window, offset: int) -> Lower | None:
         if not window.offset <= offset < window.offset + len(window.letters):
             raise Narrow
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
-    def _found(self, window: Window, value: Callable[[Lower], int], wanted: int) -> int:
+    def _offset_of(self, window: Window, value: Callable[[Lower], int], wanted: int) -> int:
+        """Return the offset of the lower number in a window with that value.   Raises: Narrow."""
         for lower in self._lowers(window):
             if value(lower) == wanted:
                 return lower.offset

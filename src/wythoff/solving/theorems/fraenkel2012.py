@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from wythoff.base.errors import UnsolvedError, brief
+from wythoff.base.errors import brief
 from wythoff.game.rulesets import Game, Position, RatWyt
 from wythoff.kernels import ARRAY_BYTES, POSITION_BYTES, Progress, require_memory
 from wythoff.sequences.integers import large
 from wythoff.solving.conclusions.beatty import BeattyPairs
-from wythoff.solving.conclusions.conclusion import Columns
-from wythoff.solving.solution import Bound
-from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Theorem, of_kind, proved
+from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo
+from wythoff.solving.theorems.theorem import InBothPlays, Theorem, of_kind, proved
 
 SOURCE = "Fraenkel 2012"
 
 
-class StepCounts(Conclusion):
+class StepCounts(ListedUpTo):
     """(f, g) is a P-position if the numbers of steps from f and from g to 0 are a pair of Wythoff's game, played alike.
 
     Cost: the Euclidean algorithm, O(d^2) for fractions of d digits, and a few integer square roots.
     """
 
-    finite_rows = False
-    quick = False
     polynomial = True
     cost = "the Euclidean algorithm on each fraction, quadratic in the digits"
 
@@ -41,14 +37,10 @@ class StepCounts(Conclusion):
         low, high = sorted(map(count_steps, position))
         return self.wythoff.is_p((low, high))
 
-    def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        if bound.kind != "up_to":
-            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
+    def listed(self, up_to: int, progress: Progress) -> Columns:
         # 6/pi^2 of the fractions p/q, about 5/8, are reduced.
-        require_memory(
-            POSITION_BYTES * bound.value**2 * 5 // 8, f"the fractions up to {brief(bound.value)}", progress=progress
-        )
-        sizes = self.game.sizes(bound.value)
+        require_memory(POSITION_BYTES * up_to**2 * 5 // 8, f"the fractions up to {brief(up_to)}", progress=progress)
+        sizes = self.game.sizes(up_to)
         by_count: dict[int, list[Any]] = {}
         for number in sizes:
             by_count.setdefault(count_steps(number), []).append(number)
@@ -64,9 +56,6 @@ class StepCounts(Conclusion):
                     g.append(other)
             progress(done, len(sizes))
         return f, g
-
-    def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         f, g = position

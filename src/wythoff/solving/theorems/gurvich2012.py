@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain, islice
 
 from wythoff.game.catalog.gurvich import NIM_AB
@@ -18,7 +18,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import SPACED_SOURCE, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.rows import Rows, cut, repeating
+from wythoff.solving.conclusions.rows import Rows, repeating, replaced
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
@@ -103,19 +103,7 @@ class SpacedRows(Numbered, Rows):
             count = bisect_right(y, bound.value)
         elif bound.kind == "columns":
             count = bisect_left(x, bound.value)
-        return self._replaced(x[:count], y[:count], bound)
-
-    def _replaced(self, x: Sequence[int], y: Sequence[int], bound: Bound) -> Pairs:
-        """The first pairs are different, and of them as many are within the bound, or fewer."""
-        if not self.first:
-            return x, y
-        head = list(cut(islice(self._walk(), len(self.first)), bound))
-        number = len(self.first)
-        if len(head) < number or len(x) < number:
-            return [low for low, _ in head], [high for _, high in head]  # nothing later is within the bound
-        for place, (low, high) in enumerate(head):
-            x[place], y[place] = low, high  # type: ignore[index]  # lists or arrays, made for us
-        return x, y
+        return replaced(self.first, (x[:count], y[:count]), bound)
 
     def winning_move(self, position: Position) -> Position | None:
         """A winning move: one that takes less than b from one pile if there is one."""

@@ -6,15 +6,14 @@ A proof of the part that is used, and of what is said about Nim, stands in `docs
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from wythoff import kernels
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import CyclicNimhoff, Game, Moves, Nim, Position, nim_sum
-from wythoff.kernels import Pairs, Progress, require_memory, silent
+from wythoff.kernels import Progress, require_memory, silent
 from wythoff.solving.conclusions.blocks import Cyclic, EqualPiles
-from wythoff.solving.conclusions.conclusion import SamePositions
+from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo, SamePositions
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, ask
 from wythoff.solving.theorems.duchene2010 import THEOREMS as DUCHENE_FRAENKEL_2010
@@ -158,14 +157,13 @@ def _applies(game: Game, star: EvenStar) -> Finding:
     )
 
 
-class OnePileLeft(Conclusion):
+class OnePileLeft(ListedUpTo):
     """The star of Nim: the P-positions have one pile at most. From others all piles but one are emptied.
 
     What is taken has nim-sum 0, so that the pile that stays loses the nim-sum of the others.
     Cost: one operation on each pair of piles, O(d) for piles of d digits.
     """
 
-    finite_rows = False
     polynomial = True
     cost = "a few operations on each pile"
 
@@ -180,16 +178,10 @@ class OnePileLeft(Conclusion):
         piles = sorted({pile for pile in left if pile >= 0})
         return () if self.is_p(position) else tuple((*(0,) * (self.game.piles - 1), pile) for pile in piles)
 
-    def pairs(self, bound: Bound, progress: Progress) -> tuple[Sequence[int], ...]:
-        if bound.kind != "up_to":
-            raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {self.game}: use up_to")
-        require_memory(
-            8 * (bound.value + 1) * self.game.piles, f"{brief(bound.value + 1)} P-positions", progress=progress
-        )
-        return (*([0] * (bound.value + 1) for _ in range(self.game.piles - 1)), range(bound.value + 1))
-
-    def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        raise UnsolvedError(f"count needs finitely many P-positions in each row of {self.game}: use up_to")
+    def listed(self, up_to: int, progress: Progress) -> Columns:
+        number = up_to + 1
+        require_memory(8 * number * self.game.piles, f"{brief(number)} P-positions", progress=progress)
+        return (*([0] * number for _ in range(self.game.piles - 1)), range(number))
 
 
 def _times(game: Game, odd: bool) -> Game | None:
