@@ -147,7 +147,7 @@ def test_a_window_answers_what_is_counted_in_it_and_no_more():
             answers = any(lower.number == 0 for lower in lowers), any(lower.difference == 0 for lower in lowers)
             seen.add(answers)
             with nullcontext() if all(answers) else pytest.raises(Narrow):
-                telescope._answers(moved, moved, 0)
+                require_answers(telescope, moved, moved, 0)
     assert len(seen) > 2
 
 
