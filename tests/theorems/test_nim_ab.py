@@ -65,7 +65,7 @@ def test_strongly_miserable_games(a: int, b: int) -> None:
 @settings(max_examples=40)
 def test_answers_at_any_size(a: int, b: int, misere: bool, n: int, off: int) -> None:
     answer = conclusion(text(a, b, "misere({})" if misere else "{}"))
-    x, y = answer.pair(n)  # type: ignore[attr-defined]
+    x, y = answer.p_position(n)
     assert answer.is_p((x, y))
     position = x, y + off
     moves = answer.winning_moves(position)
@@ -78,7 +78,7 @@ def test_terms_from_a_table() -> None:
     """Where the substitution would need too many levels, single terms come from a table of limited length."""
     answer = conclusion(text(1, 400))
     pairs = listed(answer, "count", 3000)
-    assert [answer.pair(n) for n in range(0, 3000, 97)] == pairs[::97]  # type: ignore[attr-defined]
+    assert [answer.p_position(n) for n in range(0, 3000, 97)] == pairs[::97]
     with pytest.raises(TooLargeError, match="must be at most"):
         answer.is_p((10**30, 10**30 + 10**27))
     assert not answer.polynomial

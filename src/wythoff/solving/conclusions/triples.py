@@ -58,7 +58,10 @@ class Triples(Conclusion):
         return chunked(self.table, self.walk(), count, size)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(sorted(target for target in self._candidates(position) if self.game.leads(position, target)))
+        return self._reached(position, self._candidates(position))
+
+    def _reached(self, position: Position, targets: Iterable[Position]) -> tuple[Position, ...]:
+        return tuple(sorted(target for target in targets if self.game.leads(position, target)))
 
     def _candidates(self, position: Position) -> set[Position]:
         return {self.triple(n) for n in {0, *map(self.number, position), *self.near(position)}}

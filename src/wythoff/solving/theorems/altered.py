@@ -37,9 +37,8 @@ from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.conclusion import Later, Numbered
 from wythoff.solving.conclusions.rows import BY_LEVELS, Rows
-from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.fraenkel1982 import in_normal_play
-from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem
+from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem, proof
 
 SOURCE = "docs/mathematics/altered-games.md, Theorem 3.2"
 BOARDS = (8, 64, 512)  # the piles up to which positions may end the game
@@ -260,7 +259,7 @@ def _applies(game: Game, found: Altered) -> Finding:
     if known is None:
         return Finding(None, "no row was found from which on differences come in order")
     reason = f"from number {len(known.listed)} on differences come in order"
-    return Finding(Evidence("proved", SOURCE), reason, given=known)
+    return proof(SOURCE, reason, known)
 
 
 class LaterPairs(Numbered, Rows):
@@ -349,8 +348,7 @@ class LaterPairs(Numbered, Rows):
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position
         yield from self.listed
-        for pile in (x, y):
-            yield from (tuple(sorted((pile, other))) for other in self._sharing(pile))
+        yield from self._beside(position)
         # Of pairs whose differences are less than t away there are two at most.
         n = (y - x - self.added) // self.t
         yield from (self.p_position(near) for near in (n, n + 1) if near >= self.before)

@@ -12,8 +12,7 @@ from wythoff.game.rulesets import Game, NheapEqual, nim_sum
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import beside_nim
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Finding, Shape, of_kind
+from wythoff.solving.theorems.theorem import Finding, Shape, of_kind, proof
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Bouton 1902; Grundy 1939"
@@ -53,12 +52,12 @@ def _nim_applies(game: Game, lines: tuple[Line, ...]) -> Finding:
     if game.piles > 2:
         if game.piles % 2 == 0:
             return Finding(None, "an even number of equal amounts can keep a nim-sum")
-        return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "an odd number of equal amounts keeps no nim-sum")
+        return proof(f"{SOURCE}; {ADDED}", "an odd number of equal amounts keeps no nim-sum")
     if not all(map(changes_nim_sums, lines)):
         return Finding(None, "some move from both piles may keep a nim-sum")
     if not lines:
-        return Finding(Evidence("proved", SOURCE), "this is Nim")
-    return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), "no move from both piles keeps a nim-sum")
+        return proof(SOURCE, "this is Nim")
+    return proof(f"{SOURCE}; {ADDED}", "no move from both piles keeps a nim-sum")
 
 
 def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
@@ -102,7 +101,7 @@ VALUES = (
         "Where moves take from one pile only, the value is the nim-sum of the values of the piles: x//b if multiples "
         "of b may be taken, x % (m + 1) if m at most may be taken.",
         ONE_PILE,
-        lambda game, found: Finding(Evidence("proved", SOURCE), found[0]),
+        lambda game, found: proof(SOURCE, found[0]),
         lambda game, found: found[1],
     ),
 )

@@ -6,8 +6,8 @@ by interval arithmetic and by polynomial forms in x1, y1 - x1, x0 - x1 - 1, whic
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache, reduce
 from itertools import product
 from typing import TypeAlias
 
@@ -18,7 +18,7 @@ from wythoff.game.rulesets import WIDTH_VARIABLES, Game, parts_of, played
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim
 
 Monomial: TypeAlias = tuple[Expression, ...]  # the factors, sorted by their text
-Polynomial: TypeAlias = dict[Monomial, int]
+PolynomialForm: TypeAlias = dict[Monomial, int]
 
 X1, Y1, X0 = map(Variable, WIDTH_VARIABLES)
 DOMAIN: Mapping[str, Interval] = {"x1": (0, None), "y1": (0, None), "x0": (1, None)}
@@ -27,6 +27,7 @@ LARGEST = 1 << 256  # candidates beyond this are left out of a check, for terms 
 MAX_TERMS, MAX_OPAQUE, WAYS = 200, 4, 3
 # y1 - x1 and x0 - x1 - 1 as variables of their own.
 RISE, STEP = Variable("y1 - x1"), Variable("x0 - x1 - 1")
+SHIFTED: Mapping[Expression, PolynomialForm] = {Y1: {(X1,): 1, (RISE,): 1}, X0: {(X1,): 1, (STEP,): 1, (): 1}}
 
 
 class ConstraintGame(Frozen):
@@ -101,44 +102,45 @@ def _quotient_extent(above: Expression, below: Expression) -> Interval:
     return 0, None
 
 
-class TooManyTermsError(Exception):
+class _TooManyTermsError(Exception):
     """A polynomial form that is too long to be of use."""
 
 
-def polynomial(expression: Expression) -> Polynomial:
-    """The expression as a polynomial in its variables and in opaque subexpressions.
+def polynomial(expression: Expression) -> PolynomialForm | None:
+    """Return the expression as a polynomial in its variables and in opaque subexpressions; None if it is too long."""
+    try:
+        return _polynomial(expression)
+    except _TooManyTermsError:
+        return None
 
-    Raises: TooManyTermsError.
-    """
+
+def _polynomial(expression: Expression) -> PolynomialForm:
     if isinstance(expression, Integer):
         return {(): expression.value} if expression.value else {}
     if isinstance(expression, Operation):
         name, parts = expression.operator, expression.arguments
         if name in ("+", "-"):
-            return _add(polynomial(parts[0]), polynomial(parts[1]), 1 if name == "+" else -1)
+            return _add(_polynomial(parts[0]), _polynomial(parts[1]), 1 if name == "+" else -1)
         if name == "neg":
-            return _add({}, polynomial(parts[0]), -1)
+            return _add({}, _polynomial(parts[0]), -1)
         if name == "*":
-            return _multiply(polynomial(parts[0]), polynomial(parts[1]))
+            return _multiply(_polynomial(parts[0]), _polynomial(parts[1]))
         if name == "**" and isinstance(parts[1], Integer) and 1 <= parts[1].value <= 6:
-            power = polynomial(parts[0])
-            for _ in range(parts[1].value - 1):
-                power = _multiply(power, polynomial(parts[0]))
-            return power
+            return reduce(_multiply, [_polynomial(parts[0])] * parts[1].value)
     return {(expression,): 1}
 
 
-def _add(a: Polynomial, b: Polynomial, sign: int) -> Polynomial:
+def _add(a: PolynomialForm, b: PolynomialForm, sign: int) -> PolynomialForm:
     total = dict(a)
     for monomial, coefficient in b.items():
         total[monomial] = total.get(monomial, 0) + sign * coefficient
     return {monomial: coefficient for monomial, coefficient in total.items() if coefficient}
 
 
-def _multiply(a: Polynomial, b: Polynomial) -> Polynomial:
-    total: Polynomial = {}
+def _multiply(a: PolynomialForm, b: PolynomialForm) -> PolynomialForm:
+    total: PolynomialForm = {}
     if len(a) * len(b) > MAX_TERMS:
-        raise TooManyTermsError
+        raise _TooManyTermsError
     for (left, c), (right, d) in product(a.items(), b.items()):
         monomial = tuple(sorted(left + right, key=str))
         total[monomial] = total.get(monomial, 0) + c * d
@@ -146,71 +148,75 @@ def _multiply(a: Polynomial, b: Polynomial) -> Polynomial:
 
 
 def _polynomial_extent(expression: Expression) -> Interval:
+    form = polynomial(expression)
+    if form is None or form == {(expression,): 1}:
+        return None, None
     try:
-        form = polynomial(expression)
-        if form == {(expression,): 1}:
-            return None, None
         low, high = _least(form), _least(_add({}, form, -1))
-    except TooManyTermsError:
+    except _TooManyTermsError:
         return None, None
     return low, None if high is None else -high
 
 
-def _least(form: Polynomial) -> int | None:
+def _least(form: PolynomialForm) -> int | None:
     """A lower bound of a polynomial: the best over the ways to replace each opaque factor by something simpler."""
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
-    if len(opaque) > MAX_OPAQUE:
+    if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
         return None
     choices = product(*([(factor, way) for way in range(WAYS)] for factor in opaque))
     return max((bound for chosen in choices if (bound := _least_with(form, dict(chosen))) is not None), default=None)
 
 
-def _least_with(form: Polynomial, ways: Mapping[Expression, int]) -> int | None:
-    total: Polynomial = {}
-    for monomial, coefficient in form.items():
-        term: Polynomial = {(): coefficient}
-        opaque = [factor for factor in monomial if not isinstance(factor, Variable)]
-        if len(opaque) > 1:
-            return None
-        for factor in monomial:
-            if factor in ways:
-                simpler = _simpler(factor, below=coefficient > 0)
-                if len(simpler) <= ways[factor]:
-                    return None
-                term = _multiply(term, simpler[ways[factor]])
-            else:
-                term = _multiply(term, _shifted(factor))
-        total = _add(total, term, 1)
+def _least_with(form: PolynomialForm, ways: Mapping[Expression, int]) -> int | None:
+    def simpler(factor: Expression, coefficient: int) -> PolynomialForm | None:
+        bounds = _simpler(factor, below=coefficient > 0)
+        return bounds[ways[factor]] if ways[factor] < len(bounds) else None
+
+    total = _shifted(form, simpler)
+    if total is None:
+        return None
     constant = total.pop((), 0)
     # Every remaining monomial is a product of quantities >= 0.
     return constant if all(coefficient > 0 for coefficient in total.values()) else None
 
 
-def _shifted(variable: Expression) -> Polynomial:
-    """x0 and y1 in terms of x1, y1 - x1 and x0 - x1 - 1."""
-    if variable == Y1:
-        return {(X1,): 1, (RISE,): 1}
-    if variable == X0:
-        return {(X1,): 1, (STEP,): 1, (): 1}
-    return {(variable,): 1}
+def _shifted(
+    form: PolynomialForm, simpler: Callable[[Expression, int], PolynomialForm | None]
+) -> PolynomialForm | None:
+    """Return a polynomial in x1, y1 - x1 and x0 - x1 - 1; None if an opaque factor has no simpler form.
+
+    `simpler` is given an opaque factor, and the coefficient of its monomial.
+    """
+    total: PolynomialForm = {}
+    for monomial, coefficient in form.items():
+        term: PolynomialForm = {(): coefficient}
+        for factor in monomial:
+            simple: PolynomialForm | None = SHIFTED.get(factor, {(factor,): 1})
+            if not isinstance(factor, Variable):
+                simple = simpler(factor, coefficient)
+            if simple is None:
+                return None
+            term = _multiply(term, simple)
+        total = _add(total, term, 1)
+    return total
 
 
-def _simpler(opaque: Expression, *, below: bool) -> list[Polynomial]:
+def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
     """Polynomials in the shifted variables that bound an opaque expression, from below or from above.
 
     First the constant bound, then bounds by its operands, such as max(a, b) <= a | b <= a + b.
     """
     low, high = extent(opaque)
     constant = low if below else high
-    found: list[Polynomial | None] = [] if constant is None else [{(): constant}]
-    found += [_substituted(form) for form in _operand_bounds(opaque, below=below)]
+    found: list[PolynomialForm | None] = [] if constant is None else [{(): constant}]
+    found += [_shifted(form, lambda factor, coefficient: None) for form in _operand_bounds(opaque, below=below)]
     return [form for form in found if form is not None]
 
 
-def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[Polynomial]:
+def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[PolynomialForm]:
     if not isinstance(opaque, Operation):
         return
-    name, parts = opaque.operator, [polynomial(part) for part in opaque.arguments]
+    name, parts = opaque.operator, [_polynomial(part) for part in opaque.arguments]
     natural = all(is_at_least(part, 0) for part in opaque.arguments)
     least, most = (("max", "|"), ("min", "&"))
     if name in (least if below else most) and (natural or name in ("max", "min")):
@@ -221,16 +227,3 @@ def _operand_bounds(opaque: Expression, *, below: bool) -> Iterator[Polynomial]:
         yield parts[0]
     elif not below and name in ("popcount", "bit_length", "isqrt"):
         yield parts[0]  # without a value where that is negative
-
-
-def _substituted(form: Polynomial) -> Polynomial | None:
-    """The polynomial in the shifted variables; None if an opaque factor is left."""
-    total: Polynomial = {}
-    for monomial, coefficient in form.items():
-        term: Polynomial = {(): coefficient}
-        for factor in monomial:
-            if not isinstance(factor, Variable):
-                return None
-            term = _multiply(term, _shifted(factor))
-        total = _add(total, term, 1)
-    return total

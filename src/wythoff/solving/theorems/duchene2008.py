@@ -3,7 +3,6 @@ and Applications 42 (2008) 375-393."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache, partial
 from itertools import islice, permutations
 
@@ -34,7 +33,7 @@ NEAR = 1 << 16  # up to this number all triples are made in order
 class TribonacciTriples(Numbered, Triples):
     """P-positions (a_n, b_n, c_n) of the Tribonacci game.
 
-    >>> answer = TribonacciTriples(TribonacciGame(), ("c_n = a_n + b_n + n",))
+    >>> answer = TribonacciTriples(TribonacciGame())
     >>> answer.winning_moves((10**30, 3 * 10**30, 10**31 + 1)), answer.winning_move((10**30, 10**30, 10**30))
     (((1000000000000000000000000000000, 1839286755214161132551852564653, 3382975767906237494122708536455),), (0, 0, 0))
 
@@ -52,9 +51,9 @@ class TribonacciTriples(Numbered, Triples):
     polynomial = True
     cost = "quasi-linear in the digits: a prefix of the Tribonacci word, and up to 14 of them for a winning move"
 
-    def __init__(self, game: TribonacciGame, formulas: tuple[str, ...]) -> None:
+    def __init__(self, game: TribonacciGame) -> None:
         table = partial(table_of_sums, PILES)
-        super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), formulas, table)
+        super().__init__(game, triple, lambda pile: holding(pile)[0], triples, lambda position: (), FORMULAS, table)
 
     def index(self, position: Position) -> int | None:
         x, y, z = position
@@ -73,16 +72,11 @@ class TribonacciTriples(Numbered, Triples):
             raise TooLargeError(f"at most {MOST_FAR} winning moves are listed, there are about {brief(number)}")
         return self._reached(position, {*self._candidates(position), *(triple(n) for run in runs for n in run)})
 
-    def winning_move(self, position: Position) -> Position | None:
-        """The least winning move."""
-        return self.least_winning_move(position)
-
     def least_winning_move(self, position: Position) -> Position | None:
         # Every run begins with a candidate.
         return next(iter(self._reached(position, self._candidates(position))), None)
 
-    def _reached(self, position: Position, targets: Iterable[Position]) -> tuple[Position, ...]:
-        return tuple(sorted(target for target in targets if self.game.leads(position, target)))
+    winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
         """Triples 0 and z - x - y, those with a pile of the position, and those with a difference of its piles.
@@ -134,5 +128,5 @@ THEOREMS = Theorem(
     "word.",
     of_kind(TribonacciGame, "tribonacci_game()"),
     proved(SOURCE, "this is the Tribonacci game"),
-    lambda game, tribonacci: TribonacciTriples(tribonacci, FORMULAS),
+    lambda game, tribonacci: TribonacciTriples(tribonacci),
 )

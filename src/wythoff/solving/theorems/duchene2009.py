@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from wythoff.game.rulesets import Game, NheapEqual, Position, nim_sum
 from wythoff.solving.conclusions.blocks import Completed
-from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.bouton1902 import HEAPS
-from wythoff.solving.theorems.theorem import Finding, InBothPlays, Theorem
+from wythoff.solving.theorems.theorem import Finding, InBothPlays, Theorem, proof
 
 Borrows: TypeAlias = tuple[int, ...]
 Bits: TypeAlias = tuple[str, ...]
@@ -82,7 +81,7 @@ def _applies(game: Game, equal: NheapEqual) -> Finding:
     if equal.n % 2 == 0:
         return Finding(None, f"speaks of an odd number of piles, had {equal.n}")
     source = OURS if game.misere else SOURCE
-    return Finding(Evidence("proved", source), "an equal amount from an odd number of piles changes their nim-sum")
+    return proof(source, "an equal amount from an odd number of piles changes their nim-sum")
 
 
 THEOREMS = Theorem(

@@ -12,8 +12,7 @@ from wythoff.game.rulesets.meaning.plain import WYTHOFF
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
 from wythoff.solving.conclusions.beatty import BeattyPairs
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, proof
 
 Added: TypeAlias = tuple[Moves, ...]
 SOURCE = "Duchene, Fraenkel, Nowakowski and Rigo 2010"
@@ -81,7 +80,7 @@ def _applies(game: Game, added: Added) -> Finding:
             if (p or q) and not is_adjoinable_ray(p, q):
                 return Finding(None, f"{part} contains a move that joins two P-positions of Wythoff's game")
     words = ", ".join(map(str, added))
-    return Finding(Evidence("proved", f"{SOURCE}, and {NOTE}"), f"{words}: no move of these joins two P-positions")
+    return proof(f"{SOURCE}, and {NOTE}", f"{words}: no move of these joins two P-positions")
 
 
 def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:

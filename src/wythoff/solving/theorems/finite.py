@@ -13,10 +13,9 @@ from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import possible
 from wythoff.game.rulesets import Game, Moves, parts_of
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
-from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.offsets import OffsetPairs, columns_searched, repeated
 from wythoff.solving.theorems.periodic import MOST_AMOUNT, Pairs
-from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem
+from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem, proof
 
 SOURCE = "docs/mathematics/vectors.md, Theorem 4.2"
 I, J = Variable("i"), Variable("j")
@@ -81,7 +80,7 @@ def _applies(game: Game, vectors: Pairs) -> Finding:
         many = "the vectors are too many or too large"
         return Finding(None, f"no state is repeated within {columns} columns" if columns else many)
     reason = f"the states before columns {found.first} and {found.again} are the same"
-    return Finding(Evidence("proved", SOURCE), reason, given=(found, vectors))
+    return proof(SOURCE, reason, (found, vectors))
 
 
 THEOREMS = Theorem(

@@ -15,8 +15,7 @@ from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import beside_nim
 from wythoff.solving.conclusions.blocks import Cyclic, CyclicPairs
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Finding, Shape, Theorem, of_kind, proved
+from wythoff.solving.theorems.theorem import Finding, Shape, Theorem, of_kind, proof, proved
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SOURCE = "Fraenkel and Lorberbom 1991, cyclic Nimhoff"
@@ -75,8 +74,8 @@ def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
 
 def _values_apply(game: Game, h: int) -> Finding:
     if modulus(game) is None:
-        return Finding(Evidence("proved", f"{SOURCE}; {ADDED}"), f"cyclic Nimhoff with h = {h} and added moves")
-    return Finding(Evidence("proved", SOURCE), f"this is cyclic Nimhoff with h = {h}")
+        return proof(f"{SOURCE}; {ADDED}", f"cyclic Nimhoff with h = {h} and added moves")
+    return proof(SOURCE, f"this is cyclic Nimhoff with h = {h}")
 
 
 def _value(game: Game, h: int) -> ClosedForm:

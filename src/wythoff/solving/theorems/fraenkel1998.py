@@ -8,9 +8,8 @@ from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.conclusions.blocks import EqualPiles
 from wythoff.solving.conclusions.shifted import LeftShiftPairs
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.constraint import TooManyTermsError, polynomial
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
+from wythoff.solving.theorems.constraint import polynomial
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, proof
 
 SOURCE = "Fraenkel 1998"
 NOTE = "docs/mathematics/variants.md, Theorem 2.9"  # for t = 0
@@ -26,9 +25,8 @@ def parameters(game: Game) -> tuple[int, int] | None:
 
 def _linear(f: Expression) -> tuple[int, int] | None:
     """(s, t) if f = (s-1)*min(k, l) + t, s >= 1, t >= 0."""
-    try:
-        form = polynomial(f)
-    except TooManyTermsError:
+    form = polynomial(f)
+    if form is None:
         return None
     slope, t = form.pop((SMALLER,), 0), form.pop((), 0)
     return None if form or slope < 0 or t < 0 else (slope + 1, t)
@@ -36,7 +34,7 @@ def _linear(f: Expression) -> tuple[int, int] | None:
 
 def _applies(game: Game, found: tuple[int, int]) -> Finding:
     source = SOURCE if found[1] else NOTE
-    return Finding(Evidence("proved", source), f"this is the game with s = {found[0]}, t = {found[1]}")
+    return proof(source, f"this is the game with s = {found[0]}, t = {found[1]}")
 
 
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wythoff.expressions import Expression, parse_expression
 from wythoff.game.rulesets import WIDTH_VARIABLES, Game
-from wythoff.solving.solution import conclude
-from wythoff.solving.theorems.constraint import X0, X1, TooManyTermsError, polynomial, width_in_normal_play
+from wythoff.solving.theorems.constraint import X0, X1, polynomial, width_in_normal_play
 from wythoff.solving.theorems.distant import DistantRecurrence, recurrence
 from wythoff.solving.theorems.hypotheses import monotone, positive, semi_additive
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, tested
 
 SOURCE = "Fraenkel 2004"
 
@@ -17,17 +18,24 @@ def _width(text: str) -> Expression:
     return parse_expression(text, WIDTH_VARIABLES)
 
 
+def with_width(test: Callable[[Expression], bool], shown: str, domain: str = "") -> Shape[Expression]:
+    """Return the constraint games in normal play whose width passes a test."""
+
+    def find(game: Game) -> Expression | None:
+        width = width_in_normal_play(game)
+        return width if width is not None and test(width) else None
+
+    return Shape(shown, find, domain)
+
+
 CONSTRAINT_GAMES = Shape("nim | diagonal(f)", width_in_normal_play)
-
-
 G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
     """The hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
     hypotheses = (positive(width), monotone(width), semi_additive(width))
-    evidence = conclude(source, hypotheses)
-    return Finding(evidence, standing(hypotheses, f"f = {width} is positive, monotone and semi-additive"), hypotheses)
+    return tested(source, hypotheses, f"f = {width} is positive, monotone and semi-additive")
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
@@ -56,9 +64,8 @@ def shift_of(width: Expression) -> tuple[int, int] | None:
     >>> shift_of(_width("x0 - x1 + 2")), shift_of(_width("2*(x0 - x1)")), shift_of(_width("x1 + 1"))
     ((2, 2), (3, 0), None)
     """
-    try:
-        form = polynomial(width)
-    except TooManyTermsError:
+    form = polynomial(width)
+    if form is None:
         return None
     slope, t = form.pop((X0,), 0), form.pop((), 0)
     if form != ({(X1,): -slope} if slope else {}) or slope < 0 or t < 0 or slope == t == 0:
@@ -66,16 +73,11 @@ def shift_of(width: Expression) -> tuple[int, int] | None:
     return slope + 1, t
 
 
-def _width_of_g2_or_g3(game: Game) -> Expression | None:
-    width = width_in_normal_play(game)
-    return width if width in (G2, G3) else None
-
-
 THEOREMS = (
     Theorem(
         f"{SOURCE}, Theorem 2",
         "The P-positions of G2 have b_n = 2*a_n, those of G3 b_n = a_n + 2^n - 1; a_n is a mex.",
-        Shape(" and ".join(f"nim | diagonal({f})" for f in (G2, G3)), _width_of_g2_or_g3),
+        with_width(lambda width: width in (G2, G3), " and ".join(f"nim | diagonal({f})" for f in (G2, G3))),
         lambda game, width: examine(width, f"{SOURCE}, Theorem 2 (a corollary of Theorem 3)"),
         lambda game, width: exponential() if width == G3 else conclusion(game, width),
     ),

@@ -17,8 +17,8 @@ from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.conclusions.conclusion import Columns
 from wythoff.solving.conclusions.ends import Board, Ends, reached
 from wythoff.solving.conclusions.rows import chunked
-from wythoff.solving.solution import Bound, Evidence, Hypothesis
-from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind
+from wythoff.solving.solution import Bound, Hypothesis
+from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind, proof, tested
 
 SOURCE = "Fraenkel and Reisner 2009"
 OURS = "docs/mathematics/more-piles.md, Theorem 7.4"
@@ -227,14 +227,13 @@ def _applies(game: Game, row: EndWythoff) -> Finding:
     middle = row.middle
     source = OURS if game.misere else SOURCE
     if not middle:
-        return Finding(Evidence("proved", source), "a row of two piles is a position of Wythoff's game")
+        return proof(source, "a row of two piles is a position of Wythoff's game")
     if len(middle) ** 2 * max(middle) > MOST_STEPS:
         return Finding(None, f"{NAME}: that takes more than {MOST_STEPS} steps to decide")
-    if not _is_p(middle, misere=game.misere):
-        failed = Hypothesis(NAME, "refuted", f"{middle} is an N-position")
-        return Finding(None, f"{NAME} fails: {middle} is an N-position", (failed,))
-    holds = Hypothesis(NAME, "decided", f"{middle} is a P-position by the rules")
-    return Finding(Evidence("proved", source, None, (holds,)), f"{middle} is a P-position", (holds,))
+    verdict = Hypothesis(NAME, "refuted", f"{middle} is an N-position")
+    if _is_p(middle, misere=game.misere):
+        verdict = Hypothesis(NAME, "decided", f"{middle} is a P-position by the rules")
+    return tested(source, (verdict,), f"{middle} is a P-position")
 
 
 def _settles(game: Game, row: EndWythoff) -> Finding:
@@ -245,7 +244,7 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
     if found is None:
         return Finding(None, f"{GAPLESS}: they are not found in time")
     holds = Hypothesis(GAPLESS, "decided", f"from {-found[0]} to {found[1]} by the rules")
-    return Finding(Evidence("proved", SETTLED, None, (holds,)), f"the first differences are {holds.reason}", (holds,))
+    return tested(SETTLED, (holds,), f"the first differences are {holds.reason}")
 
 
 @lru_cache

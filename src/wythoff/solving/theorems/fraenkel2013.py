@@ -17,11 +17,11 @@ from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.sequences.integers import CHECKED
 from wythoff.solving.conclusions.rows import few_enough
 from wythoff.solving.conclusions.sequence import MOST_KEPT, InTable, PairSequence
-from wythoff.solving.solution import Hypothesis, conclude
-from wythoff.solving.theorems.constraint import X0, TooManyTermsError, is_at_least, polynomial
+from wythoff.solving.solution import Hypothesis
+from wythoff.solving.theorems.constraint import X0, is_at_least, polynomial
 from wythoff.solving.theorems.fraenkel1998 import SMALLER, conclusion
 from wythoff.solving.theorems.hypotheses import trend
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, standing
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, tested
 
 SOURCE = "Fraenkel and Tanny 2013, and docs/mathematics/variants.md, Theorem 2.9"
 STEEP = "f(m + 1) > f(m)"
@@ -76,11 +76,8 @@ def steep(f: Expression) -> Hypothesis:
 
 def coefficients(f: Expression) -> list[int] | None:
     """The coefficients of f as a polynomial in x0, constant first; None if it is not known to be one."""
-    try:
-        form = polynomial(f)
-    except TooManyTermsError:
-        return None
-    if any(factor != X0 for monomial in form for factor in monomial):
+    form = polynomial(f)
+    if form is None or any(factor != X0 for monomial in form for factor in monomial):
         return None
     degrees = {len(monomial): coefficient for monomial, coefficient in form.items()}
     return [degrees.get(degree, 0) for degree in range(max(degrees, default=0) + 1)]
@@ -99,8 +96,7 @@ def is_superadditive(f: Expression) -> bool:
 
 
 def _applies(game: Game, f: Expression) -> Finding:
-    hypotheses = (steep(f),)
-    return Finding(conclude(SOURCE, hypotheses), standing(hypotheses, f"f = {f} increases from f(1) >= 1"), hypotheses)
+    return tested(SOURCE, (steep(f),), f"f = {f} increases from f(1) >= 1")
 
 
 def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:

@@ -13,8 +13,7 @@ from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solving.conclusions.blocking import BlockingPairs, DiagonalPairs
 from wythoff.solving.conclusions.sequence import MOST_KEPT, InTable
 from wythoff.solving.conclusions.sheets import sheet_places
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Theorem, of_kind
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Theorem, of_kind, proof
 
 SOURCE = "Gurvich 2010, and docs/mathematics/blocking.md, Theorem 5.7"
 
@@ -23,7 +22,7 @@ def _applies(game: Game, budgets: NimAbpq) -> Finding:
     a, b, p, q = budgets.a, budgets.b, budgets.p, budgets.q
     if min(p, q) > 1 or min(a, b) < 1:
         return Finding(None, f"speaks of a, b >= 1 with p = 1 or q = 1, was a = {a}, b = {b}, p = {p}, q = {q}")
-    return Finding(Evidence("proved", SOURCE), f"p = {p}, q = {q}: one of the budgets is 0")
+    return proof(SOURCE, f"p = {p}, q = {q}: one of the budgets is 0")
 
 
 def _conclusion(game: Game, budgets: NimAbpq) -> Conclusion:

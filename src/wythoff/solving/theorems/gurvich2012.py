@@ -21,7 +21,7 @@ from wythoff.solving.conclusions.conclusion import Numbered
 from wythoff.solving.conclusions.rows import Rows, repeating, replaced
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems.fraenkel1982 import constant_width
-from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem
+from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, proof
 
 SOURCE = "Gurvich 2012"
 SURVEY = "Wythoff visions 2019, section 5"
@@ -75,8 +75,7 @@ class SpacedRows(Numbered, Rows):
         """The limit of y_n/x_n, an algebraic number."""
         return spaced_ratio(self.a, self.b)
 
-    def pair(self, n: int) -> Position:
-        """The pair number n."""
+    def p_position(self, n: int) -> Position:
         if n < len(self.first):
             return self.first[n]
         x = self._terms.term(n)
@@ -89,9 +88,6 @@ class SpacedRows(Numbered, Rows):
         if rest or n < len(self.first) or position[0] < self.b * n:
             return None
         return n if self._terms.term(n) == position[0] else None
-
-    def p_position(self, n: int) -> Position:
-        return self.pair(n)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
         if bound.kind == "up_to":
@@ -138,7 +134,7 @@ class SpacedRows(Numbered, Rows):
         near = (y - x - self.offset) // self.a
         for n in (near, near + 1, 0):
             if len(self.first) <= n and self.b * n <= x:
-                yield self.pair(n)
+                yield self.p_position(n)
 
 
 class EqualRows(Numbered, Rows):
@@ -187,9 +183,9 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
     if b == 0:
         return Finding(None, "speaks only of b >= 1: with b = 0 nothing can be taken from one pile alone for a <= 1")
     if a == 0:
-        return Finding(Evidence("proved", NOTE), f"a = 0: some pile must lose less than {b}")
+        return proof(NOTE, f"a = 0: some pile must lose less than {b}")
     source = f"{SOURCE}, {'misere' if game.misere else 'normal'} play"
-    return Finding(Evidence("proved", source), f"this is NIM(a, b) with a = {a}, b = {b}")
+    return proof(source, f"this is NIM(a, b) with a = {a}, b = {b}")
 
 
 def _conclusion(game: TwoPileGame | Moves, found: tuple[int, int]) -> Conclusion:

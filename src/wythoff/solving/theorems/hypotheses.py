@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TypeAlias
 
 from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, balanced
 from wythoff.solving.solution import Hypothesis
-from wythoff.solving.theorems.constraint import X0, X1, TooManyTermsError, extent, is_at_least, polynomial
-from wythoff.solving.theorems.witnesses import BOARD, TERMS, monotonicity, positivity, semi_additivity
-
-Witness: TypeAlias = tuple[int, ...]
+from wythoff.solving.theorems.constraint import X0, X1, extent, is_at_least, polynomial
+from wythoff.solving.theorems.witnesses import BOARD, TERMS, Violation, monotonicity, positivity, semi_additivity
 
 
 @lru_cache
@@ -47,7 +44,7 @@ def semi_additive(f: Expression) -> Hypothesis:
 
 
 def _searched(
-    name: str, statement: str, search: Callable[[Expression], Witness | None], f: Expression, words: str, bound: int
+    name: str, statement: str, search: Callable[[Expression], Violation], f: Expression, words: str, bound: int
 ) -> Hypothesis:
     try:
         witness = search(f)
@@ -131,9 +128,8 @@ def semi_additivity_reason(f: Expression) -> str | None:
 
 def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
     """c and f - c*(x0 - x1), where this does not use x0; else None."""
-    try:
-        form = polynomial(f)
-    except TooManyTermsError:
+    form = polynomial(f)
+    if form is None:
         return 0, None
     slope = form.get((X0,), 0)
     if any("x0" in factor.variables() for monomial in form if monomial != (X0,) for factor in monomial):
@@ -144,9 +140,8 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 def _spread(f: Expression) -> int | None:
     """By how much f can vary with x0 alone: the width of the interval of its part that uses x0."""
-    try:
-        form = polynomial(f)
-    except TooManyTermsError:
+    form = polynomial(f)
+    if form is None:
         return None
     spread = 0
     for monomial, coefficient in form.items():

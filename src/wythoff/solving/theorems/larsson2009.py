@@ -16,8 +16,7 @@ from wythoff.solving.conclusions.blocking import BlockingPairs
 from wythoff.solving.conclusions.rows import BY_LEVELS
 from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.solving.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proved
+from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proof, proved
 
 SOURCE = "Larsson 2009, Theorem 2.1"
 NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
@@ -62,8 +61,7 @@ def _applies_modulo(game: Game, found: tuple[int, int, int]) -> Finding:
     (l, m, p), solved = found, sheets(*found)
     if solved is None:
         return Finding(None, f"speaks of l <= 1 with gcd(m, p) = 1, and of l = m with m | p, was l={l}, m={m}, p={p}")
-    evidence = Evidence("proved", f"{SOURCE} {solved[1]}")
-    return Finding(evidence, f"solved by {solved[0]}-complementary sequences", given=(m, solved[0]))
+    return proof(f"{SOURCE} {solved[1]}", f"solved by {solved[0]}-complementary sequences", (m, solved[0]))
 
 
 def _long_rook_moves(game: Game) -> RookBlocking | None:
@@ -71,15 +69,11 @@ def _long_rook_moves(game: Game) -> RookBlocking | None:
     return found if found is not None and found.l == found.m else None
 
 
-def _conclusion_rook(game: BlockingGame, found: RookBlocking) -> Conclusion:
-    return sheet(game, found.m, found.p, BlockingPairs)
-
-
 def _applies_lengths(game: Game, found: RookBlocking) -> Finding:
     m, p, l = found
     if p == 1 or l > m + 1 or l > m == 1:
         return Finding(None, f"speaks of p >= 2 and l <= m, or l = m + 1 if m >= 2, was m = {m}, p = {p}, l = {l}")
-    return Finding(Evidence("proved", NOTE), f"m = {m}, p = {p}, l = {l}")
+    return proof(NOTE, f"m = {m}, p = {p}, l = {l}")
 
 
 def _conclusion_lengths(game: BlockingGame, found: RookBlocking) -> Conclusion:
@@ -118,7 +112,7 @@ THEOREMS = (
         "b_n = a_n + m*n, alpha = (2 - mp + sqrt(m^2 p^2 + 4))/2.",
         Shape("block(nim | diagonal(m), n, of=nim(lengths=n >= m))", _long_rook_moves, "m >= 1"),
         proved(f"{SOURCE} (i)", "this is m-Wythoff p-blocking Nim, m = {0.m}, p = {0.p}"),
-        _conclusion_rook,
+        lambda game, found: sheet(game, found.m, found.p, BlockingPairs),
     ),
     Theorem(
         NOTE,

@@ -15,8 +15,8 @@ from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solving.conclusions.conclusion import Numbered
 from wythoff.solving.conclusions.rows import BY_FORMULA, BY_LEVELS, chunked, few_enough, number_within
-from wythoff.solving.solution import Bound, Evidence
-from wythoff.solving.theorems.theorem import Finding, Theorem, of_kind
+from wythoff.solving.solution import Bound
+from wythoff.solving.theorems.theorem import Finding, Theorem, of_kind, proof
 
 SOURCE = "Larsson 2009, paper II, Theorem 1"
 NOTE = "docs/mathematics/memory.md, Theorem 6.1"
@@ -174,7 +174,7 @@ class ImitationPairs(Numbered):
 
 def _applies(game: Game, nim: Imitation) -> Finding:
     source = SOURCE if nim.m == 1 else f"{SOURCE}, by the proof for every m in {NOTE}"
-    return Finding(Evidence("proved", source), f"this is imitation Nim with m = {nim.m}, p = {nim.p}")
+    return proof(source, f"this is imitation Nim with m = {nim.m}, p = {nim.p}")
 
 
 THEOREMS = Theorem(

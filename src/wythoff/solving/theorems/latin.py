@@ -14,8 +14,7 @@ from typing import TypeAlias
 
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.plans.lines import beside_nim
-from wythoff.solving.solution import Evidence
-from wythoff.solving.theorems.theorem import Finding, Shape, proved
+from wythoff.solving.theorems.theorem import Finding, Shape, proof, proved
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
@@ -117,7 +116,7 @@ def _square_applies(game: Game, vectors: Vectors) -> Finding:
     if square is None:
         return Finding(None, "no latin square of values that repeats was found")
     reason = f"the values below {len(square)} are a latin square, and it repeats"
-    return Finding(Evidence("proved", SQUARE), reason, given=square)
+    return proof(SQUARE, reason, square)
 
 
 def _square_value(game: Game, square: Table) -> ClosedForm:

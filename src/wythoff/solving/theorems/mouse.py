@@ -49,9 +49,7 @@ class Mice(Rows):
 
     def _targets(self, position: Position) -> Iterator[Position]:
         x, y = position
-        for pile in position:
-            other = _partner(pile)
-            yield (pile, other) if pile <= other else (other, pile)
+        yield from self._beside(position)
         # 3n/2 - 1 or 3n/2 - 1/2 is the difference of the n-th.
         about = 2 * (y - x) // 3
         yield from (self.p_position(n) for n in range(max(about - 1, 0), about + 4))

@@ -8,21 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TypeAlias
 
 from wythoff.base.errors import EvaluationError, TooLargeError
 from wythoff.expressions import Expression, Integer, Operation, function
 from wythoff.game.rulesets import WIDTH_VARIABLES, Game
 from wythoff.kernels import constraint_pairs, constraint_violations
-from wythoff.solving.solution import Hypothesis, conclude
+from wythoff.solving.solution import Hypothesis
 from wythoff.solving.theorems.constraint import LARGEST, is_at_least
 from wythoff.solving.theorems.distant import recurrence
 from wythoff.solving.theorems.fraenkel2004 import CONSTRAINT_GAMES
 from wythoff.solving.theorems.hypotheses import semi_additivity_reason, trend
-from wythoff.solving.theorems.theorem import Finding, Theorem, standing
+from wythoff.solving.theorems.theorem import Finding, Theorem, tested
+from wythoff.solving.theorems.witnesses import Violation
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
-Witness: TypeAlias = tuple[int, ...]
 FEW = 12  # terms that are tried first
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
 TERMS = 150  # candidates in a check of the conditions that are not decided
@@ -71,12 +70,12 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
     )
 
 
-def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Witness | None, Witness | None]:
+def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
     """The least (j, n, ...) that violates covering, and the least that violates semi-additivity."""
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
-    covering: Witness | None = None
-    semi: Witness | None = None
+    covering: Violation = None
+    semi: Violation = None
     for n in range(1, len(d)):
         for j in range(n):
             across = value(int(a[j]), int(b[j]), int(a[n]))
@@ -89,7 +88,7 @@ def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tupl
     return covering, semi
 
 
-def _verdict(name: str, witness: Witness | None, words: str, reach: int) -> Hypothesis:
+def _verdict(name: str, witness: Violation, words: str, reach: int) -> Hypothesis:
     if witness is None:
         return Hypothesis(name, "checked", f"no violation for a_n <= {reach}", up_to=reach)
     return Hypothesis(name, "refuted", words.format(*witness), witness=witness)
@@ -97,12 +96,7 @@ def _verdict(name: str, witness: Witness | None, words: str, reach: int) -> Hypo
 
 def _applies(game: Game, width: Expression) -> Finding:
     f = non_negative(width)
-    conditions = hypotheses(f)
-    return Finding(
-        conclude(SOURCE, conditions),
-        standing(conditions, f"f = {f} covers and is semi-additive on its candidates"),
-        conditions,
-    )
+    return tested(SOURCE, hypotheses(f), f"f = {f} covers and is semi-additive on its candidates")
 
 
 THEOREMS = Theorem(

@@ -106,7 +106,7 @@ class OffsetPairs(Rows):
 
     def __init__(self, game: TwoPileGame, found: Repeated, vectors: Pairs) -> None:
         self.found, self.vectors = found, sorted(vectors)
-        self.start, self.period = len(found.offsets.before), len(found.offsets.period)
+        self.start, self.period = found.offsets.start, found.offsets.size
         formulas: tuple[str, ...] = (
             "P-positions: (x, x + d(x))",
             f"d(x + {self.period}) = d(x) for x >= {self.start}, |d(x)| <= {found.band}",
@@ -139,11 +139,6 @@ class OffsetPairs(Rows):
         if left < x:
             found.add((left, y))
         return tuple(sorted(found if self.game.ordered else {(min(pair), max(pair)) for pair in found}))
-
-    def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
-        moves = self.winning_moves(position)
-        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
 
     def index(self, position: Position) -> int | None:
         if not self.is_p(position):

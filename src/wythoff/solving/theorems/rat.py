@@ -12,7 +12,7 @@ from itertools import count
 from wythoff.game.rulesets import Game, Position, RatGame
 from wythoff.solving.conclusions.rows import repeating
 from wythoff.solving.conclusions.triples import Triples
-from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, proved
+from wythoff.solving.theorems.theorem import Conclusion, Theorem, one_game, proved
 
 SOURCE = "docs/mathematics/more-piles.md, Theorem 7.3"
 
@@ -25,10 +25,6 @@ class Rats(Triples):
 
     polynomial = True
     cost = "a few dozen multiplications and divisions by small numbers"
-
-
-def _our_reading(game: Game) -> Game | None:
-    return game if game == RatGame() else None
 
 
 def triple(n: int) -> Position:
@@ -47,9 +43,9 @@ def index(pile: int) -> int:
     True
     """
     rows, rest = divmod(pile, 7)
-    return {0: 4 * rows, 1: 4 * rows + 1, 3: 4 * rows + 2, 5: 4 * rows + 3, 2: 2 * rows + 1, 6: 2 * rows + 2}.get(
-        rest, rows + 1
-    )
+    # By the remainder: how many triples have their number in each seven, and the place of this one among them.
+    times, place = {0: (4, 0), 1: (4, 1), 3: (4, 2), 5: (4, 3), 2: (2, 1), 6: (2, 2), 4: (1, 1)}[rest]
+    return times * rows + place
 
 
 def _near(position: Position) -> Iterator[int]:
@@ -69,7 +65,7 @@ def _conclusion(game: Game, rat: RatGame) -> Conclusion:
 THEOREMS = Theorem(
     SOURCE,
     "The P-positions of the Rat game are (0, 0, 0) and (floor(7n/4), floor(7n/2) - 1, 7n - 3), n >= 1.",
-    Shape("rat_game()", _our_reading),
+    one_game(RatGame()),
     proved(SOURCE, "this is the Rat game"),
     _conclusion,
 )

@@ -77,10 +77,10 @@ def of_cyclic_nimhoff(game: Game) -> Reduction | None:
 def of_t_wythoff(game: Game) -> Reduction | None:
     """Two forms of t-Wythoff by its usual one."""
     paper = theorems.variants
-    found = paper.GAMES.find(game)
-    if found is None or found.reason != paper.SAME_MOVES:
+    t, reason = paper.GAMES.find(game) or (0, "")
+    if reason != paper.SAME_MOVES:
         return None
-    return Reduction(Nim() | Diagonal(found.t), _itself, Evidence("proved", paper.SOURCE))
+    return Reduction(Nim() | Diagonal(t), _itself, Evidence("proved", paper.SOURCE))
 
 
 def _itself(position: Position) -> Position:

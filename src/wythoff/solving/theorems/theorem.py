@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Game, parts_of, played
 
 # What a package that adds a theorem needs is had here.
 from wythoff.solving.conclusions.conclusion import Conclusion as Conclusion
-from wythoff.solving.solution import Evidence, Hypothesis
+from wythoff.solving.solution import Evidence, Hypothesis, conclude
 from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Refusal, Rung, in_turn, proved_by
 
 T = TypeVar("T")
@@ -31,35 +31,37 @@ class Finding(Frozen):
     given: Any = field(default=None, kw_only=True)
 
 
+def proof(source: str, reason: str, given: Any = None) -> Finding:
+    """Return the finding of a theorem that is proved of a game and has no hypotheses."""
+    return Finding(Evidence("proved", source), reason, given=given)
+
+
 def proved(source: str, reason: str) -> Callable[[Any, object], Finding]:
-    """A finding without hypotheses; the reason has holes for the parameters of the game.
+    """Return what gives such a finding for every game; the reason has holes for the parameters of the game.
 
     >>> from wythoff.solving.conclusions.conclusion import Later
     >>> proved("Wythoff 1907", "this is the game with t = {.t}")(None, Later(0, 2, 0)).reason
     'this is the game with t = 2'
     """
-    return lambda game, found: Finding(Evidence("proved", source), reason.format(found))
+    return lambda game, found: proof(source, reason.format(found))
 
 
 def searched(search: Callable[[Any, Any], object], source: str, reason: str, missing: str) -> Callable[..., Finding]:
-    """What a theorem says that needs something to be found, for which the reason has holes."""
+    """Return what gives the finding of a theorem that rests on a search; the reason has holes for its result."""
 
     def applies(game: Game, found: object) -> Finding:
         given = search(game, found)
-        if given is None:
-            return Finding(None, missing)
-        return Finding(Evidence("proved", source), reason.format(given), given=given)
+        return Finding(None, missing) if given is None else proof(source, reason.format(given), given)
 
     return applies
 
 
-def standing(hypotheses: tuple[Hypothesis, ...], established: str) -> str:
-    """Say in words which hypotheses fail, or else which are established and which are only not refuted."""
+def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) -> Finding:
+    """Return the finding of a theorem with hypotheses: which of them fail, or else `established` if all are decided."""
     failing = ", ".join(f"{item.name} fails: {item.reason}" for item in hypotheses if item.verdict == "refuted")
-    if failing:
-        return failing
     checked = any(item.verdict == "checked" for item in hypotheses)
-    return "no hypothesis fails as far as it was checked" if checked else established
+    holding = "no hypothesis fails as far as it was checked" if checked else established
+    return Finding(conclude(source, hypotheses), failing or holding, hypotheses)
 
 
 class Form(Protocol[Known]):
@@ -91,6 +93,11 @@ class Shape(Frozen, Generic[T]):
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
     """The games of one kind; the value found is the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
+
+
+def one_game(game: Game) -> Shape[Game]:
+    """Return one game alone."""
+    return Shape(str(game), lambda other: other if other == game else None)
 
 
 class InBothPlays(Frozen, Generic[T]):

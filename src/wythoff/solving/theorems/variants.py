@@ -5,7 +5,6 @@ The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
 
 from __future__ import annotations
 
-from wythoff.base.frozen import Frozen
 from wythoff.game.catalog.wythoff import VARIANTS
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.conclusions.beatty import BeattyPairs
@@ -20,16 +19,10 @@ REASONS = {
 }
 
 
-class Variant(Frozen):
-    """The t of a variant, and why its P-positions are those of t-Wythoff."""
-
-    t: int
-    reason: str
-
-
+# The t of a variant, and why its P-positions are those of t-Wythoff.
 GAMES = Rules(
     *(
-        (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: Variant(t, reason))
+        (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: (t, reason))
         for name, reason in REASONS.items()
     )
 )
@@ -40,6 +33,6 @@ THEOREMS = Theorem(
     "Three rules for moves from both piles give the P-positions of t-Wythoff: the difference of the sorted piles "
     "changes by less than t; |k - l| < t and the order of the piles is kept; 0 <= l - k < t.",
     InBothPlays(GAMES),
-    proved(SOURCE, "t = {0.t}: {0.reason}"),
-    lambda game, found: BeattyPairs(found.t, misere=game.misere, game=game),
+    proved(SOURCE, "t = {0[0]}: {0[1]}"),
+    lambda game, found: BeattyPairs(found[0], misere=game.misere, game=game),
 )

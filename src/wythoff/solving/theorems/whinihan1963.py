@@ -14,7 +14,7 @@ from wythoff.sequences.numeration.counted import Fibonacci
 from wythoff.sequences.numeration.zeckendorf import least_term, zeckendorf_digits, zeckendorf_terms
 from wythoff.solving.conclusions.conclusion import Columns, Conclusion
 from wythoff.solving.solution import Bound
-from wythoff.solving.theorems.theorem import Shape, Theorem, of_kind, proved
+from wythoff.solving.theorems.theorem import Theorem, of_kind, one_game, proved
 
 SOURCE = "Whinihan 1963"
 NOTE = "docs/mathematics/memory.md, Theorem 6.6"
@@ -161,10 +161,6 @@ class Zeckendorf(Conclusion):
             f, following = following, f + following
 
 
-def _in_misere_play(game: Game) -> Game | None:
-    return game if game == Misere(FibonacciNim()) else None
-
-
 THEOREMS = (
     Theorem(
         SOURCE,
@@ -178,7 +174,7 @@ THEOREMS = (
         NOTE,
         "In misere play of Fibonacci Nim n tokens are played as n - 1 in normal play, and one token is lost: the first "
         "player may leave it, so that no start is a P-position.",
-        Shape("misere(fibonacci_nim())", _in_misere_play),
+        one_game(Misere(FibonacciNim())),
         proved(NOTE, "this is misere play of Fibonacci Nim"),
         lambda game, found: Zeckendorf(game),
     ),

@@ -15,14 +15,14 @@ from wythoff.solving.theorems.constraint import is_at_least
 BOARD = 24  # places of a check: 0 <= x1 <= y1 < BOARD, x1 < x0 < BOARD
 TERMS = 60  # terms of the candidate sequence in a check
 MAX_CANDIDATE_BITS = 1 << 16  # of a candidate term: the list ends with the first that has more
-Witness: TypeAlias = tuple[int, ...]
+Violation: TypeAlias = tuple[int, ...] | None  # the places and values; None if there is none
 
 
 def _places(board: int) -> Iterator[tuple[int, int]]:
     return ((x1, y1) for x1 in range(board) for y1 in range(x1, board))
 
 
-def positivity(f: Expression, board: int = BOARD) -> Witness | None:
+def positivity(f: Expression, board: int = BOARD) -> Violation:
     """The least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
@@ -32,7 +32,7 @@ def positivity(f: Expression, board: int = BOARD) -> Witness | None:
     return None
 
 
-def monotonicity(f: Expression, board: int = BOARD) -> Witness | None:
+def monotonicity(f: Expression, board: int = BOARD) -> Violation:
     """The least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
@@ -44,7 +44,7 @@ def monotonicity(f: Expression, board: int = BOARD) -> Witness | None:
     return None
 
 
-def semi_additivity(f: Expression, terms: int = TERMS) -> Witness | None:
+def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
     """The least n, then m, where the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1},
     b_{n-m-1}, a_n); and both sides.
     """

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from wythoff.game.catalog.wythoff import WYTHOFF
-from wythoff.game.rulesets import Game
 from wythoff.solving.theorems.fraenkel1982 import conclusion, in_normal_play
 from wythoff.solving.theorems.theorem import Shape, Theorem, proved
 
 SOURCE = "Wythoff 1907"
 
 
-def _width_one(game: Game) -> int | None:
-    return 1 if in_normal_play(game) == 1 else None
-
-
 THEOREMS = Theorem(
     SOURCE,
     "The P-positions of nim | diagonal are (floor(n*phi), floor(n*phi) + n), phi = (1 + sqrt(5))/2.",
-    Shape(WYTHOFF, _width_one),
+    Shape(WYTHOFF, lambda game: 1 if in_normal_play(game) == 1 else None),
     proved(SOURCE, "this is Wythoff's game"),
     conclusion,
 )
