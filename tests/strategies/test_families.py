@@ -17,7 +17,7 @@ from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Bound
 from wythoff.solving.strategies import by_period
 from wythoff.solving.strategies.by_period import outcomes
-from wythoff.solving.theorems.fraenkel2009 import Settled
+from wythoff.solving.theorems.fraenkel2009 import SettledBoard
 from wythoff.solving.theorems.fraenkel2012 import after, count_steps
 
 # Two piles, for which legal moves are known without listing them.
@@ -191,7 +191,7 @@ def test_small_rows(text, play):
 def test_rows_beyond_the_first_differences_are_those_of_the_table(middle, play):
     ends = Ends(misere=play != "{}")
     board = ends.board(parse(f"end_wythoff({middle})").middle)
-    settled = Settled.of(board)
+    settled = SettledBoard.of(board)
     far = settled.far
     for end in (*range(far, far + 40), *range(far + 40, 1500, 37)):
         assert settled.partner(end) == board.partner(end)
@@ -201,7 +201,7 @@ def test_rows_beyond_the_first_differences_are_those_of_the_table(middle, play):
 
 
 def test_without_gaps_from_the_start_the_ends_are_those_of_wythoff():
-    settled = Settled.of(Ends(misere=False).board((1, 2)))
+    settled = SettledBoard.of(Ends(misere=False).board((1, 2)))
     lower = lower_wythoff()
     n = 10**60 + 7
     assert (settled.p, settled.q) == (0, 0)

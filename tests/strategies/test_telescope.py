@@ -13,7 +13,7 @@ from wythoff.kernels.limits import silent
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 from wythoff.solving.conclusions.dictionary import Dictionary, Front, advance
-from wythoff.solving.conclusions.telescope import LEFT, MOST_WALKS, Narrow, Telescope, Window
+from wythoff.solving.conclusions.telescope import LEFT, MOST_WALKS, ColumnWindow, Narrow, Telescope
 from wythoff.solving.solution import Bound
 from wythoff.solving.strategies.telescope import known
 
@@ -125,11 +125,11 @@ def test_a_window_that_lies_beside_its_number_answers_nothing():
     telescope = Telescope(known(parse("maharaja")).answer.telescope.dictionary)
     letters = bytes(20)
     for offset in (1, -20):
-        beside = Window(offset, 0, 0, letters)
+        beside = ColumnWindow(offset, 0, 0, letters)
         with pytest.raises(Narrow):
             require_answers(telescope, beside, beside, 1)
     for offset in (0, -19):
-        around = Window(offset, 0, 0, letters)
+        around = ColumnWindow(offset, 0, 0, letters)
         require_answers(telescope, around, around, 1)
 
 

@@ -16,7 +16,7 @@ from wythoff.game.rulesets.moves import union
 from wythoff.solving.theorems import best
 from wythoff.solving.theorems.finite import SOURCE, THEOREMS as THEOREM, beside_all_of_nim
 from wythoff.solving.theorems.offsets import OffsetPairs, Repeated, repeated
-from wythoff.solving.theorems.periodic import Pairs
+from wythoff.solving.theorems.periodic import VectorSet
 
 answer_for = partial(answered, THEOREM, OffsetPairs)
 amounts = st.integers(1, 6)
@@ -34,7 +34,7 @@ games = st.builds(
 )
 
 
-def found_in(game: Game) -> tuple[Pairs, Repeated]:
+def found_in(game: Game) -> tuple[VectorSet, Repeated]:
     vectors = THEOREM.of.find(game)
     assert vectors is not None
     found = repeated(vectors, game.misere)

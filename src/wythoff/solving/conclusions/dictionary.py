@@ -35,7 +35,7 @@ class Front(NamedTuple):
     barred: tuple[int, ...]
 
 
-class Step(NamedTuple):
+class FrontStep(NamedTuple):
     """What reading a letter does: the next front, the letters written, and i where a P-position has difference m + i.
 
     i is None for an upper number.
@@ -108,7 +108,7 @@ class Dictionary:
                 self.letters[b] = 1
         self.fronts = [self._begin(least)]
         self._ids = {self.fronts[0]: 0}
-        self.steps: list[Step | None] = [None, None]
+        self.steps: list[FrontStep | None] = [None, None]
         self.length, self.factors = self._close()
         self.ahead = [front.differences.bit_count() for front in self.fronts]
         self.pending = [front.rows.bit_count() for front in self.fronts]
@@ -125,7 +125,7 @@ class Dictionary:
                     barred[a + ahead - x] |= 1 << place
         return _front(differences, rows, barred)
 
-    def step(self, front: int, letter: int) -> Step:
+    def step(self, front: int, letter: int) -> FrontStep:
         """The step from a front, also where it was not known that the letter can come."""
         found = self.steps[2 * front + letter]
         if found is None:
@@ -136,7 +136,7 @@ class Dictionary:
                 self._ids[after] = len(self.fronts)
                 self.fronts.append(after)
                 self.steps += [None, None]
-            found = self.steps[2 * front + letter] = Step(self._ids[after], written, place)
+            found = self.steps[2 * front + letter] = FrontStep(self._ids[after], written, place)
         return found
 
     def _close(self) -> tuple[int, frozenset[bytes]]:

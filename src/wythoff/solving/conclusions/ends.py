@@ -29,7 +29,7 @@ class Ends:
 
     def __init__(self, *, misere: bool) -> None:
         self.misere = misere
-        self._boards: dict[Position, Board] = {}
+        self._boards: dict[Position, EndsBoard] = {}
 
     def is_p(self, row: Position) -> bool:
         """Whether a row of positive piles is a P-position."""
@@ -70,13 +70,13 @@ class Ends:
                     waiting += unknown
                     continue
                 edges = [self._boards[part].partner(end) for part, end in inner] or [int(self.misere)] * 2
-                board = self._boards[middle] = Board(*edges)
+                board = self._boards[middle] = EndsBoard(*edges)
             b = board.partner(a)
             waiting.pop()
             if not waiting:
                 return b
 
-    def board(self, middle: Position) -> Board:
+    def board(self, middle: Position) -> EndsBoard:
         """The P-positions (a, b) beside a middle."""
         self.partner(middle, 0)
         return self._boards[middle]
@@ -96,7 +96,7 @@ def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
     return found
 
 
-class Board:
+class EndsBoard:
     """The P-positions (a, b) of one middle, for a = 0, 1, ...: `above` is that of a = 0, `beside` that with b = 0."""
 
     def __init__(self, above: int, beside: int) -> None:

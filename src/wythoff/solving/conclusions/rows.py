@@ -25,7 +25,7 @@ SAMPLE = 200  # piles up to which P-positions are counted, to tell how many ther
 BY_FORMULA = "a square root of the size of the piles, and some products"
 BY_LEVELS = "as the square of the digits"
 Targets = Callable[[Position], Iterator[Position]]
-Table = Callable[[int, Progress], Any]  # as many columns as there are piles
+ColumnTable = Callable[[int, Progress], Any]  # as many columns as there are piles
 # Tables that are made whole where chunks of them are asked for: without and with arrays.
 SHORT, LONG = 1 << 16, 1 << 24
 
@@ -46,7 +46,7 @@ class Rows(Conclusion):
 
     finite_rows = True
     quick = False
-    table: Table | None = None
+    table: ColumnTable | None = None
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Rows(Conclusion):
         formulas: tuple[str, ...],
         *,
         above: Callable[[int], Sequence[int]] | None = None,
-        table: Table | None = None,
+        table: ColumnTable | None = None,
     ) -> None:
         self.game, self.formulas = game, formulas
         self.partners, self.above = partners, above or partners
@@ -160,7 +160,7 @@ def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
     return found if bound.kind == "columns" else (pair for pair in found if pair[1] <= limit)
 
 
-def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
+def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bound, progress: Progress) -> Pairs:
     """Return the pairs within a bound from a table; `pair(n)` is its n-th pair, and first piles never decrease.
 
     Cost: that of the table of all pairs whose first pile is within the bound.
@@ -171,16 +171,12 @@ def tabled(table: Table, pair: Callable[[int], Position | None], bound: Bound, p
     return pairs_below(found, bound.value) if bound.kind == "up_to" else found
 
 
-def cut_up(columns: Any, size: int) -> Iterator[Any]:
-    """The columns in chunks of at most `size` rows."""
-    starts = range(0, len(columns[0]), size)
-    return (tuple(column[start : start + size] for column in columns) for start in starts)
-
-
-def chunked(table: Table | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
+def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
     """The first `count` positions in chunks of at most `size`: by a table if that is not too long, else one by one."""
     if table is not None and count <= (LONG if has_numba() else SHORT):
-        return cut_up(table(count, silent), size)
+        columns = table(count, silent)
+        starts = range(0, len(columns[0]), size)
+        return (tuple(column[start : start + size] for column in columns) for start in starts)
     return streamed(islice(positions, count), size)
 
 
@@ -190,7 +186,7 @@ def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
         yield tuple(zip(*chunk, strict=True))
 
 
-def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> Table:
+def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
     """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
 
     def table(count: int, progress: Progress) -> Any:

@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.kernels import Pairs, Progress, silent
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
-from wythoff.solving.conclusions.rows import BY_FORMULA, Rows, Table, few_enough, first_number
+from wythoff.solving.conclusions.rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
 from wythoff.solving.solution import Bound
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.
@@ -26,7 +26,7 @@ FAR = 1 << 12
 Size = Callable[[int, int], int]  # of a pair: its smaller or larger number, or their difference
 
 
-class Places(ABC):
+class PairPlaces(ABC):
     """Pairs with a_n <= b_n, where a_n does not decrease and b_n increases, and where numbers lie among them."""
 
     polynomial = False
@@ -75,7 +75,7 @@ class Places(ABC):
         return value * late // max(size(*self.pair(late)), 1)
 
 
-class ByFormulas(Places):
+class ByFormulas(PairPlaces):
     """`lower`, `upper`: the least n with a_n >= value, b_n >= value. `difference`: b_n - a_n. `along`: a range in which
     all n with low <= b_n - a_n <= high lie. `number`: the only n that can be that of a position.
     """
@@ -121,7 +121,7 @@ class ByFormulas(Places):
         return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
 
 
-class ByBisection(Places):
+class ByBisection(PairPlaces):
     """Numbers are searched among the pairs; differences must not decrease, except at n = 1."""
 
     def index(self, position: Position) -> int | None:
@@ -157,7 +157,7 @@ class InTable(ByBisection):
     Raises: TooLargeError for tables that are too long.
     """
 
-    def __init__(self, grow: Table, largest: int) -> None:
+    def __init__(self, grow: ColumnTable, largest: int) -> None:
         super().__init__(self._kept)
         self.grow, self.largest = grow, largest
         self._columns: Pairs = ([], [])
@@ -196,10 +196,10 @@ class PairSequence(Numbered, Rows):
     def __init__(
         self,
         game: TwoPileGame,
-        places: Places,
+        places: PairPlaces,
         formulas: tuple[str, ...],
         *,
-        table: Table | None = None,
+        table: ColumnTable | None = None,
         slope: Quadratic | None = None,
         slope_source: str = "",
     ) -> None:
@@ -278,12 +278,12 @@ class NearPairs(PairSequence):
     def __init__(
         self,
         game: TwoPileGame,
-        places: Places,
+        places: PairPlaces,
         formulas: tuple[str, ...],
         *,
         reach: int,
         band: int = 1,
-        table: Table | None = None,
+        table: ColumnTable | None = None,
         slope: Quadratic | None = None,
         slope_source: str = "",
     ) -> None:

@@ -27,7 +27,7 @@ CHUNK = 16  # letters that are read at once
 Answer = TypeVar("Answer")
 
 
-class Window(NamedTuple):
+class ColumnWindow(NamedTuple):
     """Columns from A + `offset` on: the front there, their letters, and the `upper` numbers before, less A - C."""
 
     offset: int
@@ -36,11 +36,11 @@ class Window(NamedTuple):
     letters: bytes
 
 
-class Walk(NamedTuple):
+class NumberWindows(NamedTuple):
     """The windows of the two last levels, the last digit, and the shift C of the number they lead to."""
 
-    before: Window
-    last: Window
+    before: ColumnWindow
+    last: ColumnWindow
     digit: int
     shifted: int
 
@@ -80,7 +80,7 @@ class Telescope:
         self.left, self.right = left, left // 4
         self._read: dict[tuple[int, bytes], tuple[int, bytes]] = {}
         self._begin_sets()
-        self._walks: dict[int, Walk] = {}
+        self._walks: dict[int, NumberWindows] = {}
         self._forget()
         self._sweep()
 
@@ -90,8 +90,8 @@ class Telescope:
         self._joined: dict[tuple[int, bytes], int] = {}
 
     def _forget(self) -> None:
-        self._nodes: list[Window] = []
-        self._node_ids: dict[Window, int] = {}
+        self._nodes: list[ColumnWindow] = []
+        self._node_ids: dict[ColumnWindow, int] = {}
         self._next: list[int] = []
 
     def _sweep(self) -> None:
@@ -184,19 +184,19 @@ class Telescope:
             self._keep(place, zeckendorf_digits(n) + b"\0", n)
         return place + self._offset_of(self._walks[place].last, value, 0)
 
-    def _at(self, window: Window, offset: int) -> Lower | None:
+    def _at(self, window: ColumnWindow, offset: int) -> Lower | None:
         if not window.offset <= offset < window.offset + len(window.letters):
             raise Narrow
         return next((lower for lower in self._lowers(window) if lower.offset == offset), None)
 
-    def _offset_of(self, window: Window, value: Callable[[Lower], int], wanted: int) -> int:
+    def _offset_of(self, window: ColumnWindow, value: Callable[[Lower], int], wanted: int) -> int:
         """Return the offset of the lower number in a window with that value.   Raises: Narrow."""
         for lower in self._lowers(window):
             if value(lower) == wanted:
                 return lower.offset
         raise Narrow
 
-    def _lowers(self, window: Window) -> Iterator[Lower]:
+    def _lowers(self, window: ColumnWindow) -> Iterator[Lower]:
         """The lower numbers in a window."""
         dictionary = self.dictionary
         offset, front, upper, letters = window
@@ -207,7 +207,7 @@ class Telescope:
                 yield Lower(offset, number, number - dictionary.ahead[front] + place)
             offset, front, upper = offset + 1, after, upper + letter
 
-    def _walk(self, n: int) -> Walk:
+    def _walk(self, n: int) -> NumberWindows:
         """The windows at n."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
@@ -216,9 +216,9 @@ class Telescope:
     def _keep(self, n: int, digits: bytes, shifted: int) -> None:
         if len(self._walks) >= MOST_WALKS:
             del self._walks[next(iter(self._walks))]
-        self._walks[n] = Walk(*self._windows(digits), digits[-1], shifted)
+        self._walks[n] = NumberWindows(*self._windows(digits), digits[-1], shifted)
 
-    def _windows(self, digits: bytes) -> tuple[Window, Window]:
+    def _windows(self, digits: bytes) -> tuple[ColumnWindow, ColumnWindow]:
         number = shifted = used = 0
         while number < self._least:
             number, shifted = number + shifted + digits[used], number + digits[used]
@@ -234,13 +234,13 @@ class Telescope:
         before = self._nodes[node]
         return before, self._nodes[self._following(node, digits[-1])]
 
-    def _first(self, number: int, shifted: int) -> Window:
+    def _first(self, number: int, shifted: int) -> ColumnWindow:
         start = number - self.left
         upper = self._letters.count(1, 0, start) - number + shifted
         front = self._fronts[start - self.dictionary.start]
-        return Window(-self.left, front, upper, self._letters[start : number + self.right])
+        return ColumnWindow(-self.left, front, upper, self._letters[start : number + self.right])
 
-    def _node(self, window: Window) -> int:
+    def _node(self, window: ColumnWindow) -> int:
         if window not in self._node_ids:
             self._node_ids[window] = len(self._nodes)
             self._nodes.append(window)
@@ -259,7 +259,7 @@ class Telescope:
             self._next[2 * node + digit] = found
         return found
 
-    def _up(self, window: Window, digit: int) -> Window:
+    def _up(self, window: ColumnWindow, digit: int) -> ColumnWindow:
         if len(self._read) + len(self._joined) > MOST_READ:
             self._read.clear()
             self._begin_sets()
@@ -274,7 +274,7 @@ class Telescope:
         if base + len(word) < self.right:
             raise Narrow
         place, settled = self._settled(word, max(-self.left - base, 0))
-        return Window(base + place, settled, before + word.count(1, 0, place), word[place:])
+        return ColumnWindow(base + place, settled, before + word.count(1, 0, place), word[place:])
 
     def _reading(self, front: int, letters: bytes) -> tuple[int, bytes]:
         """Return the front after reading some letters, and the letters written."""

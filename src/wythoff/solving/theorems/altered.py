@@ -60,7 +60,7 @@ class Altered(Frozen):
     far: int = -1
 
 
-class Settled(NamedTuple):
+class SettledTail(NamedTuple):
     """The first P-positions; after them a_n is the least number in none before, and b_n = a_n + t*n + added."""
 
     listed: tuple[Position, ...]
@@ -147,16 +147,16 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
 
 
 @lru_cache
-def settled(found: Altered, misere: bool) -> Settled | None:
+def settled(found: Altered, misere: bool) -> SettledTail | None:
     """From where on differences come in order; None if that is not found in time.
 
     >>> from wythoff.game.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
-    Settled(listed=((0, 0), (1, 3), (2, 5), (4, 8), (6, 7)), row=7, t=1, added=0)
+    SettledTail(listed=((0, 0), (1, 3), (2, 5), (4, 8), (6, 7)), row=7, t=1, added=0)
     """
     if found.t > MOST_T:
         return None
-    board = _Board(found, misere)
+    board = _RowByRow(found, misere)
     if board.last >= MOST_ROWS:
         return None
     while not board.is_closed():
@@ -174,7 +174,7 @@ def settled(found: Altered, misere: bool) -> Settled | None:
             break
         listed.pop()
         row, difference = a, b - a
-    return Settled(tuple(listed), row, found.t, difference - found.t * len(listed))
+    return SettledTail(tuple(listed), row, found.t, difference - found.t * len(listed))
 
 
 def _of_beginnings(pairs: list[Position]) -> tuple[list[int], list[int]]:
@@ -190,7 +190,7 @@ def _of_beginnings(pairs: list[Position]) -> tuple[list[int], list[int]]:
     return least, largest
 
 
-class _Board:
+class _RowByRow:
     """The P-positions row by row, straight from the rules, and which differences are attacked in all rows to come."""
 
     def __init__(self, found: Altered, misere: bool) -> None:
@@ -282,7 +282,7 @@ class LaterPairs(Numbered, Rows):
     polynomial = True
     cost = BY_LEVELS
 
-    def __init__(self, game: TwoPileGame, known: Settled) -> None:
+    def __init__(self, game: TwoPileGame, known: SettledTail) -> None:
         self.listed, self.row, self.t, self.added = known
         self.before = len(self.listed)
         self.later = Later(self.before, self.t, self.added)

@@ -14,7 +14,7 @@ from wythoff.expressions.logic import possible
 from wythoff.game.rulesets import Game, Moves, parts_of
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.solving.theorems.offsets import OffsetPairs, columns_searched, repeated
-from wythoff.solving.theorems.periodic import MOST_AMOUNT, Pairs
+from wythoff.solving.theorems.periodic import MOST_AMOUNT, VectorSet
 from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem, proof
 
 SOURCE = "docs/mathematics/vectors.md, Theorem 4.2"
@@ -23,7 +23,7 @@ ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 
 @lru_cache(maxsize=16)  # the board of a small request asks again
-def beside_all_of_nim(game: Game) -> Pairs | None:
+def beside_all_of_nim(game: Game) -> VectorSet | None:
     """The vectors that take from both piles, if these are finitely many beside all moves of Nim, and at least one.
 
     >>> from wythoff.game.rulesets import parse
@@ -73,7 +73,7 @@ def _is_bounded(condition: Expression) -> bool:
     return all(bounds(condition, where) == (0, 0) or possible(condition, where=where) is False for where in ranges)
 
 
-def _applies(game: Game, vectors: Pairs) -> Finding:
+def _applies(game: Game, vectors: VectorSet) -> Finding:
     found = repeated(vectors, game.misere)
     if found is None:
         columns = columns_searched(vectors)

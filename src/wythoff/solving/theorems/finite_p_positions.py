@@ -42,8 +42,6 @@ def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
 
     Cost: a few columns, and some questions to the decider.
     """
-    if is_all_of_nim(game) and all(part.reaches_finitely for part in parts_of(game)):
-        return None  # every row has one
     from wythoff.game.rulesets.plans.filling import Doubt, rules_of  # most games need none of this
     from wythoff.game.rulesets.plans.spans import span
 

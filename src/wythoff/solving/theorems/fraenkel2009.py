@@ -15,7 +15,7 @@ from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_belo
 from wythoff.sequences.recurrences.coupled import CoupledPairs
 from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.conclusions.conclusion import Columns
-from wythoff.solving.conclusions.ends import Board, Ends, reached
+from wythoff.solving.conclusions.ends import Ends, EndsBoard, reached
 from wythoff.solving.conclusions.rows import chunked
 from wythoff.solving.solution import Bound, Hypothesis
 from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind, proof, tested
@@ -30,7 +30,7 @@ MOST_STEPS = 200_000  # about a tenth of a second, to decide whether the middle 
 MOST_ENDS = 100_000
 
 
-class Settled:
+class SettledBoard:
     """The P-positions (a, b) of one board of End-Wythoff for any a, b, once those found so far leave no gap.
 
     Let the P-positions with an end less than t have the differences b - a = -p, ..., q, each once. All others are
@@ -38,18 +38,18 @@ class Settled:
     no P-position with smaller ends.
 
     >>> from wythoff.solving.conclusions.ends import Ends
-    >>> settled = Settled.of(Ends(misere=False).board((3, 1, 2)))
+    >>> settled = SettledBoard.of(Ends(misere=False).board((3, 1, 2)))
     >>> settled.p, settled.q, settled.partner(10**20)
     (5, 5, 161803398874989484821)
     """
 
-    def __init__(self, board: Board, p: int, q: int, far: int) -> None:
+    def __init__(self, board: EndsBoard, p: int, q: int, far: int) -> None:
         self.board, self.p, self.q = board, p, q
         self.far = far  # from here on all is as the theorem says
         self.pairs = CoupledPairs(p, q, self._counts, far)
 
     @classmethod
-    def of(cls, board: Board) -> Settled | None:
+    def of(cls, board: EndsBoard) -> SettledBoard | None:
         """The board from its first rows without a gap; None if they are not found in time."""
         size = 64
         while size <= MOST_ENDS:
@@ -189,7 +189,7 @@ class SettledEnds(ByFirstEnd):
 
     def __init__(self, game: Game, middle: Position) -> None:
         super().__init__(game, middle)
-        settled = Settled.of(self.ends.board(self.middle))
+        settled = SettledBoard.of(self.ends.board(self.middle))
         assert settled is not None
         self.settled = settled
         p, q = settled.p, settled.q
@@ -249,7 +249,7 @@ def _settles(game: Game, row: EndWythoff) -> Finding:
 
 @lru_cache
 def _gapless(middle: Position, *, misere: bool) -> tuple[int, int] | None:
-    settled = Settled.of(Ends(misere=misere).board(middle))
+    settled = SettledBoard.of(Ends(misere=misere).board(middle))
     return None if settled is None else (settled.p, settled.q)
 
 

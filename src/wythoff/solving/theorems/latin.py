@@ -18,15 +18,15 @@ from wythoff.solving.theorems.theorem import Finding, Shape, proof, proved
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
 SQUARE, POWER = "docs/mathematics/values.md, Theorem 8.4", "docs/mathematics/values.md, Theorem 8.5"
-Vectors: TypeAlias = tuple[tuple[int, int], ...]
-Table: TypeAlias = Sequence[Sequence[int]]
+BothPileVectors: TypeAlias = tuple[tuple[int, int], ...]
+LatinSquare: TypeAlias = Sequence[Sequence[int]]
 # A latin square is looked for up to this side, and up to that many options together.
 MOST_SIDE = 256
 MOST_OPTIONS = 400_000  # options that are listed for the square, of all its positions together
 FIRST_SIDE = 32  # the side that is tried before the largest
 
 
-def vectors_of(game: Game) -> Vectors | None:
+def vectors_of(game: Game) -> BothPileVectors | None:
     """The vectors that take from both piles, if they are finitely many and one pile is played as in Nim."""
     lines = beside_nim(game)
     if lines is None or any(p or q for _, _, p, q in lines):
@@ -61,7 +61,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 
 @lru_cache(maxsize=16)
-def latin_square(vectors: Vectors) -> Table | None:
+def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
     """The least table of values that repeats in the order of Nim, if one is found; see Theorem 8.4 for the conditions.
 
     >>> latin_square(((1, 1),))
@@ -78,7 +78,7 @@ def latin_square(vectors: Vectors) -> Table | None:
     return None
 
 
-def _table(vectors: Vectors, side: int) -> list[list[int]]:
+def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
     """The values of nim with such vectors, by rows: sets of values are the bits of integers."""
     table: list[list[int]] = []
     columns = [0] * side
@@ -98,7 +98,7 @@ def _table(vectors: Vectors, side: int) -> list[list[int]]:
     return table
 
 
-def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
+def _repeats(table: LatinSquare, b: int, vectors: BothPileVectors) -> bool:
     """Whether no vector joins equal values of the repeated square: condition (2) of Theorem 8.4."""
     for i, j in vectors:
         for p in range(b):
@@ -111,7 +111,7 @@ def _repeats(table: Table, b: int, vectors: Vectors) -> bool:
     return True
 
 
-def _square_applies(game: Game, vectors: Vectors) -> Finding:
+def _square_applies(game: Game, vectors: BothPileVectors) -> Finding:
     square = latin_square(vectors)
     if square is None:
         return Finding(None, "no latin square of values that repeats was found")
@@ -119,7 +119,7 @@ def _square_applies(game: Game, vectors: Vectors) -> Finding:
     return proof(SQUARE, reason, square)
 
 
-def _square_value(game: Game, square: Table) -> ClosedForm:
+def _square_value(game: Game, square: LatinSquare) -> ClosedForm:
     b = len(square)
 
     def value(position: Position) -> int:

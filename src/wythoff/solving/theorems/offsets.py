@@ -18,7 +18,7 @@ from wythoff.solving.conclusions.blocks import EqualPiles
 from wythoff.solving.conclusions.rows import Rows, cut, repeating
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
-from wythoff.solving.theorems.periodic import Pairs
+from wythoff.solving.theorems.periodic import VectorSet
 
 MOST_COLUMNS = 1_000_000  # in which the offsets must have begun to repeat
 # Work and memory: the bits of a state times the columns, and the bits of what P-positions attack.
@@ -35,12 +35,12 @@ class Repeated(NamedTuple):
     offsets: Periodic
 
 
-def band(vectors: Pairs) -> int:
+def band(vectors: VectorSet) -> int:
     """What no offset exceeds, in normal and in misere play."""
     return max(len(vectors), 1)
 
 
-def columns_searched(vectors: Pairs) -> int:
+def columns_searched(vectors: VectorSet) -> int:
     """How many columns are swept to find a repeated state; fewer where the states are large."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
@@ -48,7 +48,7 @@ def columns_searched(vectors: Pairs) -> int:
 
 
 @lru_cache(maxsize=16)
-def repeated(vectors: Pairs, misere: bool) -> Repeated | None:
+def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
     """The offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
@@ -79,7 +79,7 @@ def repeated(vectors: Pairs, misere: bool) -> Repeated | None:
     return None
 
 
-def _attacks(vectors: Pairs, place: int, width: int) -> int:
+def _attacks(vectors: VectorSet, place: int, width: int) -> int:
     """The squares near the diagonal from which a vector leads to that place of a column, by columns from it on."""
     found = 0
     for i, j in vectors:
@@ -104,7 +104,7 @@ class OffsetPairs(Rows):
     cost = "a few divisions of a pile by the period"
     slope = Quadratic(1)  # the piles differ by no more than the band
 
-    def __init__(self, game: TwoPileGame, found: Repeated, vectors: Pairs) -> None:
+    def __init__(self, game: TwoPileGame, found: Repeated, vectors: VectorSet) -> None:
         self.found, self.vectors = found, sorted(vectors)
         self.start, self.period = found.offsets.start, found.offsets.size
         formulas: tuple[str, ...] = (

@@ -19,7 +19,7 @@ from wythoff.solving.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pi
 from wythoff.solving.theorems.theorem import Shape, searched
 from wythoff.solving.theorems.value_theorems import ClosedForm, ValueTheorem
 
-Pairs: TypeAlias = frozenset[tuple[int, int]]
+VectorSet: TypeAlias = frozenset[tuple[int, int]]
 TWO_PILES = "docs/mathematics/values.md, Theorem 8.7"
 # A repeated state is looked for among that many options; amounts are at most so large.
 MOST_OPTIONS = 300_000
@@ -62,7 +62,7 @@ class HalfRows(NamedTuple):
 
 
 @lru_cache(maxsize=16)
-def half_rows(vectors: Pairs) -> HalfRows | None:
+def half_rows(vectors: VectorSet) -> HalfRows | None:
     """The values of the game in which one of the vectors is taken; None if no repeated state is found.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
@@ -89,7 +89,7 @@ def half_rows(vectors: Pairs) -> HalfRows | None:
         return None
 
 
-def _half_row(vectors: Pairs, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
+def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
     """The values of (x, x + d), d = 0, 1, ..., from those of the rows above, and of the columns to the left."""
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
@@ -119,7 +119,7 @@ def _options(
             yield above[x - i].term(after) if i else values[after]
 
 
-def finite_vectors(game: Game) -> Pairs | None:
+def finite_vectors(game: Game) -> VectorSet | None:
     """The vectors of a game on two piles, if all moves at every position are finitely many vectors.
 
     >>> from wythoff.game.rulesets import parse

@@ -23,7 +23,7 @@ MOST_POSITIONS = 3000  # of several piles, so far as that many go
 WHAT = "must be a Theorem, or a list of them"
 
 
-class _Answer:
+class _PackageConclusion:
     """A conclusion of a package: what its methods raise is told as one line that names the package."""
 
     def __init__(self, item: Offered, answer: Any) -> None:
@@ -73,7 +73,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
         return Finding(Evidence("conjectured", source, reach, told.hypotheses), told.reason, told.hypotheses)
 
     def conclusion(game: Game, found: Any) -> Any:
-        return _Answer(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
+        return _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
 
     shown, domain = str(theorem.of.shown), str(theorem.of.domain)
     form = Shape(shown, lambda game: item.run(lambda: theorem.of.find(game), "failed"), domain)
@@ -87,7 +87,7 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     Raises: RequestError with the least position of which it says something else.
     """
     found, rules = theorem.of.find(game), Definition(game)
-    answer: Any = _Answer(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
+    answer: Any = _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
     reach = next((n for n in range(CHECKED) if sum(1 for _ in game.positions(n + 1)) > MOST_POSITIONS), CHECKED)
     right = []
     for position in sorted(game.positions(reach), key=lambda position: (game.reach(position), position)):

@@ -1,4 +1,4 @@
-"""All theorems about P-positions: which file states them, of which games they speak, and which one is quoted."""
+"""All theorems about P-positions: the file that states each, its games, and the choice of the theorem to quote."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def tested(source: str, hypotheses: tuple[Hypothesis, ...], established: str) ->
     return Finding(conclude(source, hypotheses), failing or holding, hypotheses)
 
 
-class Form(Protocol[Known]):
+class GameForm(Protocol[Known]):
     """The games of a theorem: notation with holes, and the values of the holes for a game."""
 
     @property
@@ -103,7 +103,7 @@ def one_game(game: Game) -> Shape[Game]:
 class InBothPlays(Frozen, Generic[T]):
     """The games of a form, played normally or misere."""
 
-    form: Form[T]
+    form: GameForm[T]
 
     @property
     def shown(self) -> str:
@@ -126,7 +126,7 @@ class Theorem(Frozen, Generic[T, Concluded]):
 
     source: str
     statement: str
-    of: Form[T]
+    of: GameForm[T]
     applies: Callable[[Any, T], Finding]
     conclusion: Callable[[Any, Any], Concluded]
 
