@@ -163,31 +163,19 @@ def settled(found: Altered, misere: bool) -> SettledTail | None:
         if board.tests > MOST_TESTS or board.row > MOST_ROWS:
             return None
         board.add_row()
-    listed, row = sorted(board.listed), board.row
-    difference = board.top + found.t
-    # What is as the theorem says from an earlier index on need not be listed.
-    least, largest = _of_beginnings(listed)
-    while len(listed) > 1:
-        a, b = listed[-1]
-        before = len(listed) - 1
-        if b - a != difference - found.t or a != least[before] or b <= largest[before]:
-            break
-        listed.pop()
-        row, difference = a, b - a
-    return SettledTail(tuple(listed), row, found.t, difference - found.t * len(listed))
-
-
-def _of_beginnings(pairs: list[Position]) -> tuple[list[int], list[int]]:
-    """Of the first n pairs, for each n: the least number that none of them holds, and the largest that one holds."""
-    held, least, largest = set[int](), [0], [-1]
-    for pair in pairs:
-        held.update(pair)
-        missing = least[-1]
-        while missing in held:
-            missing += 1
-        least.append(missing)
-        largest.append(max(largest[-1], *pair))
-    return least, largest
+    listed = sorted(board.listed)
+    added = board.top - found.t * (len(listed) - 1)
+    # Pairs that are as the theorem says, to the last one, need not be listed.
+    needed, numbers, least, largest = 1, set[int](), 0, -1
+    for n, (a, b) in enumerate(listed):
+        if b - a != found.t * n + added or a != least or b <= largest:
+            needed = n + 1
+        numbers |= {a, b}
+        while least in numbers:
+            least += 1
+        largest = max(largest, a, b)
+    row = listed[needed][0] if needed < len(listed) else board.row
+    return SettledTail(tuple(listed[:needed]), row, found.t, added)
 
 
 class _RowByRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Expression, parse_expression
+from wythoff.expressions import parse_expression
 from wythoff.game.rulesets import Game, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.solving.conclusions.beatty import BeattyPairs
@@ -18,14 +18,9 @@ SMALLER = parse_expression("min(k, l)", ("k", "l"))
 
 
 def parameters(game: Game) -> tuple[int, int] | None:
-    """(s, t), s >= 1, of the game in which 0 < k <= l are taken if l - k < (s-1)k + t."""
+    """Return (s, t), s >= 1, t >= 0, of the game in which 0 < k <= l are taken if l - k < (s-1)k + t."""
     found = RULE.find(game)
-    return None if found is None else _linear(found["f"])
-
-
-def _linear(f: Expression) -> tuple[int, int] | None:
-    """(s, t) if f = (s-1)*min(k, l) + t, s >= 1, t >= 0."""
-    form = polynomial(f)
+    form = None if found is None else polynomial(found["f"])
     if form is None:
         return None
     slope, t = form.pop((SMALLER,), 0), form.pop((), 0)

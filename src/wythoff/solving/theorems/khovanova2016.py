@@ -51,8 +51,7 @@ class ModularPairs(BeattyPairs):
         # Beyond the last there is nothing to be made.
         last = self.pair(self.total - 1)
         most = {"up_to": last[1], "columns": last[0] + 1, "count": self.total}[bound.kind]
-        a, b = super().pairs(Bound(bound.kind, min(bound.value, most)), progress)
-        return a[: self.total], b[: self.total]
+        return super().pairs(Bound(bound.kind, min(bound.value, most)), progress)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
         return super().chunks(min(count, self.total), size)

@@ -48,20 +48,15 @@ ROOK_BLOCKING = Rules(
 )
 
 
-def sheets(l: int, m: int, p: int) -> tuple[int, str] | None:
-    """Return the p of the p-complementary sequences that solve mWN(l,p), and the part; None if none are known."""
-    if l == 1 and gcd(m, p) == 1:
-        return p, "(ii a)"
-    if l == m and p % m == 0:
-        return p // m, "(ii b)"
-    return None
-
-
 def _applies_modulo(game: Game, found: tuple[int, int, int]) -> Finding:
-    (l, m, p), solved = found, sheets(*found)
-    if solved is None:
+    l, m, p = found
+    if l == 1 and gcd(m, p) == 1:
+        times, part = p, "(ii a)"
+    elif l == m and p % m == 0:
+        times, part = p // m, "(ii b)"
+    else:
         return Finding(None, f"speaks of l <= 1 with gcd(m, p) = 1, and of l = m with m | p, was l={l}, m={m}, p={p}")
-    return proof(f"{SOURCE} {solved[1]}", f"solved by {solved[0]}-complementary sequences", (m, solved[0]))
+    return proof(f"{SOURCE} {part}", f"solved by {times}-complementary sequences", (m, times))
 
 
 def _long_rook_moves(game: Game) -> RookBlocking | None:
