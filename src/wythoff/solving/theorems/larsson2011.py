@@ -6,7 +6,7 @@ A proof of the part that is used, and of what is said about Nim, stands in `docs
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from wythoff import kernels
 from wythoff.base.errors import TooLargeError, brief
@@ -21,7 +21,7 @@ from wythoff.solving.theorems.duchene2010b import THEOREMS as DUCHENE_RIGO_2010
 from wythoff.solving.theorems.fraenkel1982 import THEOREMS as FRAENKEL_1982
 from wythoff.solving.theorems.fraenkel1991 import ANY_PILES
 from wythoff.solving.theorems.ho2012 import THEOREMS as HO_2012
-from wythoff.solving.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proved
+from wythoff.solving.theorems.theorem import Asked, Conclusion, Finding, Shape, Stating, Theorem, paper, proof, proved
 from wythoff.solving.theorems.variants import THEOREMS as VARIANTS
 from wythoff.solving.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
 
@@ -135,26 +135,18 @@ class StarPairs(SamePositions):
         self.vectors, self.reach = {(int(i), int(j)) for i, j in zip(*stars, strict=True)}, up_to
 
 
-class EvenStar(NamedTuple):
-    """A game whose star is taken an even number of times, and the theorem of its Beatty pairs, if there is one."""
-
-    game: Game
-    pairs: Offer[Asked[Any, Conclusion]] | None
-
-
-def _even_star(game: Game) -> EvenStar | None:
-    first, times = game.star_of or (game, 1)
-    return None if times % 2 else EvenStar(first, beatty(first))
+def _even_star(game: Game) -> Game | None:
+    """Return the game whose star is taken an even number of times."""
+    first, times = game.star_of or (None, 0)
+    return None if times % 2 else first
 
 
-def _applies(game: Game, star: EvenStar) -> Finding:
-    if star.pairs is None:
-        return Finding(None, f"the P-positions of {star.game} are not known to be complementary Beatty pairs")
-    return Finding(
-        Evidence("proved", f"{SOURCE} ({BEATTY_STARS}), and {star.pairs.evidence.text}"),
-        f"the game has the P-positions of {star.game}",
-        given=star.pairs.answer,
-    )
+def _applies(game: Game, first: Game) -> Finding:
+    pairs = beatty(first)
+    if pairs is None:
+        return Finding(None, f"the P-positions of {first} are not known to be complementary Beatty pairs")
+    source = f"{SOURCE} ({BEATTY_STARS}), and {pairs.evidence.text}"
+    return proof(source, f"the game has the P-positions of {first}", pairs.answer)
 
 
 class OnePileLeft(ListedUpTo):
