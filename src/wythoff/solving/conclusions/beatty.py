@@ -89,12 +89,12 @@ class BeattyPairs(Numbered, Rows):
             yield a, b
 
     def pair(self, n: int) -> Position:
-        """(a_n, b_n) of the formulas.   Cost: one term."""
+        """Return (a_n, b_n) of the formulas.   Cost: one term."""
         a = self.lower.term(n)
         return a, a + self.t * n + self.offset
 
     def index(self, position: Position) -> int | None:
-        """The number of a P-position, None for others.   Cost: one term."""
+        """Return the number of a P-position, None for others.   Cost: one term."""
         x, y = position
         if position in self.first:
             return self.first.index(position)
@@ -105,7 +105,7 @@ class BeattyPairs(Numbered, Rows):
         return self.first[n] if n < len(self.first) else self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
+        """Return a winning move: one that takes from one pile if there is one.   Cost: at most seven terms."""
         return next(self._reached(position, self._beside(position), self._near(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -133,18 +133,18 @@ class BeattyPairs(Numbered, Rows):
         return chain(self._beside(position), self._near(position), filter(self.is_p, more))
 
     def _others(self, pile: int) -> list[int]:
-        """The pile that completes one to a P-position."""
+        """Return the pile that completes one to a P-position."""
         found = {*self.first, *self._with(self.lower, pile), *self._with(self.upper, pile)}
         return [sum(pair) - pile for pair in found if pile in pair]
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:
-        """The P-position with a pile in one of the two sequences."""
+        """Yield the P-position with a pile in one of the two sequences."""
         n = sequence.index(pile)
         if n is not None and n >= len(self.first):
             yield self.pair(n) if sequence is self.upper else (pile, pile + self.t * n + self.offset)
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """The P-positions that share a pile with the position and may be reached, in lexicographic order."""
+        """Yield the P-positions that share a pile with the position and may be reached, in lexicographic order."""
         x, y = position
         yield from (pair for pair in self.first if {*pair} & {*position})
         below = list(self._with(self.lower, x))
@@ -156,7 +156,7 @@ class BeattyPairs(Numbered, Rows):
         yield from below
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """The P-positions with a difference less than t away from that of the position."""
+        """Yield the P-positions with a difference less than t away from that of the position."""
         x, y = position
         yield from self.first
         first = (y - x - self.offset) // self.t

@@ -26,7 +26,7 @@ class Blocking(Rows):
     winning_move = Conclusion.winning_move
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
         squares = {square for a, b in self._tried(position, self._targets) for square in ((a, b), (b, a))}
         below = ((a, b) for a, b in squares if a <= x and b <= y and a + b < x + y)
@@ -71,7 +71,7 @@ class DiagonalPairs(Blocking, PairSequence):
         return [self.w.partner(pile)]
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
+        """Yield those that share a pile, and those whose difference is less than m away: it is a multiple of m."""
         x, y = position
         m, p = self.w.m, self.w.p
         low = (y - x) // m * p
@@ -87,7 +87,7 @@ class BlockingRows(Blocking):
     """P-positions by rows; subclasses say which of them lie on a diagonal."""
 
     def along(self, difference: int) -> Iterator[Position]:
-        """The P-positions with y - x = difference."""
+        """Yield the P-positions with y - x = difference."""
         raise NotImplementedError
 
     def _targets(self, position: Position) -> Iterator[Position]:
@@ -112,5 +112,5 @@ class Unblocked(SamePositions):
         return self.inner.least_winning_move(position)
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """Nothing: no P-position has moves to others."""
+        """Return nothing: no P-position has moves to others."""
         return ()

@@ -92,7 +92,7 @@ class EqualPiles(Blocks):
         return tuple(sorted({(n, n) for n in self._reached(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: the one that takes from one pile."""
+        """Return a winning move: the one that takes from one pile."""
         return None if self.is_p(position) else (min(position),) * 2
 
     def least_winning_move(self, position: Position) -> Position | None:
@@ -126,7 +126,7 @@ class Completed(ListedUpTo):
         self.game, self.formulas = game, formulas
 
     def last(self, others: Position) -> int:
-        """The pile that completes others to a P-position."""
+        """Return the pile that completes others to a P-position."""
         raise NotImplementedError
 
     def is_p(self, position: Position) -> bool:
@@ -156,7 +156,7 @@ class Completed(ListedUpTo):
         return tuple(zip(*found, strict=True)) or ((),) * self.game.piles
 
     def _ascending(self, head: Position, up_to: int) -> Iterator[Position]:
-        """All but the last pile, ascending."""
+        """Yield all but the last pile, ascending."""
         if len(head) == self.game.piles - 1:
             yield head
             return
@@ -165,7 +165,7 @@ class Completed(ListedUpTo):
 
 
 def last_pile(piles: Position, h: int) -> int:
-    """The pile that completes others to a P-position.
+    """Return the pile that completes others to a P-position.
 
     >>> last_pile((4, 1), 3), last_pile((), 3)
     (4, 0)
@@ -203,7 +203,7 @@ class CyclicPairs(Blocks):
         return tuple(sorted({*self._beside(position), *both}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         if self.is_p(position):
             return None
         return min(self._beside(position), default=None) or self.least_winning_move(position)
@@ -217,7 +217,7 @@ class CyclicPairs(Blocks):
         return min((*self._beside(position), *both), default=None)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
-        """What moves from both piles to P-positions may leave of the first, and what they leave of both."""
+        """Return what winning moves from both piles may leave of the first pile, and what they leave of both."""
         (x, y), h = position, self.block
         surplus = (x + y) % h
         together = x + y - surplus
@@ -261,11 +261,11 @@ class Cyclic(Completed):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         return min(self.one_pile(position), default=None) or self._many_piles(position)
 
     def _many_piles(self, position: Position) -> Position | None:
-        """Where no single pile wins the piles//h have nim-sum 0: the sum becomes 0 mod h, and they stay."""
+        """Return a winning move where no single pile wins: the sum becomes 0 mod h, and the piles//h stay."""
         surplus, left = sum(position) % self.h, list[int]()
         for pile in position:
             taken = min(surplus, pile % self.h)

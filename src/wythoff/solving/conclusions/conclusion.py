@@ -37,11 +37,11 @@ class Histories(Protocol):
     classes: str  # where it is proved
 
     def kind(self, position: Position) -> Kind:
-        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        """Return whether a position is P, or N, after every history, or which it is depends on the history."""
         ...
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """A start, and moves to a position that make it P or N; None if no history does."""
+        """Return a start, and moves to a position that make it P or N; None if no history does."""
         ...
 
 
@@ -67,29 +67,29 @@ class Conclusion(Answer, Protocol):
     rising: bool = False
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
-        """The P-positions within the bound, a column for each pile, in lexicographic order.
+        """Return the P-positions within the bound, a column for each pile, in lexicographic order.
 
         Raises: UnsolvedError where they cannot be counted so.
         """
         ...
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
-        """The first `count` P-positions, or all, in chunks of at most `size`, each valid until the next."""
+        """Yield the first `count` P-positions, or all, in chunks of at most `size`, each valid until the next."""
         ...
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """The winning move that is first in lexicographic order; None if there is none.
+        """Return the winning move that is first in lexicographic order; None if there is none.
 
         Raises: TooLargeError where that is found only among too many.
         """
         return next(iter(self.winning_moves(position)), None)
 
     def index(self, position: Position) -> int | None:
-        """The number of a P-position in lexicographic order, from 0; None where it is not known."""
+        """Return the number of a P-position in lexicographic order, from 0; None where it is not known."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """The P-position with that number; None where it is not known."""
+        """Return the P-position with that number; None where it is not known."""
         return None
 
 

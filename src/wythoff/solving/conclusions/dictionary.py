@@ -47,12 +47,12 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """(p, q - p) for both orders of each jump: p columns on, a P-position bars a difference that is q - p larger."""
+    """Return (p, q - p) for both orders of each jump: p columns on, a P-position bars the difference q - p larger."""
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 
 def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple[Front, bytes, int | None]:
-    """The front after a column with that letter, the letters written, and the place of its P-position.
+    """Return the front after a column with that letter, the letters written, and the place of its P-position.
 
     >>> wythoff = Front(0, 0, ())
     >>> advance(wythoff, 0, ())
@@ -75,7 +75,7 @@ def advance(front: Front, upper: int, moves: Sequence[tuple[int, int]]) -> tuple
 
 
 def _front(differences: int, rows: int, barred: list[int]) -> Front:
-    """A front in which nothing is kept that can make no difference, so that equal futures are equal fronts."""
+    """Return a front in which nothing is kept that can make no difference, so that equal futures are equal fronts."""
     kept = [bits & ~differences for bits in barred]
     while kept and not kept[-1]:
         kept.pop()
@@ -126,7 +126,7 @@ class Dictionary:
         return _front(differences, rows, barred)
 
     def step(self, front: int, letter: int) -> FrontStep:
-        """The step from a front, also where it was not known that the letter can come."""
+        """Return the step from a front, also where it was not known that the letter can come."""
         found = self.steps[2 * front + letter]
         if found is None:
             after, written, place = advance(self.fronts[front], letter, self.moves)
@@ -162,7 +162,7 @@ class Dictionary:
         )
 
     def _closed(self, length: int, sample: bytearray) -> frozenset[bytes] | None:
-        """The factors of that length that can occur, where all that they let happen is found within the limits."""
+        """Return the factors of that length that can occur; None where the limits are too narrow to find them all."""
         begin = self.start + length
         factors = {bytes(sample[i : i + length]) for i in range(self.start, len(sample) - length + 1)}
         front = 0
@@ -182,7 +182,7 @@ class Dictionary:
             factors |= new
 
     def _missing(self, first: tuple[int, bytes, bytes], factors: set[bytes]) -> set[bytes]:
-        """The factors that are written where only those given are read, and are not among them."""
+        """Return the factors that are written where only those given are read, and are not among them."""
         size = len(first[1])
         seen, waiting = {first}, [first]
         new: set[bytes] = set()

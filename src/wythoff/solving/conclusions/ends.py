@@ -32,7 +32,7 @@ class Ends:
         self._boards: dict[Position, EndsBoard] = {}
 
     def is_p(self, row: Position) -> bool:
-        """Whether a row of positive piles is a P-position."""
+        """Return whether a row of positive piles is a P-position."""
         if len(row) < 2:
             return sum(row) == self.misere
         if row[0] > row[-1]:
@@ -40,7 +40,7 @@ class Ends:
         return self.partner(row[1:-1], row[0]) == row[-1]
 
     def winning_moves(self, row: Position) -> tuple[Position, ...]:
-        """The rows one move away that are P-positions, in lexicographic order.
+        """Return the rows one move away that are P-positions, in lexicographic order.
 
         >>> Ends(misere=False).winning_moves((3, 1, 2, 6)), Ends(misere=False).winning_moves((3, 1, 2, 5))
         (((3, 1, 2, 5),), ())
@@ -57,7 +57,7 @@ class Ends:
         return tuple(sorted({without_empty((c, *middle, d)) for c, d in found}))
 
     def partner(self, middle: Position, a: int) -> int:
-        """The only b for which (a, *middle, b) is a P-position."""
+        """Return the only b for which (a, *middle, b) is a P-position."""
         waiting = [(middle, a)]
         while True:
             middle, a = waiting[-1]
@@ -77,7 +77,7 @@ class Ends:
                 return b
 
     def board(self, middle: Position) -> EndsBoard:
-        """The P-positions (a, b) beside a middle."""
+        """Return the P-positions (a, b) beside a middle."""
         self.partner(middle, 0)
         return self._boards[middle]
 
@@ -87,7 +87,7 @@ class Ends:
 
 
 def reached(a: int, b: int, right: int, left: int, both: int) -> set[Position]:
-    """Of the squares (a, right), (left, b), and that in column `both` with the difference b - a, those below (a, b)."""
+    """Return which of (a, right), (left, b) and (both, both + b - a) lie below (a, b)."""
     found: set[Position] = {(left, b)} if left < a else set()
     if right < b:
         found.add((a, right))
@@ -114,19 +114,19 @@ class EndsBoard:
         return self.partners[a]
 
     def left(self, b: int) -> int:
-        """The column of the P-position of a row."""
+        """Return the column of the P-position of a row."""
         while b not in self.lefts:
             self._extend(len(self.partners))
         return self.lefts[b]
 
     def column(self, difference: int) -> int:
-        """The column of the P-position with b - a = difference."""
+        """Return the column of the P-position with b - a = difference."""
         while difference not in self.columns:
             self._extend(len(self.partners))
         return self.columns[difference]
 
     def by_smaller_end(self, most: int) -> Iterator[Position]:
-        """The P-positions with an end less than `most`, by their smaller ends."""
+        """Yield the P-positions with an end less than `most`, by their smaller ends."""
         for end in range(most):
             if (b := self.partner(end)) >= end:
                 yield end, b
@@ -150,7 +150,7 @@ class EndsBoard:
 
     @staticmethod
     def _free(following: dict[int, int], number: int) -> int:
-        """The least number from this one on that is free; chains are halved."""
+        """Return the least number from this one on that is free; chains are halved."""
         while number in following:
             after = following[number]
             following[number] = after = following.get(after, after)

@@ -79,7 +79,7 @@ class Recurrence(Numbered):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def winning_move(self, position: Position) -> Position:
-        """The move of the proof of Theorem 3, part II.
+        """Return the move of the proof of Theorem 3, part II.
 
         >>> from wythoff.expressions import parse_expression
         >>> Recurrence(parse_expression("x1 + 1", ("x1",))).winning_move((11, 15))

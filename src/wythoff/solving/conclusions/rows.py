@@ -80,7 +80,7 @@ class Rows(Conclusion):
         return tuple(sorted({target for target in tried if self.game.leads(position, target)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         rooks = (
             target
             for target in self._tried(position, self._beside)
@@ -89,7 +89,7 @@ class Rows(Conclusion):
         return min(rooks, default=None) or next(iter(self.winning_moves(position)), None)
 
     def _tried(self, position: Position, targets: Targets) -> Iterable[Position]:
-        """The targets; or, if they are more, all P-positions below: in a row a billion of them may be forbidden."""
+        """Return the targets, or all P-positions below if they are fewer: a row may hold a billion targets."""
         x, y = position
         below = (min(x, FEW_POSITIONS) + 1) * (min(y, FEW_POSITIONS) + 1)  # of giants the product takes seconds
         if below > FEW_POSITIONS:
@@ -113,7 +113,7 @@ class Rows(Conclusion):
         require_memory(size * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _within(self, bound: Bound) -> Iterator[Position]:
-        """The P-positions within a bound, in lexicographic order."""
+        """Yield the P-positions within a bound, in lexicographic order."""
         if bound.kind == "count":
             return islice(self._walk(), bound.value)
         if bound.kind == "columns":
@@ -122,23 +122,23 @@ class Rows(Conclusion):
         return ((x, y) for x in range(top + 1) for y in self._listed(x) if y <= top)
 
     def _walk(self) -> Iterator[Position]:
-        """All P-positions in lexicographic order."""
+        """Yield all P-positions in lexicographic order."""
         return ((x, y) for x in count() for y in self._listed(x))
 
     def _listed(self, x: int) -> list[int]:
         return sorted(y for y in self.partners(x) if self.game.ordered or y >= x)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """P-positions among which are all that a move can reach."""
+        """Yield P-positions among which are all that a move can reach."""
         return self._in_rows(position, (range(few_enough(position[0]) + 1),))
 
     def _beside(self, position: Position) -> Iterator[Position]:
-        """The P-positions that share a pile with the position, and may be reached."""
+        """Yield the P-positions that share a pile with the position, and may be reached."""
         x, y = position
         return self._in_rows(position, (range(x, x + 1), range(y, y + 1)))
 
     def _in_rows(self, position: Position, rows: Iterable[range]) -> Iterator[Position]:
-        """The P-positions that share a pile with one of the rows (in ordered games, their first) and may be reached."""
+        """Yield the P-positions that share a pile (in ordered games, the first) with a row and may be reached."""
         x, y = position
         for row in rows:
             few_enough(row.stop - row.start)
@@ -152,7 +152,7 @@ class Rows(Conclusion):
 
 
 def cut(walk: Iterator[Position], bound: Bound) -> Iterator[Position]:
-    """Pairs within a bound, of pairs whose first piles do not decrease."""
+    """Return the pairs within a bound, of pairs whose first piles do not decrease."""
     if bound.kind == "count":
         return islice(walk, bound.value)
     limit = bound.value - (bound.kind == "columns")
@@ -172,7 +172,7 @@ def tabled(table: ColumnTable, pair: Callable[[int], Position | None], bound: Bo
 
 
 def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int, size: int) -> Iterator[Any]:
-    """The first `count` positions in chunks of at most `size`: by a table if that is not too long, else one by one."""
+    """Return the first `count` positions in chunks of at most `size`, by a table if that is not too long."""
     if table is not None and count <= (LONG if has_numba() else SHORT):
         columns = table(count, silent)
         starts = range(0, len(columns[0]), size)
@@ -181,13 +181,13 @@ def chunked(table: ColumnTable | None, positions: Iterator[Position], count: int
 
 
 def streamed(positions: Iterator[Position], size: int) -> Iterator[Any]:
-    """The positions in chunks of at most `size`, a column for each pile, made one by one."""
+    """Yield the positions in chunks of at most `size`, a column for each pile, made one by one."""
     while chunk := list(islice(positions, size)):
         yield tuple(zip(*chunk, strict=True))
 
 
 def repeating(position: Callable[[int], Position], start: int, size: int, shift: Position) -> ColumnTable:
-    """The table of P-positions that repeat from number `start` on: with every `size` the piles grow by the shift."""
+    """Return the table of P-positions that repeat from number `start` on: `size` later the piles grow by `shift`."""
 
     def table(count: int, progress: Progress) -> Any:
         begun = list(map(position, range(min(start, count))))
@@ -198,7 +198,7 @@ def repeating(position: Callable[[int], Position], start: int, size: int, shift:
 
 
 def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: int = 0) -> int:
-    """The least n >= 0 for which the pair passes a test that all later pairs pass too.
+    """Return the least n >= 0 for which the pair passes a test that all later pairs pass too.
 
     Cost: O(log |n - start|) pairs.
     """
@@ -213,7 +213,7 @@ def first_number(pair: Callable[[int], Any], test: Callable[..., bool], start: i
 
 
 def number_within(position: Callable[[int], Any], bound: Bound) -> int:
-    """How many positions lie within a bound, where their first piles ascend, and their last ones."""
+    """Return how many positions lie within a bound, where their first piles ascend, and their last ones."""
     limit, side = bound.value + (bound.kind == "up_to"), -(bound.kind == "up_to")
     return bound.value if bound.kind == "count" else first_number(position, lambda *piles: piles[side] >= limit)
 
@@ -229,7 +229,7 @@ def replaced(first: Sequence[Position], columns: Pairs, bound: Bound) -> Pairs:
 
 
 def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> Pairs:
-    """The pairs within a bound as two columns; there are seldom more than it says."""
+    """Return the pairs within a bound as two columns; there are seldom more than it says."""
     a: list[int] = []
     b: list[int] = []
     for x, y in pairs:
@@ -241,7 +241,7 @@ def columns_of(pairs: Iterable[Position], bound: Bound, progress: Progress) -> P
 
 
 def few_enough(number: int) -> int:
-    """A number of P-positions to be kept, or to be tried one by one.
+    """Return a number of P-positions to be kept, or to be tried one by one.
 
     Raises: TooLargeError for too many.
     """

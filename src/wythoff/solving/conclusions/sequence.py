@@ -37,19 +37,19 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def index(self, position: Position) -> int | None:
-        """The number of a pair; None if it is none."""
+        """Return the number of a pair; None if it is none."""
 
     @abstractmethod
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
-        """The pair whose larger number is this one, if its smaller one is less and at most `most`."""
+        """Yield the pair whose larger number is this one, if its smaller one is less and at most `most`."""
 
     @abstractmethod
     def with_smaller(self, pile: int) -> Iterator[Position]:
-        """The pairs whose smaller number is this one."""
+        """Yield the pairs whose smaller number is this one."""
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """The pairs whose difference is from low to high and whose smaller number is at most `most`, and a few others.
+        """Yield the pairs with a difference from low to high and a smaller number up to `most`, and a few others.
 
         Raises: TooLargeError where they are too many.
         """
@@ -58,17 +58,17 @@ class PairPlaces(ABC):
         """Raises: TooLargeError for positions that the pairs do not reach."""
 
     def before(self, value: int, size: Size) -> int:
-        """How many pairs are of a size less than a value; `TOO_MANY` where there are more."""
+        """Return how many pairs are of a size less than a value; `TOO_MANY` where there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
             return TOO_MANY  # to count them may take long where numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
 
     def _first(self, test: Callable[[int, int], bool], start: int) -> int:
-        """The least n for which the pair passes a test that all later pairs pass too.   Cost: as `first_number`."""
+        """Return the least n whose pair passes a test that all later pairs pass too.   Cost: as `first_number`."""
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """About which pair is of a size: by proportion."""
+        """Return about which pair is of a size: by proportion."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -115,7 +115,7 @@ class ByFormulas(PairPlaces):
         return (pair for pair in map(self.pair, numbers) if pair[0] <= most)
 
     def numbers(self, low: int, high: int, most: int) -> range:
-        """A range with all pairs whose difference is from low to high and whose smaller number is at most `most`."""
+        """Return a range with all pairs with a difference from low to high and a smaller number up to `most`."""
         found = self.along(max(low, 0), high)
         # Of bt-Wythoff a smaller number may be one less than that of the pair before.
         return range(found.start, max(found.start, min(found.stop, self.lower(most + 2))))
@@ -216,7 +216,7 @@ class PairSequence(Numbered, Rows):
         return self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         likely = (target for target in self._likely(position) if self.game.leads(position, target))
         return next(likely, None) or next(iter(self.winning_moves(position)), None)
 
@@ -232,7 +232,7 @@ class PairSequence(Numbered, Rows):
         return map(self.pair, count())
 
     def _sharing(self, pile: int) -> list[int]:
-        """The piles that complete one to a P-position."""
+        """Return the piles that complete one to a P-position."""
         found = chain(self.places.with_larger(pile, pile), self.places.with_smaller(pile))
         return [x + y - pile for x, y in found]
 
@@ -242,11 +242,11 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Targets that are tried first, those with one pile left before others."""
+        """Yield the targets that are tried first, those with one pile left before others."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """The P-positions with one of two piles that are no larger than a position, in lexicographic order.
+        """Yield the P-positions with one of two piles that are no larger than a position, in lexicographic order.
 
         A row may hold a billion others.
         """

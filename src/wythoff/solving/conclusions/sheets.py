@@ -106,14 +106,14 @@ class ShiftedPairs(Rows):
         return self._other(y, self.l, self.p - self.l)
 
     def _other(self, pile: int, if_smaller: int, if_larger: int) -> int:
-        """What completes a pile, by where the numbers start for which it may be a_n, and b_n."""
+        """Return what completes a pile, by where the numbers start for which it may be a_n, and b_n."""
         for n in self._numbers(self.places.upper(pile), self.places.upper(pile + 1), if_larger):
             return pile - self.m * n
         first = self.places.lower(pile)
         return pile + self.m * self._numbers(first, first + self.p, if_smaller)[0]
 
     def _numbers(self, low: int, stop: int, start: int) -> range:
-        """The numbers from low on that are start modulo p, and at least start."""
+        """Return the numbers from low on that are start modulo p, and at least start."""
         low = max(low, start)
         return range(low + (start - low) % self.p, stop, self.p)
 
@@ -179,7 +179,7 @@ class ChosenPairs(Rows):
         return x, (x + self.m * (first + place - larger) if place >= larger else x - self.m * self.places.upper(x))
 
     def _row(self, x: int) -> tuple[int, int]:
-        """The first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
+        """Return the first n with a_n = x, and how many n have b_n = x: 0 or 1, as there are p P-positions in all."""
         first = self.places.lower(x)
         return first, self.p - (self.places.lower(x + 1) - first)
 

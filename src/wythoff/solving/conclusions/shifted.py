@@ -81,7 +81,7 @@ class LeftShiftPairs(Recurrence):
         return self._pair(self.lower.reached(n)) if n else (0, 0)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """All of them.   Raises: TooLargeError saying how many they are."""
+        """Return all of them.   Raises: TooLargeError saying how many they are."""
         first, last = self._both(position)
         number = last - first + 1
         if number > MOST_TARGETS:
@@ -119,7 +119,7 @@ class LeftShiftPairs(Recurrence):
         return counter.value, counter.shift
 
     def _with(self, pile: int) -> Position:
-        """The P-position with a pile of that size."""
+        """Return the P-position with a pile of that size."""
         if not self.t:
             odd = pile and self.lower.system.trailing_zeros(pile) % 2
             return (pile // self.s, pile) if odd else (pile, self.s * pile)
@@ -130,7 +130,7 @@ class LeftShiftPairs(Recurrence):
         return (pile - self.t * (pile - found.n)) // self.s, pile
 
     def _beside(self, position: Position) -> list[Position]:
-        """The P-positions that a move from one pile reaches."""
+        """Return the P-positions that a move from one pile reaches."""
         x, y = position
         found: list[Position] = []
         for kept, other in ((x, y), (y, x)):
@@ -140,7 +140,7 @@ class LeftShiftPairs(Recurrence):
         return found
 
     def _both(self, position: Position) -> tuple[int, int]:
-        """The first and the last number of the P-positions that moves from both piles reach."""
+        """Return the first and the last number of the P-positions that moves from both piles reach."""
         x, y = position
         s, t = self.s, self.t
         first = max((y - s * x) // t, 0) if t else int(y >= s * x)
@@ -150,7 +150,7 @@ class LeftShiftPairs(Recurrence):
         return first, self._last([(1, 0, x - 1), (0, 1, y - 1), steep])[0]
 
     def _last(self, conditions: list[Condition]) -> tuple[int, int]:
-        """How many a_n >= 1 there are up to the last N that meets the conditions, and the last of them, 0 for none."""
+        """Return how many a_n >= 1 there are up to the last N that meets the conditions, and the last of them or 0."""
         counter = Counter(self.s, self.t, min(self._below(*condition) for condition in conditions))
         # Of two numbers in a row one at least ends in evenly many zeros.
         last = max(counter.value - 1, 0)
@@ -160,7 +160,7 @@ class LeftShiftPairs(Recurrence):
         return n, last
 
     def _below(self, a: int, b: int, z: int) -> int:
-        """A number that meets a condition, and is not much less than the last that does."""
+        """Return a number that meets a condition, and is not much less than the last that does."""
         s, t = self.s, self.t
         if not t:
             return z // (a + b * s)
@@ -175,7 +175,7 @@ class LeftShiftPairs(Recurrence):
         return floor_quadratic(2 * sign * p * z, -2 * sign * b * z, d, sign * norm)
 
     def _from(self, n: int) -> Iterator[Position]:
-        """The P-positions from number n on."""
+        """Yield the P-positions from number n on."""
         if not n:
             yield 0, 0
         yield from map(self._pair, self.lower.walk(max(n, 1)))

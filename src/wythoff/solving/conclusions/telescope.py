@@ -95,7 +95,7 @@ class Telescope:
         self._next: list[int] = []
 
     def _sweep(self) -> None:
-        """The columns that are found one by one; from `_least` on windows can stand."""
+        """Find the first columns one by one. Windows can stand from column `_least` on."""
         dictionary = self.dictionary
         self._least = dictionary.start + dictionary.length + self.left + 1
         self.swept = 3 * self._least
@@ -116,31 +116,31 @@ class Telescope:
         self._differences = {b - a: a for a, b in self._rows.items()}
 
     def row(self, x: int) -> int | None:
-        """The larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
+        """Return the larger pile y of the P-position (x, y) if x is its smaller pile, None if x is an upper number."""
         if x < self.swept:
             return self._rows.get(x)
         return self._answered(lambda: self._row(x))
 
     def column(self, y: int) -> int | None:
-        """The smaller pile x of the P-position (x, y) if y is its larger pile, None if y is not an upper number."""
+        """Return the smaller pile x of the P-position (x, y); None if y is not an upper number."""
         if y < self.swept:
             return self._columns.get(y)
         return self._answered(lambda: self._column(y))
 
     def number(self, x: int) -> int:
-        """How many lower numbers are less than the lower number x."""
+        """Return how many lower numbers are less than the lower number x."""
         if x < self.swept:
             return self._lower.index(x)
         return self._answered(lambda: self._number(x))
 
     def with_difference(self, d: int) -> int:
-        """The smaller pile of the P-position with that difference, which there is from some small one on."""
+        """Return the smaller pile of the P-position with that difference, which there is from some small one on."""
         if d in self._differences:
             return self._differences[d]
         return self._answered(lambda: self._shifted(d, lambda lower: lower.difference))
 
     def numbered(self, n: int) -> int:
-        """The lower number with n lower numbers less than it."""
+        """Return the lower number with n lower numbers less than it."""
         if n < len(self._lower):
             return self._lower[n]
         return self._answered(lambda: self._shifted(n, lambda lower: lower.number))
@@ -197,7 +197,7 @@ class Telescope:
         raise Narrow
 
     def _lowers(self, window: ColumnWindow) -> Iterator[Lower]:
-        """The lower numbers in a window."""
+        """Yield the lower numbers in a window."""
         dictionary = self.dictionary
         offset, front, upper, letters = window
         for letter in letters:
@@ -208,7 +208,7 @@ class Telescope:
             offset, front, upper = offset + 1, after, upper + letter
 
     def _walk(self, n: int) -> NumberWindows:
-        """The windows at n."""
+        """Return the windows at n."""
         if n not in self._walks:
             self._keep(n, zeckendorf_digits(n), floor_quadratic(-n - 1, n + 1, 5, 2))
         return self._walks[n]
@@ -248,7 +248,7 @@ class Telescope:
         return self._node_ids[window]
 
     def _following(self, node: int, digit: int) -> int:
-        """The window one level up, where a digit is appended."""
+        """Return the window one level up, where a digit is appended."""
         found = self._next[2 * node + digit]
         if found < 0:
             window = self._up(self._nodes[node], digit)
@@ -288,7 +288,7 @@ class Telescope:
         return self._read[key]
 
     def _settled(self, word: bytes, wanted: int) -> tuple[int, int]:
-        """The first place, from the wanted one on, where one front only is left of all, and that front."""
+        """Return the first place, from the wanted one on, where one front only is left of all, and that front."""
         span, fronts = CHUNK, 0
         # Mostly a few letters are enough, wherever the window begins.
         while len(self._sets[fronts]) > 1 and span // 2 < wanted:
@@ -307,7 +307,7 @@ class Telescope:
         return place, front
 
     def _joining(self, fronts: int, letters: bytes) -> int:
-        """The set of all fronts to which those of a set lead; in it are only such as can occur."""
+        """Return the set of all fronts to which those of a set lead; in it are only such as can occur."""
         key = fronts, letters
         if key not in self._joined:
             now = self._sets[fronts]

@@ -70,7 +70,7 @@ class SettledTail(NamedTuple):
 
 
 def altered(game: Game) -> Altered | None:
-    """The game, if it is one: a declared outcome, or a terminal condition that holds of a few small positions.
+    """Return the game, if it is one: a declared outcome, or a terminal condition that holds of a few small positions.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = altered(parse("declare(nim | diagonal(2), N=((1, 3),))"))
@@ -105,7 +105,7 @@ def _keeping(moves: Moves) -> tuple[Moves, Expression] | None:
 
 @lru_cache(maxsize=16)
 def _is_diagonal(condition: Expression) -> bool:
-    """Whether the same number is taken from both piles, whatever else is asked."""
+    """Return whether the same number is taken from both piles, whatever else is asked."""
     if may_fail(condition) or not condition.variables() >= {"k", "l"}:
         return False
     return implies((condition,), parse_condition("k == l", ("k", "l"))) is True
@@ -120,7 +120,7 @@ def _after(condition: Expression) -> Expression:
 
 @lru_cache(maxsize=16)
 def _far(condition: Expression) -> int | None:
-    """A number beyond which all x1 meet a condition on the piles x1 <= y1 after a move; None if none is shown."""
+    """Return a number beyond which all x1 meet a condition on piles x1 <= y1 after a move; None if none is shown."""
     if may_fail(condition) or not condition.variables() <= {*AFTER}:
         return None
     for side in BOARDS:
@@ -131,7 +131,7 @@ def _far(condition: Expression) -> int | None:
 
 @lru_cache(maxsize=16)
 def _ending(game: Terminal) -> tuple[Position, ...] | None:
-    """The positions that end the game, x <= y; None if it is not shown that all of them are small."""
+    """Return the positions that end the game, x <= y; None if it is not shown that all of them are small."""
     if may_fail(game.condition):
         return None
     for side in BOARDS:
@@ -148,7 +148,7 @@ def _ending(game: Terminal) -> tuple[Position, ...] | None:
 
 @lru_cache
 def settled(found: Altered, misere: bool) -> SettledTail | None:
-    """From where on differences come in order; None if that is not found in time.
+    """Return from where on differences come in order; None if that is not found in time.
 
     >>> from wythoff.game.rulesets import parse
     >>> settled(altered(parse("declare(nim | diagonal, N=((1, 2),))")), misere=False)
@@ -196,7 +196,7 @@ class _RowByRow:
         self._first: dict[int, int] = {}
 
     def is_closed(self) -> bool:
-        """Whether the differences attacked in all rows to come are those up to the greatest, and t - 1 more."""
+        """Return whether the differences attacked in all rows to come are those up to the greatest, and t - 1 more."""
         return self.row > self.last and self.top >= 0 and self.floor == self.top + self.t
 
     def add_row(self) -> None:
@@ -224,17 +224,17 @@ class _RowByRow:
                 self._first[v - u] = min(self._first.get(v - u, u), u)
 
     def _is_attacked(self, x: int, y: int) -> bool:
-        """Whether a move that changes the smaller pile leads from (x, y) to a P-position."""
+        """Return whether a move that changes the smaller pile leads from (x, y) to a P-position."""
         if self._partner.get(y, x) < x:
             return True
         return any(u < x and u + e < y for e, u in self._near(y - x))
 
     def _stays_attacked(self, difference: int) -> bool:
-        """Whether a move leads from (x, x + difference) to a P-position found so far, in all rows from here on."""
+        """Return whether in all rows from here on a move leads from (x, x + difference) to a known P-position."""
         return any(u < self.row if e <= difference else u + self.t <= self.row for e, u in self._near(difference))
 
     def _near(self, difference: int) -> Iterator[tuple[int, int]]:
-        """The differences of P-positions that a move from both piles may lead to, and their least u."""
+        """Yield the differences of P-positions that a move from both piles may lead to, and their least u."""
         self.tests += 2 * self.t
         for e in range(difference - self.t + 1, difference + self.t):
             u = self._first.get(e)
@@ -325,7 +325,7 @@ class LaterPairs(Numbered, Rows):
         )
 
     def _sharing(self, pile: int) -> list[int]:
-        """The piles that complete one to a P-position."""
+        """Return the piles that complete one to a P-position."""
         if pile < self.row or pile in self._held:
             return self._held.get(pile, [])
         place = self._pairs.place(pile - self._base)
@@ -346,7 +346,7 @@ class LaterPairs(Numbered, Rows):
         return chain(self.listed, ((a + self._base, b + self._base) for a, b in pairs))
 
     def _listed_first(self, count: int, progress: Progress) -> Pairs:
-        """The first `count` P-positions."""
+        """Return the first `count` P-positions."""
         begun = self._begun[:count]
         rule = Crowd(step=self.t, added=self.t * (self.before - self._extra) + self.added)
         pairs = crowded_pairs(rule, count, begun=begun, progress=progress)

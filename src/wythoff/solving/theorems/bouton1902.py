@@ -20,7 +20,7 @@ ADDED = "docs/mathematics/values.md, Theorem 8.2"
 
 
 def changes_nim_sums(line: Line) -> bool:
-    """Whether no vector of a line from both piles keeps a nim-sum: the powers of 2 in its two amounts differ.
+    """Return whether no vector of a line from both piles keeps a nim-sum: the powers of 2 in its two amounts differ.
 
     Lines that are not the multiples of one vector are not decided: False.
 
@@ -44,7 +44,7 @@ HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
 
 
 def _all_of_nim(game: Game) -> tuple[Line, ...] | None:
-    """The lines beside Nim; none in Nim on three or more piles."""
+    """Return the lines beside Nim; none in Nim on three or more piles."""
     return beside_nim(game) if HEAPS.find(game) is None else ()
 
 
@@ -67,7 +67,7 @@ def _nim_value(game: Game, lines: tuple[Line, ...]) -> ClosedForm:
 
 
 def _multiples(b: int) -> tuple[str, ClosedForm]:
-    """Why the values of single piles are known, and the values."""
+    """Return why the values of single piles are known, and the values."""
 
     def partners(pile: int, g: int) -> range:
         least = b * (pile // b ^ g)

@@ -13,7 +13,7 @@ from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
 
 
 def certified(game: Game) -> Held | None:
-    """The certificate at hand of a game."""
+    """Return the certificate at hand of a game."""
     return None if game.as_kind(TwoPileGame) is None else held(game)
 
 

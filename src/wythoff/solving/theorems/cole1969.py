@@ -51,7 +51,7 @@ class WithinGoldenRatio(Rows):
         return below(m) + top - m if self.is_p(position) else None
 
     def p_position(self, n: int) -> Position:
-        """The P-position with that number.   Raises: as `index`."""
+        """Return the P-position with that number.   Raises: as `index`."""
         # There are about m*m/(2*phi) of them in the rows below m.
         m = square_root(floor_quadratic(2 * n, 2 * n, 5, 2)) + 1
         before = below(m)
@@ -73,7 +73,7 @@ class WithinGoldenRatio(Rows):
         require_memory(ARRAY_BYTES * expected, f"about {brief(expected)} pairs", progress=progress)
 
     def _runs(self, count: int, progress: Progress) -> Pairs:
-        """The first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
+        """Return the first `count` P-positions: a run in each of some sqrt(2*phi*count) rows."""
         require_memory(
             ARRAY_BYTES * count, f"{brief(count)} pairs", progress=progress
         )  # of that many the rows may not fit either
@@ -82,7 +82,7 @@ class WithinGoldenRatio(Rows):
         return pairs_of_runs(runs, count, progress=progress)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """The one number in (x/phi, x*phi) that is y modulo x."""
+        """Yield the one number in (x/phi, x*phi) that is y modulo x."""
         x, y = position
         least = _partners(x).start
         partner = least + (y - least) % x
@@ -92,7 +92,7 @@ class WithinGoldenRatio(Rows):
 
 
 def below(m: int) -> int:
-    """How many P-positions have a smaller pile less than m.
+    """Return how many P-positions have a smaller pile less than m.
 
     >>> [below(m) for m in range(1, 8)]
     [0, 1, 3, 5, 8, 12, 16]

@@ -38,7 +38,7 @@ class ConstraintGame(Frozen):
 
 
 def as_constraint_game(game: Game) -> ConstraintGame | None:
-    """The width of a constraint game; None if the game is not one.
+    """Return the width of a constraint game; None if the game is not one.
 
     Several diagonals act as one whose width is the greatest of theirs; without any the width is 0.
 
@@ -55,14 +55,14 @@ def as_constraint_game(game: Game) -> ConstraintGame | None:
 
 
 def width_in_normal_play(game: Game) -> Expression | None:
-    """The width, if the game is a constraint game in normal play."""
+    """Return the width, if the game is a constraint game in normal play."""
     found = as_constraint_game(game)
     return None if found is None or found.misere else found.width
 
 
 @lru_cache
 def extent(expression: Expression) -> Interval:
-    """An interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.
+    """Return an interval that contains every value over the domain y1 >= x1 >= 0, x0 > x1.
 
     >>> from wythoff.expressions import parse_expression
     >>> extent(parse_expression("x1 - (x1 + 1)//x0 + 2", ("x1", "x0")))
@@ -81,7 +81,7 @@ def extent(expression: Expression) -> Interval:
 
 
 def is_at_least(expression: Expression, bound: int) -> bool:
-    """Whether the expression is known to be at least `bound` over the whole domain."""
+    """Return whether the expression is known to be at least `bound` over the whole domain."""
     low = extent(expression)[0]
     return low is not None and low >= bound
 
@@ -93,7 +93,7 @@ def _narrowest(a: Interval, b: Interval) -> Interval:
 
 
 def _quotient_extent(above: Expression, below: Expression) -> Interval:
-    """0 <= above//below <= q where (q + 1)*below > above, tried for small q."""
+    """Return bounds of a quotient: it is at most q where (q + 1)*below > above, tried for small q."""
     if not (is_at_least(above, 0) and is_at_least(below, 1)):
         return None, None
     for q in range(3):
@@ -159,7 +159,7 @@ def _polynomial_extent(expression: Expression) -> Interval:
 
 
 def _least(form: PolynomialForm) -> int | None:
-    """A lower bound of a polynomial: the best over the ways to replace each opaque factor by something simpler."""
+    """Return a lower bound of a polynomial: the best over the ways to replace opaque factors by simpler ones."""
     opaque = sorted({factor for monomial in form for factor in monomial if not isinstance(factor, Variable)}, key=str)
     if len(opaque) > MAX_OPAQUE or any(sum(factor in opaque for factor in monomial) > 1 for monomial in form):
         return None
@@ -202,7 +202,7 @@ def _shifted(
 
 
 def _simpler(opaque: Expression, *, below: bool) -> list[PolynomialForm]:
-    """Polynomials in the shifted variables that bound an opaque expression, from below or from above.
+    """Return polynomials in the shifted variables that bound an opaque expression, from below or from above.
 
     First the constant bound, then bounds by its operands, such as max(a, b) <= a | b <= a + b.
     """

@@ -82,7 +82,7 @@ class DistantRecurrence(Recurrence):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position:
-        """The move of the proof of Theorem 3, part II."""
+        """Return the move of the proof of Theorem 3, part II."""
         x, y = position
         return next(self._beside_smaller(position), None) or self._pairs.last_apart(y - x, x)[1:]
 
@@ -91,7 +91,7 @@ class DistantRecurrence(Recurrence):
         return min(chain(self._beside_smaller(position), self._beside_larger(position), first), default=None)
 
     def _beside_smaller(self, position: Position) -> Iterator[Position]:
-        """The pair of the smaller pile, if a move from the larger one reaches it."""
+        """Yield the pair of the smaller pile, if a move from the larger one reaches it."""
         x, y = position
         place = self._pairs.place(x)
         # If its b is too large it may be far beyond both.
@@ -101,14 +101,14 @@ class DistantRecurrence(Recurrence):
                 yield target
 
     def _beside_larger(self, position: Position) -> Iterator[Position]:
-        """The pair of the larger pile, if a move from the smaller one reaches it."""
+        """Yield the pair of the larger pile, if a move from the smaller one reaches it."""
         x, y = position
         _, a, b = self._pairs.last_below(y, x)
         if b == y and a < x:
             yield a, b
 
     def _from_both(self, position: Position, most: int | None = None) -> Iterator[Position]:
-        """The pairs that a move from both piles reaches, in order.   Raises: TooLargeError if that are surely more."""
+        """Yield the pairs that a move from both piles reaches.   Raises: TooLargeError for surely more than `most`."""
         x, y = position
         difference = y - x
         last, *_ = self._pairs.last_apart(difference, x)
@@ -130,7 +130,7 @@ class DistantRecurrence(Recurrence):
         return a < x and b < y and abs(b - a - y + x) < self._f(a, b, x)
 
     def _first(self, last: int, x: int, difference: int) -> int:
-        """The first m with d_m + reach beyond the difference, or last + 1."""
+        """Return the first m with d_m + reach beyond the difference, or last + 1."""
 
         def covers(m: int) -> bool:
             a, b = self._pairs.pair(m)
@@ -143,7 +143,7 @@ class DistantRecurrence(Recurrence):
 
 
 def recurrence(width: Expression) -> Conclusion:
-    """The recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
+    """Return the recurrence for a width f >= 0, by the quickest way to its distant terms that is known.
 
     >>> from wythoff.expressions import parse_expression
     >>> answer = recurrence(parse_expression("x1 + 1", ("x1",)))
@@ -158,12 +158,12 @@ def recurrence(width: Expression) -> Conclusion:
 
 
 def distant(width: Expression) -> Recurrence | None:
-    """The recurrence of a width f >= 0 whose distant terms are known; None for others."""
+    """Return the recurrence of a width f >= 0 whose distant terms are known; None for others."""
     return _sums(width) or _congruent(width) or _doubling(width)
 
 
 def _sums(width: Expression) -> Recurrence | None:
-    """Widths of x1, and perhaps a multiple of x0 - x1: then b_n - a_n is a sum over the a's before a_n."""
+    """Return the recurrence for a width of x1 and a multiple of x0 - x1: b_n - a_n is a sum over earlier a's."""
     slope, crossing = 0, 0
     near: Expression | None = width
     if X0.name in width.variables():
@@ -190,7 +190,7 @@ def _sums(width: Expression) -> Recurrence | None:
 
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
-    """The width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
+    """Return the width where x0 = x1 + 1, and how much greater it is everywhere else, if that is one number."""
     near, far = (_with_quotient(width, value) for value in (1, 0))
     if near.variables() != {X1.name}:
         return None, 0
@@ -202,7 +202,7 @@ def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
 
 
 def _with_quotient(expression: Expression, value: int) -> Expression:
-    """An expression with a number for (x1 + 1)//x0, which is 1 for x0 = x1 + 1 and 0 for greater x0."""
+    """Return an expression with a number for (x1 + 1)//x0, which is 1 for x0 = x1 + 1 and 0 for greater x0."""
     if expression == QUOTIENT:
         return Integer(value)
     if not isinstance(expression, Operation):
@@ -211,7 +211,7 @@ def _with_quotient(expression: Expression, value: int) -> Expression:
 
 
 def _congruent(width: Expression) -> Recurrence | None:
-    """Widths by residues of x1 and y1 alone, whose values are congruent modulo the period."""
+    """Return the recurrence for a width by residues of x1 and y1 whose values are congruent modulo the period."""
     if X0.name in width.variables():
         return None
     period = period_of(width)
@@ -230,7 +230,7 @@ def _congruent(width: Expression) -> Recurrence | None:
 
 
 def _doubling(width: Expression) -> Recurrence | None:
-    """Widths that are at least y1 - x1 - k: in the end b_n - a_n doubles with each term."""
+    """Return the recurrence for a width of at least y1 - x1 - k: in the end b_n - a_n doubles with each term."""
     loss = _loss(width)
     if loss is None:
         return None
@@ -239,7 +239,7 @@ def _doubling(width: Expression) -> Recurrence | None:
 
 
 def _loss(width: Expression) -> int | None:
-    """A number k >= 0 for which the width is known to be at least y1 - x1 - k."""
+    """Return a number k >= 0 for which the width is known to be at least y1 - x1 - k."""
     least = extent(Operation("-", width, Operation("-", Y1, X1)))[0]
     if least is not None:
         return max(-least, 0)

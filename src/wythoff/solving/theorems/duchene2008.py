@@ -61,7 +61,7 @@ class TribonacciTriples(Numbered, Triples):
         return n if 0 <= n <= x and triple(n) == position else None
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """All winning moves.   Raises: TooLargeError for more than 1000 to triples with large numbers."""
+        """Return all winning moves.   Raises: TooLargeError for more than 1000 to triples with large numbers."""
         if _most(position) < len(_first()):
             return self._reached(position, self._candidates(position))
         runs = [run for run in map(_run, set(permutations(position))) if run.start < run.stop]
@@ -79,7 +79,7 @@ class TribonacciTriples(Numbered, Triples):
     winning_move = least_winning_move
 
     def _candidates(self, position: Position) -> set[Position]:
-        """Triples 0 and z - x - y, those with a pile of the position, and those with a difference of its piles.
+        """Return triples 0 and z - x - y, and those with a pile of the position or a difference of its piles.
 
         Near the beginning all that can be reached.
         """
@@ -96,7 +96,7 @@ class TribonacciTriples(Numbered, Triples):
 
 
 def _most(position: Position) -> int:
-    """A number that is not less than those of triples below a position."""
+    """Return a number that is not less than those of triples below a position."""
     # a_n is at least n, b_n at least 3n - 1, c_n at least 6n - 2.
     return min(position[0], (position[1] + 1) // 3, (position[2] + 2) // 6)
 
@@ -107,7 +107,7 @@ def _first() -> tuple[Triple, ...]:
 
 
 def _run(piles: Position) -> range:
-    """The numbers of the triples that moves from all three piles lead to, none larger than the other two together."""
+    """Return the numbers of the triples below piles in one order that moves from all three of them lead to."""
     p, q, r = piles
     bounds = (p - 1, q - 1, r - 1, p + r - q, q + r - p)
     low = max(r - p - q, 0)

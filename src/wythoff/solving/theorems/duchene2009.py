@@ -41,7 +41,7 @@ class NimPiles(Completed):
         return tuple(sorted({*self.one_pile(position), *self._all_piles(position)}))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile."""
+        """Return a winning move: one that takes from one pile."""
         return min(self.one_pile(position), default=None)
 
     def _all_piles(self, position: Position) -> Iterator[Position]:

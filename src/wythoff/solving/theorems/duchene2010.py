@@ -20,7 +20,7 @@ NOTE = "docs/mathematics/variants.md, Theorems 2.4 and 2.5"
 
 
 def is_adjoinable(i: int, j: int) -> bool:
-    """Whether the moves (i, j) and (j, i) may be added to Wythoff's game without changing its P-positions.
+    """Return whether the moves (i, j) and (j, i) may be added to Wythoff's game without changing its P-positions.
 
     They may not exactly if (i, j) is the difference of two P-positions: with s = j - i >= 1 if i is
     floor(s*phi), floor(s*phi) + 1 or floor(n*phi) - floor((s-n)*phi^2) for some 1 <= n < s. Moves of Wythoff's game
@@ -47,7 +47,7 @@ def is_adjoinable(i: int, j: int) -> bool:
 
 
 def is_adjoinable_ray(p: int, q: int) -> bool:
-    """Whether all multiples of (p, q) may be added at once: exactly if floor((q-p)*phi) + 2 <= p, for 0 < p < q.
+    """Return whether all multiples of (p, q) may be added at once: exactly if floor((q-p)*phi) + 2 <= p, for 0 < p < q.
 
     >>> [(p, q) for q in range(9) for p in range(1, q) if is_adjoinable_ray(p, q)]
     [(3, 4), (4, 5), (5, 6), (5, 7), (6, 7), (6, 8), (7, 8)]
@@ -59,7 +59,7 @@ def is_adjoinable_ray(p: int, q: int) -> bool:
 
 
 def added_moves(game: Game) -> Added | None:
-    """The jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
+    """Return the jumps and rays of `nim | diagonal | ...`; None if the game is none of these."""
     parts = parts_of(game)
     if parts[:2] != WYTHOFF or game.ordered:
         return None
@@ -96,7 +96,7 @@ def _conclusion(game: TwoPileGame, added: Added) -> Conclusion:
 
 
 def _along(x: int, y: int, p: int, q: int) -> Iterator[tuple[int, int]]:
-    """The multiples (pt, qt) that may lead from the square (x, y) to a P-position, at most two.
+    """Yield the multiples (pt, qt) that may lead from the square (x, y) to a P-position, at most two.
 
     (x - pt, y - qt) = (A_n, B_n) says that n = y - x - (q - p)t, and that x - (y - x)*phi + delta = t(p - (q - p)*phi)
     for some 0 <= delta < 1. As the ray is adjoinable, the factor of t is greater than 1; and also with x and y, p and

@@ -104,7 +104,7 @@ class TrianglePairs(Rows):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         x, y = position
         if x + y <= self.k or self.is_p(position):
             return None
@@ -136,7 +136,7 @@ class TrianglePairs(Rows):
         return listed, f"{rest}{first}, b_n = a_n + n + {self.least - 1} for n > {self.turn}"
 
     def _last(self, difference: int) -> int:
-        """The number n >= 0 of the pair with that difference or, if there is none, with the last below; -1 without."""
+        """Return the number of the pair with that difference, or else with the last one below; -1 if there is none."""
         if difference >= self.t * self.turn + self.least:
             return (difference - self.least) // self.t
         return min((difference - self.k % 2) // 2, self.turn - 1)
@@ -146,7 +146,7 @@ class TrianglePairs(Rows):
         return a + self.side + 1, b + self.side + 1
 
     def _sharing(self, pile: int) -> list[int]:
-        """The piles that complete one to a P-position."""
+        """Return the piles that complete one to a P-position."""
         if pile <= self.side:
             return [self.side - pile] if self.misere else list(range(few_enough(self.k - pile + 1)))
         return [self._partner(pile)]
@@ -158,7 +158,7 @@ class TrianglePairs(Rows):
         return pile + self.beyond.c(n) if is_lower else pile - self.beyond.c(n)
 
     def _into_pairs(self, x: int, y: int) -> Iterator[Position]:
-        """The pairs that a move reaches from sorted piles."""
+        """Yield the pairs that a move reaches from sorted piles."""
         if x <= self.side:
             return
         right, left = self._partner(x), self._partner(y)
@@ -174,7 +174,7 @@ class TrianglePairs(Rows):
                     yield a, b
 
     def _into_triangle(self, x: int, y: int) -> Iterator[Position]:
-        """The squares of the triangle, or of its edge, that a move reaches from sorted piles with x + y > side."""
+        """Yield the squares of the triangle, or of its edge, that a move reaches from sorted piles, x + y > side."""
         # By differences v - u of squares (u, v): lines across the triangle.
         across = range(max(-self.side, y - x - self.t + 1), min(self.side, y - x + self.t - 1) + 1)
         few_enough(len(across) if self.misere else len(across) * (self.k // 2 + 1))
@@ -190,7 +190,7 @@ class TrianglePairs(Rows):
             yield from (_sorted(u, u + difference) for u in lows if u < x and u + difference < y)
 
     def _down_to_triangle(self, difference: int) -> Position:
-        """The move of the proof, from the difference of piles > side that leaves no pair to move to."""
+        """Return the move of the proof, from the difference of piles > side that leaves no pair to move to."""
         if not self.misere:
             return 0, min(difference, self.k)
         # As far apart, or farther by one: on the edge differences are even, or they are odd.
@@ -198,7 +198,7 @@ class TrianglePairs(Rows):
         return (self.side - apart) // 2, (self.side + apart) // 2
 
     def _number_of_triangle(self, rows: int) -> int:
-        """How many P-positions x <= y lie in the first rows, of those that have some in the triangle."""
+        """Return how many P-positions x <= y lie in the first rows, of those that have some in the triangle."""
         return rows if self.misere else rows * (self.k + 2 - rows)
 
     def _walk(self, top: int | None = None) -> Iterator[Position]:
@@ -206,7 +206,7 @@ class TrianglePairs(Rows):
         return chain(self._triangle(top), ((a + first, b + first) for a, b in self.beyond.walk()))
 
     def _triangle(self, top: int | None) -> Iterator[Position]:
-        """The P-positions of the triangle, with piles up to `top`."""
+        """Yield the P-positions of the triangle, with piles up to `top`."""
         rows = range(self.side // 2 + 1)
         if self.misere:
             yield from ((x, self.side - x) for x in rows)
@@ -243,7 +243,7 @@ class EarlyEnd(NamedTuple):
 
 
 def early_end(game: Game) -> EarlyEnd | None:
-    """The game, if it is one, in whatever words its condition says so.
+    """Return the game, if it is one, in whatever words its condition says so.
 
     >>> from wythoff.game.rulesets import parse
     >>> early_end(parse("terminal(nim | diagonal(2), max(x, y) < 5 - min(x, y))"))
@@ -259,7 +259,7 @@ def early_end(game: Game) -> EarlyEnd | None:
 
 @lru_cache(maxsize=16)
 def _largest_sum(game: Terminal) -> int | None:
-    """The k >= 1 for which the positions with x + y <= k end the game; (0, 0) does whatever is said."""
+    """Return the k >= 1 for which the positions with x + y <= k end the game; (0, 0) does whatever is said."""
     if may_fail(game.condition):
         return None
     beyond = 1

@@ -24,7 +24,7 @@ ROOK_MOVES = {(1, 0, 1, 0), (0, 1, 0, 1)}
 
 @lru_cache(maxsize=16)  # the board of a small request asks again
 def beside_all_of_nim(game: Game) -> VectorSet | None:
-    """The vectors that take from both piles, if these are finitely many beside all moves of Nim, and at least one.
+    """Return the vectors that take from both piles, if they are finitely many, but not none, beside all of Nim.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(beside_all_of_nim(parse("nim | jump(1, 1) | vector(2, 5) | where(min(k, l) == 2 and max(k, l) < 4)")))
@@ -43,7 +43,7 @@ def beside_all_of_nim(game: Game) -> VectorSet | None:
 
 
 def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
-    """The positive amounts i and j that conditions allow, if these are finitely many and the same at every position."""
+    """Return the amounts i, j > 0 that conditions allow, if they are finitely many and the same everywhere."""
     condition = as_condition(part) if amounts_only(part) else None
     if condition is None or may_fail(condition):
         return None
@@ -57,7 +57,7 @@ def _in_amounts(part: Moves) -> set[tuple[int, int]] | None:
 
 
 def _readings(condition: Expression) -> tuple[Expression, ...]:
-    """What it says about i and j where the first pile is the smaller, where the second is, and where they are equal."""
+    """Return what it says about i and j where the first pile is smaller, the second is, and where they are equal."""
     smaller, larger = {"k": I, "l": J}, {"k": J, "l": I}
     unequal, equal = {"x0": Integer(0), "y0": Integer(1)}, {"x0": Integer(0), "y0": Integer(0)}
     return tuple(condition.substitute({**labels, **piles}) for labels, piles in (
@@ -66,7 +66,7 @@ def _readings(condition: Expression) -> tuple[Expression, ...]:
 
 
 def _is_bounded(condition: Expression) -> bool:
-    """Whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
+    """Return whether only amounts that are looked at can meet it: no i, j > 0 beyond them do."""
     far, positive = (MOST_AMOUNT + 1, None), (1, None)
     ranges: list[dict[str, Interval]] = [{"i": far, "j": positive}, {"i": positive, "j": far}]
 

@@ -32,7 +32,7 @@ def _beside_nim(game: Game) -> Game | None:
 
 @lru_cache
 def finite_p_positions(game: Game) -> tuple[Position, ...] | None:
-    """The P-positions, if they are few and it is decided that there are no others.
+    """Return the P-positions, if they are few and it is decided that there are no others.
 
     >>> from wythoff.game.rulesets import parse
     >>> finite_p_positions(parse("nim | where(k > 0 and (k - l) % 3 == 0)"))

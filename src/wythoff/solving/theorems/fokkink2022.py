@@ -81,7 +81,7 @@ class QueenPairs(Numbered, Rows):
 
 
 def _number(value: int, p: int, q: int) -> int | None:
-    """The n with p*a_n + q*b_n = value, where that increases, close to a multiple of n; 0 for 0."""
+    """Return the n with p*a_n + q*b_n = value, where that increases, close to a multiple of n; 0 for 0."""
     if not value:
         return 0
 

@@ -27,7 +27,7 @@ BOTH_PILES = Rule(CYCLIC_NIMHOFF.removeprefix("nim | "), h=1)
 
 
 def modulus(game: Game) -> int | None:
-    """h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
+    """Return h >= 1, if positive numbers with a sum less than h may be taken from two or more piles."""
     if (family := ANY_PILES.find(game)) is not None:
         return family.h
     if WITH_THREE.find(game) is not None:
@@ -46,7 +46,7 @@ THEOREMS = Theorem(
 
 
 def extended_modulus(game: Game) -> int | None:
-    """h >= 1 of cyclic Nimhoff, to which finitely many moves (i, j) may be added for which h does not divide i + j.
+    """Return h >= 1 of cyclic Nimhoff, also with finitely many more moves (i, j) where h does not divide i + j.
 
     >>> from wythoff.game.rulesets import parse
     >>> [extended_modulus(parse(f"nim | jump(1, 1) | jump({k}, {k})")) for k in (4, 3)]
@@ -67,7 +67,7 @@ def extended_modulus(game: Game) -> int | None:
 
 
 def _written_out(vectors: Iterable[Line]) -> Iterator[int]:
-    """The h > 2 for which all moves (i, j), i + j < h, are among vectors."""
+    """Yield the h > 2 for which all moves (i, j), i + j < h, are among vectors."""
     pairs = {(i, j) for i, j, _, _ in vectors}
     return takewhile(lambda h: all((i, h - 1 - i) in pairs for i in range(1, h - 1)), count(3))
 

@@ -33,7 +33,7 @@ def _applies(game: Game, found: tuple[int, int]) -> Finding:
 
 
 def conclusion(game: TwoPileGame, s: int, t: int) -> Conclusion:
-    """The pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
+    """Return the pairs b_n = s*a_n + t*n, as the P-positions of a game on amounts."""
     if s > 1:
         return LeftShiftPairs(s, t, amounts=game)
     return BeattyPairs(t, misere=False, game=game) if t else EqualPiles(game, ())

@@ -33,13 +33,13 @@ G2, G3 = _width("x0 - x1"), _width("y1 - x1 + 1")
 
 
 def examine(width: Expression, source: str) -> Finding:
-    """The hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
+    """Return the hypotheses of Theorem 3 on a width: positive, monotone, semi-additive."""
     hypotheses = (positive(width), monotone(width), semi_additive(width))
     return tested(source, hypotheses, f"f = {width} is positive, monotone and semi-additive")
 
 
 def conclusion(game: Game, width: Expression) -> Conclusion:
-    """The recurrence for the width of a constraint game."""
+    """Return the recurrence for the width of a constraint game."""
     found = shift_of(width)
     if found is None:
         return recurrence(width)
@@ -49,7 +49,7 @@ def conclusion(game: Game, width: Expression) -> Conclusion:
 
 
 def exponential() -> DistantRecurrence:
-    """The conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
+    """Return the conclusion for G3, whose b_n grow like 2^n: b_n = a_n + 2^n - 1."""
     from wythoff.sequences.recurrences.mex_pairs import MexPairs
 
     pairs, cost = MexPairs("2**n - 1", 0), "O(digits): a_n is found from less than log(n) of the b's"
@@ -59,7 +59,7 @@ def exponential() -> DistantRecurrence:
 
 
 def shift_of(width: Expression) -> tuple[int, int] | None:
-    """(s, t) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; but not for s = 1, t = 0.
+    """Return (s, t) if the width is (s - 1)*(x0 - x1) + t, so that b_n = s*a_n + t*n; but not for s = 1, t = 0.
 
     >>> shift_of(_width("x0 - x1 + 2")), shift_of(_width("2*(x0 - x1)")), shift_of(_width("x1 + 1"))
     ((2, 2), (3, 0), None)

@@ -50,7 +50,7 @@ class SettledBoard:
 
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
-        """The board from its first rows without a gap; None if they are not found in time."""
+        """Return the board from its first rows without a gap; None if they are not found in time."""
         size = 64
         while size <= MOST_ENDS:
             low = high = number = farthest = 0
@@ -63,11 +63,11 @@ class SettledBoard:
         return None
 
     def partner(self, a: int) -> int:
-        """The only b for which (a, b) is a P-position."""
+        """Return the only b for which (a, b) is a P-position."""
         return self.board.partner(a) if a < self.far else self._met(a, self.q, of_u=True)
 
     def left(self, b: int) -> int:
-        """The only a for which (a, b) is a P-position."""
+        """Return the only a for which (a, b) is a P-position."""
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
@@ -77,7 +77,7 @@ class SettledBoard:
         return missed + before + (end + 1 if after > before else 0)
 
     def column(self, difference: int) -> int:
-        """The a of the P-position with b - a = difference."""
+        """Return the a of the P-position with b - a = difference."""
         if difference > self.q and difference >= self.far:
             return difference + self.p + self.pairs.below(difference, of_u=False)[0]
         if -difference > self.p and -difference >= self.far:
@@ -85,7 +85,7 @@ class SettledBoard:
         return self.board.column(difference)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """The (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
+        """Return the (a', b') one move of Wythoff's away that are P-positions, in lexicographic order."""
         a, b = position
         if (right := self.partner(a)) == b:
             return ()
@@ -108,7 +108,7 @@ class ByFirstEnd(Conclusion):
         self.game, self.middle, self.ends = game, middle, Ends(misere=game.misere)
 
     def partner(self, first: int) -> int:
-        """The last end that makes a P-position with the first."""
+        """Return the last end that makes a P-position with the first."""
         raise NotImplementedError
 
     def is_p(self, position: Position) -> bool:
@@ -127,7 +127,7 @@ class ByFirstEnd(Conclusion):
         return pairs_below(self.table(bound.value + 1, progress), bound.value)
 
     def table(self, count: int, progress: Progress) -> Pairs:
-        """The P-positions with the first ends 0, ..., count - 1."""
+        """Return the P-positions with the first ends 0, ..., count - 1."""
         raise NotImplementedError
 
     def chunks(self, count: int, size: int) -> Iterator[Columns]:
@@ -170,7 +170,7 @@ class WythoffEnds(ByFirstEnd):
         return tuple(sorted({self.game.start(left) for left in ends}))
 
     def _from_open(self, row: Position) -> tuple[Position, ...]:
-        """The winning moves from (*middle, b).   Cost: one step for each number up to the first pile."""
+        """Return the winning moves from (*middle, b).   Cost: one step for each number up to the first pile."""
         first, *inside, b = row
         found = ((left, self.ends.partner(tuple(inside), left)) for left in range(first + 1))
         reached = ((left, *inside, right) for left, right in found if _is_move(first - left, b - right))
@@ -214,7 +214,7 @@ class SettledEnds(ByFirstEnd):
 
 
 def _is_move(i: int, j: int) -> bool:
-    """Whether i and j may be taken from the two ends."""
+    """Return whether i and j may be taken from the two ends."""
     return min(i, j) >= 0 < max(i, j) and (i == j or min(i, j) == 0)
 
 

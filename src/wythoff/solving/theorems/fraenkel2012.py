@@ -71,7 +71,7 @@ class StepCounts(ListedUpTo):
 
 
 def count_steps(number: Any) -> int:
-    """The number of steps from a fraction to 0.
+    """Return the number of steps from a fraction to 0.
 
     >>> from fractions import Fraction
     >>> count_steps(Fraction(3, 5)), count_steps(Fraction(0)), count_steps(Fraction(7, 2))
@@ -86,7 +86,7 @@ def count_steps(number: Any) -> int:
 
 
 def after(number: Any, steps: int) -> Any:
-    """The fraction reached by that many steps, at most as many as there are.
+    """Return the fraction reached by that many steps, at most as many as there are.
 
     >>> from fractions import Fraction
     >>> [str(after(Fraction(3, 5), steps)) for steps in range(5)]

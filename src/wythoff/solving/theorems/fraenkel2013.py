@@ -29,7 +29,7 @@ RULE = Rule("nim | where(min(k, l) > 0 and max(k, l) < {f})", f="expression")
 
 
 def bound_of(game: Game) -> Expression | None:
-    """f, written in x0 >= 1 for the smaller amount, if the game is one of these.
+    """Return f, written in x0 >= 1 for the smaller amount, if the game is one of these.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(bound_of(parse("nim | where(min(k, l) > 0 and max(k, l) < 2*min(k, l) + 1)")))
@@ -43,7 +43,7 @@ def bound_of(game: Game) -> Expression | None:
 
 
 def _with_x0(expression: Expression) -> Expression:
-    """The expression with x0 for min(k, l)."""
+    """Return the expression with x0 for min(k, l)."""
     if expression == SMALLER:
         return X0
     if isinstance(expression, Operation):
@@ -55,7 +55,7 @@ def _with_x0(expression: Expression) -> Expression:
 
 @lru_cache
 def steep(f: Expression) -> Hypothesis:
-    """f(1) >= 1 and f(m + 1) >= f(m) + 1 for all m >= 1. A witness is (m, f(m), f(m + 1)), or (1, f(1))."""
+    """Decide or check f(1) >= 1 and f(m + 1) > f(m), m >= 1. A witness is (m, f(m), f(m + 1)), or (1, f(1))."""
     try:
         if (start := f.evaluate({"x0": 1})) < 1:
             return Hypothesis(STEEP, "refuted", f"f(1) = {start} < 1", witness=(1, start))
@@ -75,7 +75,7 @@ def steep(f: Expression) -> Hypothesis:
 
 
 def coefficients(f: Expression) -> list[int] | None:
-    """The coefficients of f as a polynomial in x0, constant first; None if it is not known to be one."""
+    """Return the coefficients of f as a polynomial in x0, constant first; None if it is not known to be one."""
     form = polynomial(f)
     if form is None or any(factor != X0 for monomial in form for factor in monomial):
         return None
@@ -84,7 +84,7 @@ def coefficients(f: Expression) -> list[int] | None:
 
 
 def is_superadditive(f: Expression) -> bool:
-    """Whether f(p) + f(q) <= f(p + q) for all p, q >= 1 follows from the coefficients of a polynomial f.
+    """Return whether f(p) + f(q) <= f(p + q) for all p, q >= 1 follows from the coefficients of a polynomial f.
 
     (p + q)^i >= p^i + q^i + 2^i - 2, so that no coefficient but the constant may be negative, and that must be small.
     """
@@ -125,7 +125,7 @@ def _conclusion(game: TwoPileGame, f: Expression) -> Conclusion:
 
 
 def _by_mex(partner: Callable[[list[int], list[int], int], int], count: int) -> tuple[list[int], list[int]]:
-    """a_n = mex of all earlier terms, b_n the partner of a_n, increasing."""
+    """Return a_n = mex of all earlier terms, b_n the partner of a_n, increasing."""
     a, b = [0][:count], [0][:count]
     pending, x = 1, 0
     while len(a) < count:

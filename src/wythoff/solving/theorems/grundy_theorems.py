@@ -60,11 +60,11 @@ class KnownLevel:
         self._answer = answer
 
     def contains(self, position: Position) -> bool:
-        """Whether a position of any size, as `game.place` writes it, has this value."""
+        """Return whether a position of any size, as `game.place` writes it, has this value."""
         return self._answer.is_p(position)
 
     def pairs(self, bound: Bound, progress: Progress = silent) -> Columns:
-        """The positions within the bound, a column for each pile, in lexicographic order.
+        """Return the positions within the bound, a column for each pile, in lexicographic order.
 
         Raises: UnsolvedError where they cannot be counted so; TooLargeError where they do not fit in memory.
         """
@@ -72,12 +72,12 @@ class KnownLevel:
 
 
 def about_values() -> tuple[Theorem[Any, Any], ...]:
-    """All theorems about values, and about the positions of one value."""
+    """Return all theorems about values, and about the positions of one value."""
     return (*stated_in(VALUES), *stated_in(LEVELS))
 
 
 def known_values(game: Game) -> tuple[ClosedForm, Evidence] | None:
-    """The closed form of the values of a game and the evidence for it; None if no theorem gives one.
+    """Return the closed form of the values of a game and the evidence for it; None if no theorem gives one.
 
     >>> from wythoff.game.rulesets import parse
     >>> form, evidence = known_values(parse("nim | jump(1, 1) | jump(2, 2)"))
@@ -99,7 +99,7 @@ def _closed_form(game: Game) -> tuple[ClosedForm, Evidence] | None:
 
 
 def known_level(game: Game, g: int) -> KnownLevel | None:
-    """The positions of value g by a theorem; None if none gives them.
+    """Return the positions of value g by a theorem; None if none gives them.
 
     A theorem about P-positions gives those of value 0, if it is proved; a closed form gives every level.
 
@@ -130,7 +130,7 @@ class OfLevel(Frozen, Question[Level]):
 
 
 def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """What theorems about the positions of one value say."""
+    """Yield the offers of theorems about the positions of one value."""
     for offer in Stating[LevelAnswer](LEVELS, game).offers():
         if isinstance(offer, Refusal):
             yield offer
@@ -139,14 +139,14 @@ def by_level(game: Game, g: int) -> Iterator[Offered[Level]]:
 
 
 def by_p_positions(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """What a theorem about P-positions proves of those of value 0."""
+    """Yield the offer of a theorem that proves the P-positions, for the value 0."""
     proof = proof_of(game) if g == 0 else None
     if proof is not None:
         yield proof.giving(proof.answer.conclusion)
 
 
 def by_form(game: Game, g: int) -> Iterator[Offered[Level]]:
-    """What a closed form of all values says."""
+    """Yield the offer of a closed form of all values."""
     known = known_values(game)
     if known is not None:
         form, evidence = known

@@ -102,7 +102,7 @@ class SpacedRows(Numbered, Rows):
         return replaced(self.first, (x[:count], y[:count]), bound)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes less than b from one pile if there is one."""
+        """Return a winning move: one that takes less than b from one pile if there is one."""
         return next((target for target in self._targets(position) if self.game.leads(position, target)), None)
 
     def _walk(self) -> Iterator[Position]:
@@ -110,12 +110,12 @@ class SpacedRows(Numbered, Rows):
         return chain(self.first, islice(plain, len(self.first), None))
 
     def _sharing(self, pile: int) -> list[int]:
-        """The piles that complete one to a P-position."""
+        """Return the piles that complete one to a P-position."""
         pairs = {*self._below(pile, 1), *self._below(pile, 2), *self.first}
         return sorted(x + y - pile for x, y in pairs if pile in (x, y))
 
     def _below(self, pile: int, key: int) -> Iterator[Position]:
-        """The last pair with x_n (key 1) or y_n (key 2) at most a pile."""
+        """Yield the last pair with x_n (key 1) or y_n (key 2) at most a pile."""
         limit = pile - self.offset if key == 2 else pile
         if limit >= 0:
             n, x, y = self._terms.prefix(limit, key)
@@ -168,7 +168,7 @@ class EqualRows(Numbered, Rows):
         return [other] if self.is_p((min(pile, other), max(pile, other))) else []
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """(0, 1) in misere play, and the last equal pair that is not above the smaller pile."""
+        """Return (0, 1) in misere play, and the last equal pair that is not above the smaller pile."""
         last = (position[0] - self.offset) // self.b
         return map(self.p_position, {0, last} if last > 0 else {0})
 

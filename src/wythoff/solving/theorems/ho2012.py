@@ -20,7 +20,7 @@ def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:
     wythoff = BeattyPairs(1, misere=False)
 
     def below(x: int, y: int) -> range:
-        """The numbers of the pairs reached by taking less from the larger pile: their difference is larger."""
+        """Return the numbers of the pairs reached by taking less from the larger pile: their difference is larger."""
         return range(y - x + 1, 1 + min(wythoff.lower.last(x), wythoff.upper.last(y)))
 
     return BeattyPairs(1, misere=False, game=game, numbers=None if restricted else below)

@@ -17,7 +17,7 @@ from wythoff.solving.theorems.witnesses import BOARD, TERMS, Violation, monotoni
 
 @lru_cache
 def positive(f: Expression) -> Hypothesis:
-    """f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
+    """Decide or check f > 0 at all y1 >= x1 >= 0, x0 > x1. A witness is (x1, y1, x0, value)."""
     if is_at_least(f, 1):
         return Hypothesis("positive", "decided", f"f >= {extent(f)[0]} wherever y1 >= x1 >= 0 and x0 > x1")
     return _searched("positive", "f > 0", positivity, f, "f({0}, {1}, {2}) = {3}", BOARD - 1)
@@ -25,7 +25,7 @@ def positive(f: Expression) -> Hypothesis:
 
 @lru_cache
 def monotone(f: Expression) -> Hypothesis:
-    """f does not decrease in x0. A witness is (x1, y1, x0', x0, f at x0', f at x0) with x0' < x0."""
+    """Decide or check that f does not decrease in x0. A witness is (x1, y1, x0', x0, f(.., x0'), f(.., x0)), x0' < x0."""
     direction = trend(f)
     if direction is not None and direction >= 0:
         return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")
@@ -98,13 +98,13 @@ def _contributions(name: str, parts: tuple[Expression, ...], ways: list[int]) ->
 
 
 def _sign(expression: Expression) -> int:
-    """1 where the expression is known to be >= 0, -1 where <= 0, 0 where unknown."""
+    """Return 1 if the expression is known to be >= 0, -1 if <= 0, and 0 if its sign is unknown."""
     low, high = extent(expression)
     return 1 if low is not None and low >= 0 else -1 if high is not None and high <= 0 else 0
 
 
 def semi_additivity_reason(f: Expression) -> str | None:
-    """Why f is semi-additive on its candidates, if that follows from the expression; else None.
+    """Return why f is semi-additive on its candidates, if that follows from the expression; else None.
 
     In each case f >= 0, and d_n - d_j is the sum of f over the steps from j to n.
     """
@@ -127,7 +127,7 @@ def semi_additivity_reason(f: Expression) -> str | None:
 
 
 def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
-    """c and f - c*(x0 - x1), where this does not use x0; else None."""
+    """Return c and f - c*(x0 - x1) if this does not use x0, else c and None."""
     form = polynomial(f)
     if form is None:
         return 0, None
@@ -139,7 +139,7 @@ def linear_in_x0(f: Expression) -> tuple[int, Expression | None]:
 
 
 def _spread(f: Expression) -> int | None:
-    """By how much f can vary with x0 alone: the width of the interval of its part that uses x0."""
+    """Return by how much f can vary with x0 alone: the width of the interval of its part that uses x0."""
     form = polynomial(f)
     if form is None:
         return None

@@ -45,13 +45,13 @@ def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
 
 
 def is_nim(game: Game) -> bool:
-    """Whether the game is Nim, of any number of piles."""
+    """Return whether the game is Nim, of any number of piles."""
     cyclic = ANY_PILES.find(game)
     return game == Nim() or (cyclic is not None and cyclic.h <= 2)
 
 
 def reflexive(game: Game) -> Evidence | None:
-    """The proof that a game of vectors is the star of its star, if there is one here."""
+    """Return the proof that a game of vectors is the star of its star, if there is one here."""
     first, _ = game.star_of or (game, 0)
     if is_nim(first):
         return Evidence("proved", NIM)
@@ -68,7 +68,7 @@ def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
 
 
 def _largest(game: Game) -> float:
-    """The largest amount that a move takes; infinite if there is no largest, or it is not known."""
+    """Return the largest amount that a move takes; infinite if there is no largest, or it is not known."""
     moves = game.as_kind(Moves)
     if moves is None:
         return max(map(max, game.fixed_vectors), default=0) if game.fixed_vectors is not None else float("inf")
@@ -111,7 +111,7 @@ class StarPairs(SamePositions):
         return tuple(sorted(found))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one, since all such moves are moves here."""
+        """Return a winning move: one that takes from one pile if there is one, since all such moves are moves here."""
         if self.is_p(position):
             return None
         x, y = position
@@ -177,7 +177,7 @@ class OnePileLeft(ListedUpTo):
 
 
 def _times(game: Game, odd: bool) -> Game | None:
-    """The star of Nim taken an odd, or an even, number of times."""
+    """Return the star of Nim taken an odd, or an even, number of times."""
     first, times = game.star_of or (None, 0)
     return game if first is not None and times % 2 == odd and is_nim(first) else None
 

@@ -58,7 +58,7 @@ class OneForbidden(BlockingRows):
         return x, sorted(self._larger(x))[n - self._before(x)]
 
     def _before(self, x: int) -> int:
-        """How many P-positions lie in the rows below x: (0, 0), one in each, and those with 2*A_n + 2 < x."""
+        """Return how many P-positions lie in the rows below x: (0, 0), one in each, and those with 2*A_n + 2 < x."""
         return x + (x > 0) + self.lower.first((x - 1) // 2)
 
     def _larger(self, x: int) -> list[int]:

@@ -27,7 +27,7 @@ FIRST_SIDE = 32  # the side that is tried before the largest
 
 
 def vectors_of(game: Game) -> BothPileVectors | None:
-    """The vectors that take from both piles, if they are finitely many and one pile is played as in Nim."""
+    """Return the vectors that take from both piles, if they are finitely many and one pile is played as in Nim."""
     lines = beside_nim(game)
     if lines is None or any(p or q for _, _, p, q in lines):
         return None
@@ -35,7 +35,7 @@ def vectors_of(game: Game) -> BothPileVectors | None:
 
 
 def power_of_two(game: Game) -> int | None:
-    """c = 2^i >= 2, if c from both piles may be taken, and besides only odd multiples of it, the same from both.
+    """Return c = 2^i >= 2, if c from both piles may be taken, and besides only odd multiples of it, the same from both.
 
     >>> from wythoff.game.rulesets import parse
     >>> power_of_two(parse("nim | jump(4, 4) | jump(12, 12)")), power_of_two(parse("nim | jump(4, 4) | jump(2, 2)"))
@@ -79,7 +79,7 @@ def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
 
 
 def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
-    """The values of nim with such vectors, by rows: sets of values are the bits of integers."""
+    """Return the values of nim with such vectors, by rows: sets of values are the bits of integers."""
     table: list[list[int]] = []
     columns = [0] * side
     for x in range(side):
@@ -99,7 +99,7 @@ def _table(vectors: BothPileVectors, side: int) -> list[list[int]]:
 
 
 def _repeats(table: LatinSquare, b: int, vectors: BothPileVectors) -> bool:
-    """Whether no vector joins equal values of the repeated square: condition (2) of Theorem 8.4."""
+    """Return whether no vector joins equal values of the repeated square: condition (2) of Theorem 8.4."""
     for i, j in vectors:
         for p in range(b):
             down, p_after = divmod(p - i, b)

@@ -10,7 +10,7 @@ SOURCE = "Nivasch 2006"
 
 
 def value(position: Position) -> int:
-    """floor(M/m - m/M) for piles m <= M.
+    """Return floor(M/m - m/M) for piles m <= M.
 
     >>> value((5, 8)), value((5, 9)), value((10**50, 7 * 10**50))
     (0, 1, 6)

@@ -28,13 +28,15 @@ TERMS = 150  # candidates in a check of the conditions that are not decided
 
 
 def non_negative(f: Expression) -> Expression:
-    """f itself where it is known to be >= 0, else max(f, 0), which defines the same game."""
+    """Return f itself where it is known to be >= 0, else max(f, 0), which defines the same game."""
     return f if is_at_least(f, 0) else Operation("max", f, Integer(0))
 
 
 @lru_cache
 def hypotheses(f: Expression, terms: int = TERMS) -> tuple[Hypothesis, Hypothesis]:
-    """Covering and semi-additivity on the candidates, for f >= 0; a check is on all pairs of the first `terms`.
+    """Decide or check covering and semi-additivity on the candidates, for f >= 0.
+
+    A check is on all pairs of the first `terms`.
 
     Witnesses are (j, n, ...): the least n, then the least j, and the two sides of the violated inequality.
     """
@@ -71,7 +73,7 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
 
 
 def _least_violations(f: Expression, a: Sequence[int], b: Sequence[int]) -> tuple[Violation, Violation]:
-    """The least (j, n, ...) that violates covering, and the least that violates semi-additivity."""
+    """Return the least (j, n, ...) that violates covering, and the least that violates semi-additivity."""
     value = function(f, WIDTH_VARIABLES)
     d = [int(y) - int(x) for x, y in zip(a, b, strict=True)]
     covering: Violation = None

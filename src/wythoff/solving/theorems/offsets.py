@@ -36,12 +36,12 @@ class Repeated(NamedTuple):
 
 
 def band(vectors: VectorSet) -> int:
-    """What no offset exceeds, in normal and in misere play."""
+    """Return a bound of all offsets, in normal and in misere play."""
     return max(len(vectors), 1)
 
 
 def columns_searched(vectors: VectorSet) -> int:
-    """How many columns are swept to find a repeated state; fewer where the states are large."""
+    """Return how many columns are swept to find a repeated state; fewer where the states are large."""
     width = 2 * band(vectors) + 1
     bits = width * max(map(max, vectors), default=1)
     return min(MOST_COLUMNS, MOST_BITS // bits) if width * bits <= MOST_KEPT_BITS else 0
@@ -49,7 +49,7 @@ def columns_searched(vectors: VectorSet) -> int:
 
 @lru_cache(maxsize=16)
 def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
-    """The offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
+    """Return the offsets where all of Nim and these vectors are moves; None if no state is repeated in time.
 
     >>> repeated(frozenset({(1, 1)}), misere=False)
     Repeated(first=4, again=7, band=1, offsets=Periodic(before=(), period=(0, 1, -1)))
@@ -80,7 +80,7 @@ def repeated(vectors: VectorSet, misere: bool) -> Repeated | None:
 
 
 def _attacks(vectors: VectorSet, place: int, width: int) -> int:
-    """The squares near the diagonal from which a vector leads to that place of a column, by columns from it on."""
+    """Return the squares near the diagonal from which a vector leads to a place of a column, by later columns."""
     found = 0
     for i, j in vectors:
         if 0 <= place + j - i < width:
@@ -122,7 +122,7 @@ class OffsetPairs(Rows):
         return x + self.found.offsets.term(x)
 
     def left(self, y: int) -> int:
-        """The x whose partner is y."""
+        """Return the x whose partner is y."""
         return y + self._back.term(y)
 
     def is_p(self, position: Position) -> bool:
@@ -168,7 +168,7 @@ class OffsetPairs(Rows):
         return repeating(self.p_position, len(self._lows) - size, size, (self.period, self.period))(count, progress)
 
     def _folded(self, x: int, start: int) -> tuple[int, int]:
-        """x less the most periods that leave no less than `start`, and how many these are."""
+        """Return how many periods can be taken from x so that at least `start` is left, and what is left."""
         rounds = max(x - start, 0) // self.period
         return rounds, x - rounds * self.period
 

@@ -51,7 +51,7 @@ class Periodic(NamedTuple):
 
 
 def periodic(terms: Sequence[int], start: int) -> Periodic:
-    """The sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
+    """Return the sequence whose terms are repeated from `start` on: preperiod and period as short as they can be."""
     period = tuple(terms[start:])
     size = len(period)
     least = next(d for d in range(1, size + 1) if size % d == 0 and period == period[:d] * (size // d))
@@ -62,7 +62,7 @@ def periodic(terms: Sequence[int], start: int) -> Periodic:
 
 
 def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Periodic | None:
-    """The sequence in which each term, from number `reach` on, is the same function of as many earlier terms.
+    """Return the sequence in which each term, from number `reach` on, is the same function of as many earlier terms.
 
     `following` makes the next term, up to 255, at the cost of `each` options. None if no window is seen twice in time.
 
@@ -83,7 +83,7 @@ def repeated(reach: int, each: int, following: Callable[[bytearray], int]) -> Pe
 
 @lru_cache(maxsize=16)
 def one_pile(amounts: frozenset[int]) -> Periodic | None:
-    """The values of single piles from which such amounts may be taken; None if no period is found.
+    """Return the values of single piles from which such amounts may be taken; None if no period is found.
 
     >>> one_pile(frozenset({1, 3, 4}))
     Periodic(before=(), period=(0, 1, 0, 1, 2, 3, 2))
@@ -100,7 +100,7 @@ def one_pile(amounts: frozenset[int]) -> Periodic | None:
 
 @lru_cache(maxsize=16)
 def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
-    """Whether the player to move wins (1) or loses (0) from the piles 0, 1, ...; None if no period is found.
+    """Return whether the player to move wins (1) or loses (0) from the piles 0, 1, ...; None if no period is found.
 
     >>> outcomes((1, 2), misere=False), outcomes((1, 2), misere=True)
     (Periodic(before=(), period=(0, 1, 1)), Periodic(before=(), period=(1, 0, 1)))
@@ -114,13 +114,13 @@ def outcomes(amounts: tuple[int, ...], *, misere: bool) -> Periodic | None:
 
 
 def values_repeat(game: Game) -> tuple[str, ...]:
-    """The formula of the values of a game on one pile; nothing in misere play, and where no period is found."""
+    """Return the formula of the values of a game on one pile; nothing in misere play, and where no period is found."""
     row = None if game.misere else one_pile(frozenset(taken_from_one(game) or ()))
     return () if row is None else (f"G(n + {len(row.period)}) = G(n) for n >= {len(row.before)}",)
 
 
 def taken_from_one(game: Game) -> tuple[int, ...] | None:
-    """The amounts of a game on one pile."""
+    """Return the amounts of a game on one pile."""
     vectors = game.fixed_vectors if game.piles == 1 else None
     return None if vectors is None else tuple(amount for (amount,) in vectors)
 
@@ -175,7 +175,7 @@ class PilesByPeriod(Conclusion):
         return (self._term(n),)
 
     def _below(self, pile: int) -> int:
-        """How many P-positions are less than a pile."""
+        """Return how many P-positions are less than a pile."""
         start, period = len(self.row.before), len(self.row.period)
         if pile < start:
             return bisect_left(self.before, pile)

@@ -63,7 +63,7 @@ class HalfRows(NamedTuple):
 
 @lru_cache(maxsize=16)
 def half_rows(vectors: VectorSet) -> HalfRows | None:
-    """The values of the game in which one of the vectors is taken; None if no repeated state is found.
+    """Return the values of the game in which one of the vectors is taken; None if no repeated state is found.
 
     >>> knight = half_rows(frozenset({(1, 2), (2, 1)}))
     >>> [knight.value((10**50, 10**50 + d)) for d in range(5)]
@@ -90,7 +90,7 @@ def half_rows(vectors: VectorSet) -> HalfRows | None:
 
 
 def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[Periodic], budget: Budget) -> Periodic:
-    """The values of (x, x + d), d = 0, 1, ..., from those of the rows above, and of the columns to the left."""
+    """Return the values of (x, x + d), d = 0, 1, ..., from those of the rows above, and of the columns to the left."""
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
     rows = [above[x - i] for i, _ in moves if i]
@@ -109,7 +109,7 @@ def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[
 def _options(
     moves: list[tuple[int, int]], x: int, d: int, above: list[Periodic], other: list[Periodic], values: list[int]
 ) -> Iterator[int]:
-    """The values of the options of (x, x + d)."""
+    """Yield the values of the options of (x, x + d)."""
     for i, j in moves:
         column, after = x + d - j, d + i - j
         if after < 0:
@@ -120,7 +120,7 @@ def _options(
 
 
 def finite_vectors(game: Game) -> VectorSet | None:
-    """The vectors of a game on two piles, if all moves at every position are finitely many vectors.
+    """Return the vectors of a game on two piles, if all moves at every position are finitely many vectors.
 
     >>> from wythoff.game.rulesets import parse
     >>> sorted(finite_vectors(parse("nim(lengths=n <= 1) | keep(diagonal, k <= 1)")))
@@ -139,7 +139,7 @@ def finite_vectors(game: Game) -> VectorSet | None:
 
 
 def _few(number: int) -> range:
-    """The amounts up to a number; more than are allowed are as bad as one more."""
+    """Return the amounts up to a number; more than are allowed are as bad as one more."""
     return range(1, min(number, MOST_AMOUNT + 1) + 1)
 
 

@@ -62,7 +62,7 @@ X, T, ZERO = Variable("x"), Variable("t"), Integer(0)
 
 
 def _beside_nim(game: Game) -> Game | None:
-    """Unordered moves with all of Nim, by conditions, or by rays without the diagonal."""
+    """Return unordered moves with all of Nim, by conditions, or by rays without the diagonal."""
     if game.ordered or not is_all_of_nim(game):
         return None
     parts = parts_of(game)
@@ -140,12 +140,12 @@ class _Proof:
         return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
 
     def _pairs_up(self) -> bool:
-        """Whether each number has one partner, whose partner it is."""
+        """Return whether each number has one partner, whose partner it is."""
         partner = self.partner
         return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 
     def _is_free(self) -> bool:
-        """Whether no move leads from a member with x in a class to another with a smaller pile a.
+        """Return whether no move leads from a member with x in a class to another with a smaller pile a.
 
         a is a number less than `far`, or from there on of a class too.
         """
@@ -162,7 +162,7 @@ class _Proof:
         return True
 
     def _is_reached(self, x: int) -> bool:
-        """Whether from (x, y), x <= y < partner(x), a move leads to a member, for all x of a class."""
+        """Return whether from (x, y), x <= y < partner(x), a move leads to a member, for all x of a class."""
         partner = self.partner
         for y in range(x, partner(x)):
             if partner(y) >= x and not any(self._leads(x, y, a) for a in range(x - 1, -1, -1)):
@@ -170,7 +170,7 @@ class _Proof:
         return True
 
     def _leads(self, x: int, y: int, a: int) -> bool:
-        """Whether for all x of a class a move leads from (x, y), so far apart, to the member of a or one as far."""
+        """Return whether for all x of a class a move leads from (x, y), so far apart, to the member of a or alike."""
         if not any(self.game.allows(x, y, x - c, y - d) for c, d in self._orders(a) if c <= x and d <= y):
             return False
         place = X, _plus(X, y - x)
@@ -187,7 +187,7 @@ class _Proof:
         return ((a, b), (b, a))
 
     def _begins_well(self) -> bool:
-        """Whether the rules agree for small piles, one by one."""
+        """Return whether the rules agree for small piles, one by one."""
         rules, side = Definition(self.game), self.far + self.offsets.size + LARGEST_OFFSET
         found = [(x, self.partner(x)) for x in range(side + 1) if x <= self.partner(x) <= side]
         return list(rules.p_positions(side)) == found
@@ -196,7 +196,7 @@ class _Proof:
         return Integer(a), Integer(self.partner(a))
 
     def _at(self, x: int, name: Variable = X) -> tuple[Expression, Expression]:
-        """The member with a pile of the class of x, as that pile and its partner."""
+        """Return the member with a pile of the class of x, as that pile and its partner."""
         return name, _plus(name, self.partner(x) - x)
 
     def _in_class(self, name: Variable, x: int) -> Expression:
@@ -204,7 +204,7 @@ class _Proof:
         return Operation("and", _is(">=", name, Integer(self.far)), rest)
 
     def _moves(self, place: tuple[Expression, Expression], target: tuple[Expression, Expression]) -> Expression:
-        """That a move leads from (x, y), x <= y, to (a, b)."""
+        """Return the condition that a move leads from (x, y), x <= y, to (a, b)."""
         i, j = (Operation("-", pile, left) for pile, left in zip(place, target, strict=True))
         piles = {"x0": place[0], "y0": place[1], "x1": Operation("min", *target), "y1": Operation("max", *target)}
         move = self.move.substitute({**piles, "k": i, "l": j, "i": i, "j": j})

@@ -60,7 +60,7 @@ def _theorems(item: Offered) -> tuple[PositionsTheorem, ...]:
 
 
 def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
-    """A theorem of a package as one that the package states."""
+    """Return a theorem of a package as one that the package states."""
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
@@ -82,7 +82,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 
 @lru_cache
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
-    """How far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
+    """Return how far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
 
     Raises: RequestError with the least position of which it says something else.
     """

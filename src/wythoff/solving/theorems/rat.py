@@ -28,7 +28,7 @@ class Rats(Triples):
 
 
 def triple(n: int) -> Position:
-    """The n-th P-position.
+    """Return the n-th P-position.
 
     >>> [triple(n) for n in range(4)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 18)]
@@ -37,7 +37,7 @@ def triple(n: int) -> Position:
 
 
 def index(pile: int) -> int:
-    """The number of the triple that contains a pile.
+    """Return the number of the triple that contains a pile.
 
     >>> all(index(pile) == n for n in range(100) for pile in triple(n))
     True
@@ -49,7 +49,7 @@ def index(pile: int) -> int:
 
 
 def _near(position: Position) -> Iterator[int]:
-    """The triples to which moves from all three piles lead: y - x changes by 1 at most, or z - x by 5."""
+    """Yield the triples to which moves from all three piles lead: y - x changes by 1 at most, or z - x by 5."""
     x, y, z = position
     # For n >= 1 the difference y - x is 7n/4 less 2 at most, z - x is 21n/4 less 2 to 3.
     yield from range(max(4 * (y - x - 1) // 7, 0), 4 * (y - x + 3) // 7 + 1)

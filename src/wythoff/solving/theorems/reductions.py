@@ -46,7 +46,7 @@ class Reducing(Frozen, Question[Reduction]):
 
 
 def reduction(game: Game) -> Reduction | None:
-    """The other game, if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
+    """Return the other game, if one is known: for RatWyt, two forms of t-Wythoff, and cyclic Nimhoff on two piles.
 
     Raises: ParameterError or RequestError for a game without Sprague-Grundy values: see `require_values`.
     """
@@ -56,7 +56,7 @@ def reduction(game: Game) -> Reduction | None:
 
 
 def of_ratwyt(game: Game) -> Reduction:
-    """RatWyt by the numbers of steps."""
+    """Reduce RatWyt to the numbers of steps."""
     paper = theorems.fraenkel2012
     return Reduction(
         Nim() | Diagonal(),
@@ -66,7 +66,7 @@ def of_ratwyt(game: Game) -> Reduction:
 
 
 def of_cyclic_nimhoff(game: Game) -> Reduction | None:
-    """Cyclic Nimhoff on two piles by its moves."""
+    """Reduce cyclic Nimhoff on two piles to its moves."""
     paper = theorems.fraenkel1991
     found = paper.ANY_PILES.find(game)
     if found is None or game.piles != 2:
@@ -75,7 +75,7 @@ def of_cyclic_nimhoff(game: Game) -> Reduction | None:
 
 
 def of_t_wythoff(game: Game) -> Reduction | None:
-    """Two forms of t-Wythoff by its usual one."""
+    """Reduce two forms of t-Wythoff to its usual one."""
     paper = theorems.variants
     t, reason = paper.GAMES.find(game) or (0, "")
     if reason != paper.SAME_MOVES:

@@ -33,7 +33,7 @@ def stated() -> Iterator[PositionsTheorem]:
 
 
 def of_some_lengths(game: Game) -> bool:
-    """Whether moves along a pile or the diagonal may take some numbers only."""
+    """Return whether moves along a pile or the diagonal may take some numbers only."""
     return any(getattr(part, "step", 1) > 1 or getattr(part, "lengths", None) is not None for part in parts_of(game))
 
 
@@ -41,7 +41,7 @@ ON_BOARDS = having(rulesets.BlockingGame, rulesets.ChosenShift, rulesets.Shifted
 
 
 def of_larsson(game: Game) -> bool:
-    """The same, or a game with blocking, or a board with a part left out."""
+    """Return whether `of_some_lengths` holds, or the game has blocking or a board with a part left out."""
     return of_some_lengths(game) or ON_BOARDS(game)
 
 
@@ -132,12 +132,12 @@ PACKAGES = Rung(1000, stated, at_best("conjectured"))
 
 
 def speaking(game: Game) -> Iterator[PositionsTheorem]:
-    """The theorems that may speak of a game, by its kind and that of its moves; what packages state comes last."""
+    """Yield the theorems that may speak of a game, by its kind and its moves; those of packages come last."""
     return stated_in(speaking_of((*PAPERS, PACKAGES), game))
 
 
 def best(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """The theorem with the strongest evidence for the P-positions of a game, asked."""
+    """Return the theorem with the strongest evidence for the P-positions of a game, applied to it."""
     return _best(game, stamps())
 
 
@@ -147,7 +147,7 @@ def _best(game: Game, certificates: object) -> Offer[Asked[Any, Conclusion]] | N
 
 
 def proof_of(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """The same if it is proved."""
+    """Return the theorem that `best` returns, if it proves the P-positions."""
     found = best(game)
     return found if found is not None and found.evidence.kind == "proved" else None
 

@@ -62,7 +62,7 @@ class ClassPairs(NearPairs):
         return self.w * n + i
 
     def _number(self, difference: int) -> int:
-        """The first number with a difference that is not less."""
+        """Return the first number with a difference that is not less."""
         n, i = divmod(max(difference, 0), self.w)
         return self.b * n + min(i, self.b)
 
@@ -73,13 +73,13 @@ class ClassPairs(NearPairs):
         return x, x + difference
 
     def _first(self, sequence: Beatty, value: int, even: Beatty | None = None) -> int:
-        """The first number with a term that is not less."""
+        """Return the first number with a term that is not less."""
         number = self._number(sequence.first(value))
         # The terms for i = 0 are not larger than by the difference.
         return number if even is None or number % self.b else number + (even.term(number // self.b) < value)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
+        """Yield those with the same difference modulo b, or its negative: moves by multiples of b lead to no others."""
         x, y = position
         kinds = sorted({(y - x) % self.b, (x - y) % self.b})
         numbers = self.classes.numbers(y - x - self.reach, min(y - x + self.reach, y), x)
@@ -89,7 +89,7 @@ class ClassPairs(NearPairs):
         return (pair for pair in found if pair[0] <= x)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Those whose difference is that of the piles modulo b, or its negative where the order of the piles turns."""
+        """Yield those whose difference is that of the piles modulo b, or its negative where the piles change order."""
         (x, y), (most, highest) = piles, within
         i = (y - x) % self.b
         for pile, kind in ((x, -i % self.b), (y, i)):
@@ -120,7 +120,7 @@ STEPPED = Rules(
 
 
 def conclusion(game: TwoPileGame, found: Steps) -> Conclusion:
-    """The b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
+    """Return the b pairs of sequences, in the order of the difference d = btn + i of the piles, 0 <= i < b."""
     return ClassPairs(game, *found)
 
 

@@ -91,7 +91,7 @@ class Shape(Frozen, Generic[T]):
 
 
 def of_kind(kind: type[T], shown: str, domain: str = "") -> Shape[T]:
-    """The games of one kind; the value found is the game itself."""
+    """Return the games of one kind; the value found is the game itself."""
     return Shape(shown, lambda game: game if isinstance(game, kind) else None, domain)
 
 
@@ -137,7 +137,7 @@ class Theorem(Frozen, Generic[T, Concluded]):
         return f"{words} in normal and misere play" if isinstance(self.of, InBothPlays) else words
 
     def asked(self, game: Game) -> Asked[T, Concluded]:
-        """What it says about a game."""
+        """Return what the theorem says about a game."""
         found = self.of.find(game)
         if found is None:
             games = self.of.shown + self.games_with
@@ -170,7 +170,7 @@ class Asked(Frozen, Generic[T, Concluded]):
         return self.finding.hypotheses
 
     def conclusion(self) -> Concluded:
-        """The conclusion, where the theorem delivers evidence."""
+        """Return the conclusion, where the theorem delivers evidence."""
         assert self.found is not None, self.reason
         given = self.finding.given
         return self.theorem.conclusion(self.game, self.found if given is None else given)
@@ -221,18 +221,18 @@ def paper(
 
 
 def having(*kinds: type) -> Callable[[Game], bool]:
-    """Whether a game is of one of these kinds, or one of its moves is."""
+    """Return whether a game is of one of these kinds, or one of its moves is."""
     return lambda game: isinstance(game, kinds) or any(isinstance(part, kinds) for part in parts_of(game))
 
 
 def speaking_of(papers: Iterable[Rung], game: Game) -> Iterator[Rung]:
-    """The papers that may speak of a game, in normal or misere play."""
+    """Yield the papers that may speak of a game, in normal or misere play."""
     moves = played(game)
     return (paper for paper in papers if paper.speaks is None or paper.speaks(moves))
 
 
 def stated_in(papers: Iterable[Rung]) -> Iterator[Theorem[Any, Any]]:
-    """The theorems of papers; a file is loaded when its turn comes."""
+    """Yield the theorems of papers; a file is loaded when its turn comes."""
     return chain.from_iterable(map(_theorems, in_turn(papers)))
 
 

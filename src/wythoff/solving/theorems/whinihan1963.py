@@ -90,12 +90,12 @@ class Zeckendorf(Conclusion):
         return tuple(sorted((pile - amount,) for _, amount in self.takings(self.game.start(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """The move of the proof: it takes the least term."""
+        """Return the move of the proof: it takes the least term."""
         (pile,) = position
         return None if self.is_p(position) else (pile - least_term(pile - self.less),)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """To the least pile: the most terms are taken."""
+        """Return the move to the least pile, which takes the most terms."""
         (pile,) = position
         if self.is_p(position):
             return None
@@ -108,7 +108,7 @@ class Zeckendorf(Conclusion):
         return (pile - rest if rest else 1,)
 
     def index(self, position: Position) -> int | None:
-        """The P-positions are F_3, F_4, ..."""
+        """Return the number of a P-position; they are F_3, F_4, ..."""
         n = None if self.less else Fibonacci().index(position[0])
         return None if n is None else n - 3
 
@@ -138,12 +138,12 @@ class Zeckendorf(Conclusion):
             raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 
     def kind(self, position: Position) -> Kind:
-        """Whether a position is P, or N, after every history, or which it is depends on the history."""
+        """Return whether a position is P, or N, after every history, or which it is depends on the history."""
         (pile,) = position
         return "dynamic" if self.is_p(position) or least_term(pile - self.less) > 2 else "N"
 
     def history(self, position: Position, outcome: Outcome) -> tuple[Position, tuple[Taking, ...]] | None:
-        """A start, and moves to a position that make it P or N; None if no history does."""
+        """Return a start, and moves to a position that make it P or N; None if no history does."""
         (pile,) = position
         if outcome == ("P" if self.is_p(position) else "N"):
             return position, ()
@@ -154,7 +154,7 @@ class Zeckendorf(Conclusion):
         return (pile + amount,), ((0, amount),)
 
     def _walk(self) -> Iterator[int]:
-        """The P-positions, ascending."""
+        """Yield the P-positions, ascending."""
         f, following = 2, 3
         while not self.less:
             yield f

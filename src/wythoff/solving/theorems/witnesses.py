@@ -23,7 +23,7 @@ def _places(board: int) -> Iterator[tuple[int, int]]:
 
 
 def positivity(f: Expression, board: int = BOARD) -> Violation:
-    """The least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
+    """Return the least (x1, y1, x0) with f <= 0, and the value; None if there is none on the board."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         for x0 in range(x1 + 1, board):
@@ -33,7 +33,7 @@ def positivity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def monotonicity(f: Expression, board: int = BOARD) -> Violation:
-    """The least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
+    """Return the least (x1, y1, x0', x0) with x0' < x0 and f larger at x0', and both values; None if there is none."""
     value = function(f, WIDTH_VARIABLES)
     for x1, y1 in _places(board):
         values = [value(x1, y1, x0) for x0 in range(x1 + 1, board)]
@@ -61,7 +61,7 @@ def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
 
 
 def candidates(f: Expression, count: int, stop: int | None = None) -> list[tuple[int, int]]:
-    """The first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
+    """Return the first pairs (a_n, b_n) of the recurrence, as they come, for f of any sign.
 
     A set holds the earlier terms, so that b may repeat or fall below a. With `stop`, only as far as a pair with
     both terms at most `stop` can follow. The list ends early where b outgrows `MAX_CANDIDATE_BITS`.
