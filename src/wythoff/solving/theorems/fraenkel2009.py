@@ -51,7 +51,7 @@ class SettledBoard:
     @classmethod
     def of(cls, board: EndsBoard) -> SettledBoard | None:
         """Return the board from its first rows without a gap; None if they are not found in time."""
-        size = 64
+        size = 16
         while size <= MOST_ENDS:
             low = high = number = farthest = 0
             for a, b in board.by_smaller_end(size):

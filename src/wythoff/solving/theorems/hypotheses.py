@@ -25,7 +25,7 @@ def positive(f: Expression) -> Hypothesis:
 
 @lru_cache
 def monotone(f: Expression) -> Hypothesis:
-    """Decide or check that f does not decrease in x0. A witness is (x1, y1, x0', x0, f(.., x0'), f(.., x0)), x0' < x0."""
+    """Decide or check that f does not decrease in x0. A witness is (x1, y1, x0', x0, f at x0', f at x0), x0' < x0."""
     direction = trend(f)
     if direction is not None and direction >= 0:
         return Hypothesis("monotone", "decided", "f does not use x0" if direction == 0 else "f does not decrease in x0")

@@ -22,7 +22,6 @@ from wythoff.solving.theorems.theorem import Finding, Theorem, tested
 from wythoff.solving.theorems.witnesses import Violation
 
 SOURCE = "docs/mathematics/constraint-games.md, Theorem 1.1 (Theorem 3 with non-negative f)"
-FEW = 12  # terms that are tried first
 COVERING, SEMI_ADDITIVE = "covering on the candidates", "semi-additive on the candidates"
 TERMS = 150  # candidates in a check of the conditions that are not decided
 
@@ -56,8 +55,8 @@ def _checked(f: Expression, terms: int, ask_covering: bool, ask_semi: bool) -> t
     covering = semi = None
     try:
         a, b = constraint_pairs(f, terms, stop=LARGEST)
-        # What fails mostly fails soon.
-        covering, semi = _least_violations(f, a[:FEW], b[:FEW])
+        # What fails mostly fails among the first terms.
+        covering, semi = _least_violations(f, a[:12], b[:12])
         settled = (covering or not ask_covering) and (semi or not ask_semi)
         if not settled and constraint_violations(f, a, b):
             covering, semi = _least_violations(f, a, b)

@@ -22,7 +22,6 @@ SOURCE = "docs/mathematics/values.md, Theorem 8.6"
 # A repeated window is looked for among that many options.
 MOST_OPTIONS = 600_000
 MOST_SHOWN = 20  # remainders of P-positions that a formula lists
-LOST = 0  # the value of a P-position
 
 
 class Periodic(NamedTuple):
@@ -148,12 +147,12 @@ class PilesByPeriod(Conclusion):
 
     def __init__(self, game: Game, row: Periodic) -> None:
         self.game, self.row = game, row
-        self.before = [n for n, term in enumerate(row.before) if term == LOST]
-        self.within = [n for n, term in enumerate(row.period) if term == LOST]
+        self.before = [n for n, wins in enumerate(row.before) if not wins]
+        self.within = [n for n, wins in enumerate(row.period) if not wins]
         self.formulas = *self._formulas(), *values_repeat(game)
 
     def _formulas(self) -> tuple[str, ...]:
-        start, period = len(self.row.before), len(self.row.period)
+        start, period = self.row.start, self.row.size
         if len(self.before) + len(self.within) > MOST_SHOWN:
             return (f"the outcome of n + {period} is that of n for n >= {start}",)
         rests = sorted((start + n) % period for n in self.within)
@@ -163,7 +162,7 @@ class PilesByPeriod(Conclusion):
         return f"{formula} for n >= {start}", f"before: {', '.join(map(str, self.before)) or 'none'}"
 
     def is_p(self, position: Position) -> bool:
-        return self.row.term(position[0]) == LOST
+        return not self.row.term(position[0])
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return tuple(filter(self.is_p, self.game.options(position)))
@@ -176,17 +175,16 @@ class PilesByPeriod(Conclusion):
 
     def _below(self, pile: int) -> int:
         """Return how many P-positions are less than a pile."""
-        start, period = len(self.row.before), len(self.row.period)
-        if pile < start:
+        if pile < self.row.start:
             return bisect_left(self.before, pile)
-        rounds, rest = divmod(pile - start, period)
+        rounds, rest = divmod(pile - self.row.start, self.row.size)
         return len(self.before) + rounds * len(self.within) + bisect_left(self.within, rest)
 
     def _term(self, n: int) -> int:
         if n < len(self.before):
             return self.before[n]
         rounds, rest = divmod(n - len(self.before), len(self.within))
-        return len(self.row.before) + rounds * len(self.row.period) + self.within[rest]
+        return self.row.start + rounds * self.row.size + self.within[rest]
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         number = bound.value if bound.kind == "count" else self._below(bound.value + (bound.kind == "up_to"))
@@ -199,7 +197,7 @@ class PilesByPeriod(Conclusion):
 
     def _walk(self) -> Iterator[int]:
         yield from self.before
-        for start in counting(len(self.row.before), len(self.row.period)):
+        for start in counting(self.row.start, self.row.size):
             yield from (start + n for n in self.within)
 
 

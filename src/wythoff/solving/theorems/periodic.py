@@ -94,8 +94,8 @@ def _half_row(vectors: VectorSet, most: int, above: list[Periodic], other: list[
     x = len(above)
     moves = [(i, j) for i, j in vectors if i <= x]
     rows = [above[x - i] for i, _ in moves if i]
-    far = most + max((len(row.before) for row in rows), default=0)
-    phases = lcm(*(len(row.period) for row in rows))
+    far = most + max((row.start for row in rows), default=0)
+    phases = lcm(*(row.size for row in rows))
     seen: dict[tuple[int, tuple[int, ...]], int] = {}
     values: list[int] = []
     while True:
@@ -152,7 +152,7 @@ STEPS: Rules[Sequence[Line]] = Rules(
 
 def _two_value(game: Game, rows: HalfRows) -> ClosedForm:
     start, repeat = rows.first - rows.repeat, rows.repeat
-    lengths = sorted({len(row.period) for row in (*rows.right, *rows.below)})
+    lengths = sorted({row.size for row in (*rows.right, *rows.below)})
     formulas = (
         f"G(x + {repeat}, y + {repeat}) = G(x, y) for x, y >= {start}",
         f"G(x, x + d) and G(x + d, x) are periodic in d, from some d on, with periods {', '.join(map(str, lengths))}",
