@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple, Protocol, TypeAlias
 
-from wythoff.base.errors import UnsolvedError
+from wythoff.base.errors import RequestError, UnsolvedError, brief
 from wythoff.game.rulesets import Game, Outcome, Position
 from wythoff.game.rulesets.kinds.history import Kind, Taking
 from wythoff.kernels import Progress
@@ -91,6 +91,14 @@ class Conclusion(Answer, Protocol):
     def p_position(self, n: int) -> Position | None:
         """Return the P-position with that number; None where it is not known."""
         return None
+
+
+def require_number(n: int, total: int) -> None:
+    """Refuse the number of a P-position where there are only `total`.   Raises: RequestError."""
+    if n >= total:
+        raise RequestError(
+            f"the number of a P-position must be less than {brief(total)}, as there are no more, was {brief(n)}"
+        )
 
 
 class ListedUpTo(Conclusion):

@@ -64,11 +64,11 @@ class Recurrence(Numbered):
 
     def p_position(self, n: int) -> Position:
         if n >= len(self._table[0]):
-            kept = self._made(n + 1, None)
-            if n >= len(kept[0]):
+            a, b = self._made(n + 1, None)
+            if n >= len(a):
                 raise TooLargeError(f"the P-position number {brief(n)} lies beyond the terms that can be made")
-            return int(kept[0][n]), int(kept[1][n])
-        a, b = self._table
+        else:
+            a, b = self._table
         return int(a[n]), int(b[n])
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:

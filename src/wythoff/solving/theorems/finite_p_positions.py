@@ -10,10 +10,11 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from wythoff import kernels
-from wythoff.base.errors import RequestError, UnsolvedError, WythoffError, brief
+from wythoff.base.errors import UnsolvedError, WythoffError
 from wythoff.game.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim, is_line
 from wythoff.kernels import Pairs, Progress
+from wythoff.solving.conclusions.conclusion import require_number
 from wythoff.solving.conclusions.rows import columns_of, cut, streamed
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
@@ -96,10 +97,7 @@ class FewPairs(Conclusion):
         return bisect_left(self.found, position) if self.is_p(position) else None
 
     def p_position(self, n: int) -> Position:
-        if n >= len(self.found):
-            raise RequestError(
-                f"the number of a P-position must be less than {self.total}, as there are no more, was {brief(n)}"
-            )
+        require_number(n, len(self.found))
         return self.found[n]
 
 

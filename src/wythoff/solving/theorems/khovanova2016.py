@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import cast
 
-from wythoff.base.errors import RequestError, brief
 from wythoff.game.catalog.literature import MODULAR_WYTHOFF
 from wythoff.game.rulesets import Position, TwoPileGame, parse
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.conclusion import require_number
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Theorem, proved
 
@@ -61,11 +61,7 @@ class ModularPairs(BeattyPairs):
         return n if n is not None and n < self.total else None
 
     def p_position(self, n: int) -> Position:
-        if n >= self.total:
-            raise RequestError(
-                f"the number of a P-position must be less than {brief(self.total)}, as there are no more, "
-                f"was {brief(n)}"
-            )
+        require_number(n, self.total)
         return self.pair(n)
 
     def _with(self, sequence: Beatty, pile: int) -> Iterator[Position]:

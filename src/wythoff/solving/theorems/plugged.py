@@ -24,7 +24,7 @@ WHAT = "must be a Theorem, or a list of them"
 
 
 class _PackageConclusion:
-    """A conclusion of a package: what its methods raise is told as one line that names the package."""
+    """A conclusion of a package: its methods raise errors of one line that names the package."""
 
     def __init__(self, item: Offered, answer: Any) -> None:
         self._item, self._answer = item, answer
@@ -64,13 +64,13 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
     source = f"{theorem.source}, as stated by the package {item.package}"
 
     def applies(game: Game, found: Any) -> Finding:
-        told: Finding = item.run(lambda: theorem.applies(game, found), f"failed for {game}")
-        if not isinstance(told, Finding):
-            raise item.refusal(f"must give a Finding for {game}, gave {brief(told)}")
-        if told.evidence is None:
-            return told
+        finding: Finding = item.run(lambda: theorem.applies(game, found), f"failed for {game}")
+        if not isinstance(finding, Finding):
+            raise item.refusal(f"must give a Finding for {game}, gave {brief(finding)}")
+        if finding.evidence is None:
+            return finding
         reach = _checked(item, theorem, game)
-        return Finding(Evidence("conjectured", source, reach, told.hypotheses), told.reason, told.hypotheses)
+        return Finding(Evidence("conjectured", source, reach, finding.hypotheses), finding.reason, finding.hypotheses)
 
     def conclusion(game: Game, found: Any) -> Any:
         return _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))
@@ -93,8 +93,8 @@ def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     for position in sorted(game.positions(reach), key=lambda position: (game.reach(position), position)):
         is_p = rules.outcome(position) == "P"
         right += [position] * is_p
-        told = bool(answer.is_p(position))
-        _require(item, game, f"of {briefly(position)} that it is {_named(told)}", _named(is_p), told is is_p)
+        stated = bool(answer.is_p(position))
+        _require(item, game, f"of {briefly(position)} that it is {_named(stated)}", _named(is_p), stated is is_p)
         if not is_p:
             moves, wins = tuple(answer.winning_moves(position)), tuple(rules.winning_moves(position))
             same = sorted(moves) == sorted(wins)
@@ -114,9 +114,9 @@ def _check_lists(item: Offered, game: Game, answer: Any, right: list[Position], 
         _require(item, game, f"of its first {len(right)} P-positions that they are others", "not so", near == among)
 
 
-def _require(item: Offered, game: Game, told: str, right: str, agrees: bool) -> None:
+def _require(item: Offered, game: Game, stated: str, right: str, agrees: bool) -> None:
     if not agrees:
-        raise item.refusal(f"disagrees with the rules of {game}: it says {told}, by the rules it is {right}")
+        raise item.refusal(f"disagrees with the rules of {game}: it says {stated}, by the rules it is {right}")
 
 
 def _named(is_p: bool) -> str:
