@@ -200,13 +200,11 @@ class CyclicPairs(Blocks):
             number = brief((run.stop - run.start) // 2)
             raise TooLargeError(f"at most {MOST_LISTED} winning moves are listed, there are at least {number}")
         both = {(min(left, together - left), max(left, together - left)) for left in run}
-        return tuple(sorted({*self._beside(position), *both}))
+        return tuple(sorted({*self._one_pile(position), *both}))
 
     def winning_move(self, position: Position) -> Position | None:
         """Return a winning move: one that takes from one pile if there is one."""
-        if self.is_p(position):
-            return None
-        return min(self._beside(position), default=None) or self.least_winning_move(position)
+        return min(self._one_pile(position), default=None) or self.least_winning_move(position)
 
     def least_winning_move(self, position: Position) -> Position | None:
         if self.is_p(position):
@@ -214,7 +212,14 @@ class CyclicPairs(Blocks):
         run, together = self._both_piles(position)
         ends = () if run.stop <= run.start else (run.start, run.stop - 1)
         both = ((min(left, together - left), max(left, together - left)) for left in ends)
-        return min((*self._beside(position), *both), default=None)
+        return min((*self._one_pile(position), *both), default=None)
+
+    def _one_pile(self, position: Position) -> Iterator[Position]:
+        x, y = position
+        for kept, pile in ((x, y), (y, x)):
+            left = self.partner(kept)
+            if left < pile:
+                yield (kept, left) if kept <= left else (left, kept)
 
     def _both_piles(self, position: Position) -> tuple[range, int]:
         """Return what winning moves from both piles may leave of the first pile, and what they leave of both."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import TypeVar
 
 from wythoff.base.errors import RequestError
@@ -124,10 +125,19 @@ class ShiftedPairs(Rows):
         if (row := self._second(x)) < y:
             yield x, row
 
+    def winning_move(self, position: Position) -> Position | None:
+        """Return a winning move: one that takes from one pile if there is one."""
+        for targets in (self._beside(position), self._near(position)):
+            if found := min((target for target in targets if self.game.leads(position, target)), default=None):
+                return found
+        return None
+
     def _targets(self, position: Position) -> Iterator[Position]:
-        """Yield those that share a pile, and those whose difference is less than m*p away."""
+        return chain(self._beside(position), self._near(position))
+
+    def _near(self, position: Position) -> Iterator[Position]:
+        """Yield the P-positions whose difference is less than m*p away."""
         x, y = position
-        yield from self._beside(position)
         for difference, start, turned in ((x - y, self.l, True), (y - x, self.p - self.l, False)):
             low, high = difference - self.m * self.p, difference + self.m * self.p
             for n in self._numbers(low // self.m + 1, -(-high // self.m), start):

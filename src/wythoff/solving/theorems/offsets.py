@@ -140,6 +140,11 @@ class OffsetPairs(Rows):
             found.add((left, y))
         return tuple(sorted(found if self.game.ordered else {(min(pair), max(pair)) for pair in found}))
 
+    def winning_move(self, position: Position) -> Position | None:
+        """Return a winning move: one that takes from one pile if there is one."""
+        moves = self.winning_moves(position)
+        return next((move for move in moves if {*move} & {*position}), None) or next(iter(moves), None)
+
     def index(self, position: Position) -> int | None:
         if not self.is_p(position):
             return None
