@@ -28,7 +28,7 @@ from wythoff.solving.theorems.reductions import Reducing, reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
 from wythoff.solving.values import tables
-from wythoff.solving.values.levels import LevelWithin, level_set
+from wythoff.solving.values.levels import level_set
 from wythoff.solving.values.single import value_at
 from wythoff.solving.values.tables import MisereTable, Table, grundy
 
@@ -102,7 +102,7 @@ REGISTRIES = (
     "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.valued.VALUES",
     "wythoff.solving.theorems.valued.LEVELS", "wythoff.solving.theorems.valued.OF_LEVELS",
     "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.RUNGS",
-    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.RUNGS", "wythoff.solving.values.levels.RUNGS",
+    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.RUNGS",
 )  # fmt: skip
 
 
@@ -174,7 +174,6 @@ QUESTIONS = {
     "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
     "values": lambda game: Stating(valued.VALUES, game),
     "reduction": Reducing,
-    "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
     "level 0": lambda game: valued.OfLevel(game, 0),
     "level 1": lambda game: valued.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),

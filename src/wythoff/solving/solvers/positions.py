@@ -13,8 +13,18 @@ from wythoff.base.stubs import loaded
 from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.solving.solution import Bound
-from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
-from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
+from wythoff.solving.solution.offers import (
+    FIRST,
+    Offer,
+    Offered,
+    Question,
+    Rank,
+    Rung,
+    at_best,
+    first,
+    in_turn,
+)
+from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver, Verdict
 
 T = TypeVar("T")
 
@@ -100,15 +110,10 @@ class Positions(Frozen, Question[Finder]):
         return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
 
     def of(self, rung: Rung) -> list[Offered[Finder]]:
-        return [_counted(self.by(_made(rung)), rung, self.game)]
+        return [_counted(_made(rung).offer(self.game, self.bound), rung, self.game)]
 
     def least(self, rung: Rung) -> Rank:
         return super().least(rung) if rung.by == PROVING else at_best("computed", _least(rung, self.game))
-
-    def by(self, solver: Solver) -> Offered[Finder]:
-        """What one of the solvers offers."""
-        verdict = solver.applies(self.game, self.bound)
-        return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
 
 
 def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
@@ -152,9 +157,8 @@ class At(Frozen, Question[Finder]):
 
     def of(self, rung: Rung) -> list[Offered[Finder]]:
         solver = _made(rung)
-        if isinstance(solver, SolverAt) and (own := solver.at(self.game, self.place)) is not None:
-            return [own]
-        return [self.within.by(solver)]
+        own = solver.at(self.game, self.place)
+        return [solver.offer(self.game, self.within.bound) if own is None else own]
 
     def least(self, rung: Rung) -> Rank:
         return FIRST  # a way of its own to one position may be the soonest
@@ -163,7 +167,12 @@ class At(Frozen, Question[Finder]):
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
     """Which of the verdicts of the solvers on a game is followed; None if none of them applies."""
     rungs = {rung.by: rung for rung in RUNGS}
-    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver], game) for verdict in given)
+    offers = [
+        Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
+        for verdict in given
+        if verdict.evidence is not None
+    ]
+    found = first(_counted(offer, rungs[offer.by], game) for offer in offers)
     return None if found is None else found.answer
 
 

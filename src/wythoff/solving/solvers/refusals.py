@@ -14,13 +14,13 @@ from wythoff.kernels.limits import MAX_SECONDS, available_memory, silent
 from wythoff.solving.solution import Bound
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.solvers.both_orders import solved_for
-from wythoff.solving.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
-from wythoff.solving.solvers.by_star import NAME as BY_STAR
+from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
+from wythoff.solving.solvers.by_star import ByStar
 from wythoff.solving.solvers.by_theorem import COUNTLESS
 from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
-Kind: TypeAlias = Literal["up_to", "columns", "count"]
+BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
 # How a bound would be solved; None if nothing reaches it.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
@@ -92,9 +92,9 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
-    if chosen.by in (BY_DEFINITION, BY_STAR) and own_of(game) is None:
+    if chosen.by in (ByDefinition.name, ByStar.name) and own_of(game) is None:
         options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
-        size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
+        size = BYTES_AN_OPTION * options if chosen.by == ByDefinition.name else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()
     try:
         chosen.answer(Rehearsal())
@@ -105,7 +105,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     return True
 
 
-def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
+def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
     """Whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)

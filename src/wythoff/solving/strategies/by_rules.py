@@ -15,7 +15,7 @@ from wythoff.solving.solution import Bound, Evidence, Solution, StoppedShortErro
 from wythoff.solving.solution.offers import ask
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.both_orders import about, solved_for
-from wythoff.solving.solvers.by_definition import NAME
+from wythoff.solving.solvers.by_definition import ByDefinition
 from wythoff.solving.solvers.positions import At, ByRules
 
 # A position with small piles is a small request, whatever the parameters of its game.
@@ -89,7 +89,7 @@ def _measured(game: Game) -> Reach:
     except StoppedShortError as error:
         found = error.stopped.reached
     cost = f"nothing polynomial is known: brute force by the rules, in {TRIED:g} s piles up to {found}"
-    return Reach(Evidence("computed", NAME, found), cost)
+    return Reach(Evidence("computed", ByDefinition.name, found), cost)
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:

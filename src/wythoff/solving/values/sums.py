@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.displayed import Worded
@@ -15,7 +15,7 @@ from wythoff.game.rulesets.facts import Given, written
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
 from wythoff.solving.solution import Evidence, together
-from wythoff.solving.values.misere import misere_play
+from wythoff.solving.values.misere import MiserePlay, misere_play
 from wythoff.solving.values.single import nimber, placed
 from wythoff.solving.values.ways import options_of, options_of_value, readings
 
@@ -53,27 +53,8 @@ class SumMove(NamedTuple):
     value: Worth
 
 
-class Play(Protocol):
-    """How to win a sum, given the known states of its components."""
-
-    nim_value: int | None
-    evidence: tuple[Evidence, ...]
-
-    def worth(self, component: int, state: Position) -> Worth:
-        """What a state of a component is worth."""
-        ...
-
-    def is_p(self) -> bool:
-        """Whether the player who just moved wins."""
-        ...
-
-    def winning(self, component: int) -> Sequence[Position]:
-        """The options of a component, as states, to which it wins to move. Raises: TooLargeError."""
-        ...
-
-
 class NormalPlay:
-    """The sum is a P-position exactly if the nim-sum of the values is 0: Sprague and Grundy."""
+    """How to win a sum in normal play: it is a P-position exactly if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
@@ -84,12 +65,15 @@ class NormalPlay:
         self.nim_value: int | None = self._total
 
     def worth(self, component: int, state: Position) -> int:
+        """Return the value of a state of a component."""
         return self._reads[component].value(state)
 
     def is_p(self) -> bool:
+        """Return whether the player who just moved wins."""
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
+        """Return the options of a component, as states, to which it wins to move.   Raises: TooLargeError."""
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
@@ -108,7 +92,7 @@ class Sum(Worded):
     misere play it is that of the normal values, and None where the theory of tame games does not decide.
     """
 
-    def __init__(self, places: Sequence[Place], play: Play) -> None:
+    def __init__(self, places: Sequence[Place], play: NormalPlay | MiserePlay) -> None:
         self._play = play
         self.components = tuple(
             Component(game, position, play.worth(number, state), play.evidence[number], state)
