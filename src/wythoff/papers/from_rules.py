@@ -51,6 +51,6 @@ def values_by_rules(text: str, up_to: int) -> Any:
     Raises: as `grundy`.
     """
     game = named(text)
-    ways = (offer.answer.method.name for offer in ranked(Table(game, up_to).offers()))
+    ways = (offer.by for offer in ranked(Table(game, up_to).offers()))
     method = next((way for way in ways if way not in KNOWING), "by_definition")
     return grundy(game, up_to=up_to, method=method).values

@@ -65,6 +65,12 @@ class Rung(NamedTuple):
     searches: bool = False
     by: str = ""  # the name of its offers, where somebody may ask for them by name
 
+    @property
+    def seconds(self) -> float:
+        """The seconds that its offers count as at least."""
+        seconds: float = self.least[1] if self.least else 0.0
+        return seconds
+
 
 class Question(Generic[T]):
     """A question. It knows the rungs that may answer it; each is loaded when its turn comes."""

@@ -48,14 +48,6 @@ class Answer(Protocol):
         return next(iter(self.winning_moves(position)), None)
 
 
-class BlockingAnswer(Answer, Protocol):
-    """What a solver of a game with blocking knows besides."""
-
-    def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
-        ...
-
-
 class PartizanAnswer(Answer):
     """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
 
@@ -76,6 +68,16 @@ class PartizanAnswer(Answer):
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         return self.moves_of(as_player(None), position)
+
+
+def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
+    """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order.
+
+    There are none where nothing can be forbidden after all, and the answer is that of a game without blocking.
+    """
+    to_block = getattr(answer, "to_block", None)
+    squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
+    return squares
 
 
 class MemoryAnswer(Answer, Protocol):
@@ -260,10 +262,7 @@ class SolvedPosition:
         return None if self.outcome == "P" else self._answer.winning_move(self.position)
 
     def to_block(self) -> tuple[Position, ...]:
-        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
-        if not self.solution.game.blocking or self.outcome != "P" or not hasattr(self._answer, "to_block"):
-            return ()
-        return cast(BlockingAnswer, self._answer).to_block(self.position)
+        return blocked_by(self._answer, self.position) if self.solution.game.blocking and self.outcome == "P" else ()
 
 
 def require_valued(heap: int) -> None:

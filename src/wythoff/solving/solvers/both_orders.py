@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from wythoff.game.catalog.canonical import canonical, restated
 from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.solving.solution import Answer, Bound, Solution
-from wythoff.solving.solution.solution import BlockingAnswer
+from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
@@ -37,6 +37,11 @@ class InBothOrders:
     def least_winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
 
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        squares = blocked_by(self.answer, _sorted(position))
+        return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
+
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
         """The squares to which there is a move, but for those that can be forbidden where others cannot."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
@@ -47,21 +52,11 @@ class InBothOrders:
         return self.game.unstoppable(position, squares) or squares
 
 
-class BlockingInBothOrders(InBothOrders):
-    """The same of a game with blocking."""
-
-    def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
-        squares = cast(BlockingAnswer, self.answer).to_block(_sorted(position))
-        return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
-
-
 def answering(game: Game, answer: Answer) -> InBothOrders:
     """What is known of the unordered game, as answers about an ordered one."""
     squares = game.as_kind(TwoPileGame)
     assert squares is not None  # no other game is answered so
-    blocks = game.blocking and hasattr(answer, "to_block")
-    return (BlockingInBothOrders if blocks else InBothOrders)(squares, answer)
+    return InBothOrders(squares, answer)
 
 
 def _sorted(position: Position) -> Position:

@@ -44,8 +44,8 @@ class ByHeaps(Solver):
 
         def solve(progress: Progress) -> Solution:
             require_memory(NUMBER_BYTES * (last + 1), f"the outcomes of heaps up to {brief(last)}", progress=progress)
-            answer = Heaps(heap, played_out(heap, last, progress))
-            found = [n for n, wins in enumerate(answer.wins) if not wins]
+            answer = ListedHeaps(heap, played_out(heap, last, progress))
+            found = [n for n, wins in enumerate(answer.listed) if not wins]
             return Solution(game, bound, (found,), self.computed(last), answer)
 
         tried = sum(map(len, heap.few_amounts or ()))
@@ -90,19 +90,31 @@ def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int
     return False
 
 
-class Heaps(PartizanAnswer):
-    """The outcomes of the heaps up to a bound."""
+class HeapAnswer(PartizanAnswer):
+    """The outcomes of heaps; a move wins if the other player, who begins after it, loses."""
 
-    def __init__(self, game: HeapGame, wins: bytearray) -> None:
-        self.game, self.wins = game, wins
+    game: HeapGame
+
+    def wins(self, heap: int) -> int:
+        """Return 2 if Left, beginning, wins, and 1 more if Right does.   Raises: RequestError beyond a bound."""
+        raise NotImplementedError
 
     def outcome(self, position: Position) -> Outcome:
-        (heap,) = position
-        if heap >= len(self.wins):
-            raise beyond(len(self.wins) - 1, position)
-        return OUTCOMES[self.wins[heap]]
+        return OUTCOMES[self.wins(position[0])]
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
         self.outcome(position)
         opponent = 1 if player == "left" else 2
-        return tuple(option for option in self.game.options_of(player, position) if not self.wins[option[0]] & opponent)
+        return tuple(left for left in self.game.options_of(player, position) if not self.wins(left[0]) & opponent)
+
+
+class ListedHeaps(HeapAnswer):
+    """The outcomes of the heaps up to a bound."""
+
+    def __init__(self, game: HeapGame, listed: bytearray) -> None:
+        self.game, self.listed = game, listed
+
+    def wins(self, heap: int) -> int:
+        if heap >= len(self.listed):
+            raise beyond(len(self.listed) - 1, (heap,))
+        return self.listed[heap]

@@ -110,16 +110,16 @@ class Positions(Frozen, Question[Finder]):
         return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
 
     def of(self, rung: Rung) -> list[Offered[Finder]]:
-        return [_counted(_made(rung).offer(self.game, self.bound), rung, self.game)]
+        offer = _made(rung).offer(self.game, self.bound)
+        return [_counted(offer, rung, self.game) if isinstance(offer, Offer) else offer]
 
     def least(self, rung: Rung) -> Rank:
-        return super().least(rung) if rung.by == PROVING else at_best("computed", _least(rung, self.game))
+        return rung.least if rung.by == PROVING else at_best("computed", _least(rung, self.game))
 
 
-def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
-    """What a rung offers, that counts as so many seconds at least."""
-    least = _least(rung, game)
-    return offer.at_least(least) if isinstance(offer, Offer) and least else offer
+def _counted(offer: Offer[T], rung: Rung, game: Game) -> Offer[T]:
+    """Return an offer that counts as the least number of seconds of its rung."""
+    return offer.at_least(_least(rung, game))
 
 
 def _least(rung: Rung, game: Game) -> float:
@@ -127,8 +127,7 @@ def _least(rung: Rung, game: Game) -> float:
 
     A sweep of lines takes the same for each column: only marking a small board may be sooner.
     """
-    seconds: float = rung.least[1] if rung.least else 0.0
-    return inf if rung.by not in SOONEST and line_plan(game) is not None else seconds
+    return inf if rung.by not in SOONEST and line_plan(game) is not None else rung.seconds
 
 
 class ByRules(Positions):

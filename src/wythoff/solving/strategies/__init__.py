@@ -59,8 +59,7 @@ class AnySize(Frozen, Question[Conclusion]):
 
     def of(self, rung: Rung) -> list[Offered[Conclusion]]:
         found = _known(rung, self.game, stamps())
-        least: float = rung.least[1]
-        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(least)]
+        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(rung.seconds)]
 
 
 @served

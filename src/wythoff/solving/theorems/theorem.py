@@ -184,8 +184,8 @@ class Stating(Question[Asked[Any, Concluded]]):
             if asked.evidence is None:
                 yield Refusal(theorem.source, asked.reason)
             else:
-                said, searched, least = theorem.statement, rung.searches, rung.least[1] if rung.least else 0.0
-                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched, least=least)
+                said, searched = theorem.statement, rung.searches
+                yield Offer(asked, asked.evidence, theorem.source, reason=said, searched=searched, least=rung.seconds)
 
 
 # Seconds that a recurrence counts as, and what must be looked for: a closed form is quoted before them.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from sys import modules
-from typing import IO, Any, Protocol, overload
+from typing import IO, Any, ClassVar, NamedTuple, overload
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
@@ -33,6 +33,11 @@ class Values(ListView[Any]):
     def __init__(self, array: Any) -> None:
         self.array = array
         self._none = (1 << 8 * array.itemsize) - 1
+
+    @staticmethod
+    def of(table: Any) -> Sequence[Any]:
+        """Return nested values that were filled in lists, or in an array."""
+        return table if isinstance(table, list) else Values(table)
 
     @property
     def holes(self) -> bool:
@@ -281,21 +286,6 @@ def _listed(values: Sequence[Any]) -> list[Any]:
     return [_listed(part) if isinstance(part, Sequence) else part for part in values]
 
 
-class Method(Protocol):
-    """A way to fill tables."""
-
-    name: str
-    plays_misere: bool  # whether it can fill tables of misere play too
-
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        """What a table takes; None if the game is not of this method's kind."""
-        ...
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        """The nested values; in misere play 0 marks the P-positions."""
-        ...
-
-
 class Request:
     """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
 
@@ -303,6 +293,27 @@ class Request:
         self, out: Any = None, place: str | None = None, threads: int = 1, progress: Progress = silent
     ) -> None:
         self.out, self.place, self.threads, self.progress = out, place, threads, progress
+
+
+class TablePlan(NamedTuple):
+    """What a table takes, and what fills it in normal or, if true, in misere play.
+
+    The filled values are nested, in lists or an array; in misere play 0 marks the P-positions.
+    """
+
+    needs: Needs
+    fill: Callable[[bool, Request], Any]
+
+
+class TableMethod:
+    """A method to fill tables. A subclass has a `name`, and writes `plan`."""
+
+    name: ClassVar[str]
+    plays_misere = True  # whether it can fill tables of misere play too
+
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
+        """Return how to fill the table for piles up to a bound; None if the game is of another kind."""
+        raise NotImplementedError
 
 
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
@@ -328,11 +339,6 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
             yield from _rows(part)
     else:
         yield values
-
-
-def stored(path: str) -> Values:
-    """The values in a file, read where they are asked for."""
-    return Values(kernels.mapped_table(path))
 
 
 def board_of(game: Game, side: int) -> bytes:
