@@ -127,6 +127,17 @@ def brief(given: object) -> str:
     return _cut(given)
 
 
+def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
+    """Refuse what is no integer, or less than the least.   Raises: the error.
+
+    >>> require_integer("rows", 0, 1)
+    Traceback (most recent call last):
+    wythoff.base.errors.RequestError: rows must be an integer >= 1, was 0
+    """
+    if not isinstance(given, int) or isinstance(given, bool) or given < least:
+        raise error(f"{what} must be an integer >= {least}, was {brief(given)}")
+
+
 def digits_of(bits: int) -> int:
     """Return about how many decimal digits a number of so many bits has, as 2 is about 10**0.30103.
 

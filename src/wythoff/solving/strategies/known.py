@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, UnsolvedError, require_integer
 from wythoff.base.frozen import Carried, Recipe
 from wythoff.base.stubs import loaded
 from wythoff.game.rulesets import Game, Given, Position, briefly, own_of
@@ -118,8 +118,7 @@ class Strategy(Carried, AnyPosition, Worded):
 
     def p_position(self, n: int) -> Position:
         """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
-        if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-            raise RequestError(f"the number of a P-position must be an integer >= 0, was {brief(n)}")
+        require_integer("the number of a P-position", n)
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
             raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")

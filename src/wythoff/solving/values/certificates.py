@@ -8,7 +8,7 @@ have a machine here, `RegularMachine`. Its state is what it remembers, each row 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf, lcm
 from time import process_time
 from typing import Any, NamedTuple, TypeAlias
@@ -101,7 +101,9 @@ def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch:
     """The values of some rows, less their columns."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
-        return [values for values, _ in advance(machine, columns, watch, tuple(rows))]
+        records = new_records(rows)
+        advance(machine, columns, watch, records)
+        return [values for values, _ in records.values()]
     machine.advance(columns, watch)
     watch(columns)
     return [machine.less(row) for row in rows]
@@ -134,18 +136,25 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
     return found
 
 
-def advance(machine: kernels.RowMachine, end: int, watch: Watch, rows: tuple[int, ...] = ()) -> list[kernels.Record]:
-    """Fill the columns up to `end` in slices, and store the values of these rows."""
+def advance(
+    machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
+) -> None:
+    """Fill the columns up to `end` in slices, and append the values of these rows to their records."""
     size = max(1, AT_ONCE // len(machine.plan.depths))
-    kept = machine.advance(min(end, machine.column + size), rows)
-    watch(machine.column)
-    while machine.column < end:
-        more = machine.advance(min(end, machine.column + size), rows)
-        for record, found in zip(kept, more, strict=True):
-            for known, new in zip(record, found, strict=True):
+    rows = rows or {}
+    while True:
+        found = machine.advance(min(end, machine.column + size), tuple(rows))
+        for record, more in zip(rows.values(), found, strict=True):
+            for known, new in zip(record, more, strict=True):
                 known.extend(new)
         watch(machine.column)
-    return kept
+        if machine.column >= end:
+            return
+
+
+def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
+    """Return an empty record of values and hashes for each of some rows."""
+    return {row: (array("i"), array("Q")) for row in rows}
 
 
 class RegularState(NamedTuple):

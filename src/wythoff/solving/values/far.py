@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from wythoff import kernels
 from wythoff.base.displayed import Displayed
-from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief, require_integer
 from wythoff.game.rulesets import Diagonal, Nim, Position
 from wythoff.game.rulesets.facts import Given
 from wythoff.game.rulesets.plans.lines import line_plan
@@ -76,19 +76,19 @@ class FarLevel(Displayed):
 
     def position(self, n: int) -> Position:
         """The n-th position (a, b), a <= b, in the order of a, from n = 0 on: as `level_set(...).positions[n]`."""
-        near = times_phi(_natural(n, "n"))
+        near = _on_the_line(n)
         if self.g == 0:
-            return near, near + n
-        found = self._near(near, near)
+            return near
+        found = self._near(near[0], near[0])
         place = n - found.before[self.g]
         return self._only(position for number, position in enumerate(found.positions(self.g)) if number == place)
 
     def with_difference(self, n: int) -> Position:
         """The position (a, b) with b - a = n."""
-        near = times_phi(_natural(n, "n"))
+        near = _on_the_line(n)
         if self.g == 0:
-            return near, near + n
-        return self._only((a, b) for a, b in self._near(near, near).positions(self.g) if b - a == n)
+            return near
+        return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
         """The other pile of the position of this value that has a given one.
@@ -127,10 +127,10 @@ class FarLevel(Displayed):
         return f"<Value {self.g} of {GAME}, piles of any size; {self.evidence}>"
 
 
-def _natural(n: int, name: str) -> int:
-    if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-        raise RequestError(f"{name} must be an integer >= 0, was {brief(n)}")
-    return n
+def _on_the_line(n: int) -> Position:
+    """Return the n-th position of value 0.   Raises: RequestError."""
+    require_integer("n", n)
+    return times_phi(n), times_phi(n) + n
 
 
 class Taken:

@@ -14,7 +14,7 @@ from typing import Any
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted
+from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted, require_integer
 from wythoff.base.frames import pile_names
 from wythoff.game.bound import PAPERS_TERMS
 from wythoff.game.catalog.canonical import as_meant
@@ -275,8 +275,7 @@ def level_sets(
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
     """The bound of a request that has an answer, or the default."""
     require_values(game)
-    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
-        raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
+    require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)
 
 

@@ -20,7 +20,7 @@ from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import LineGame, Progress
 from wythoff.solving.solution import Evidence
 from wythoff.solving.values.table import board_of
-from wythoff.solving.values.ways import FARTHEST, options_of
+from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
 Pair: TypeAlias = tuple[int, int]
 FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))
@@ -176,8 +176,7 @@ class MiserePlay:
         self.pairs = [found.pair(state) for found, state in zip(known, states, strict=True)]
         self.nim_value: int | None = None
         self.evidence = tuple(
-            Evidence("computed", self.method, game.reach(game.shown(state)) if game.shown(state) else 0)
-            for game, state in zip(games, states, strict=True)
+            Evidence("computed", self.method, reach_of(game, state)) for game, state in zip(games, states, strict=True)
         )
 
     def worth(self, component: int, state: Position) -> Pair:

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from math import gcd
-from typing import Any, NamedTuple, TypeAlias, overload
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from wythoff import kernels
 from wythoff.base.answers import USUAL, Answer
 from wythoff.base.displayed import Displayed, Worded
-from wythoff.base.errors import ParameterError, RequestError, brief, counted
+from wythoff.base.errors import ParameterError, RequestError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
@@ -51,13 +51,10 @@ class Rows(ListView[list[int]], Displayed):
     def __len__(self) -> int:
         return len(self.cells)
 
-    @overload
-    def __getitem__(self, index: int) -> list[int]: ...
-    @overload
-    def __getitem__(self, index: slice) -> Rows: ...
-    def __getitem__(self, index: int | slice) -> list[int] | Rows:
-        if isinstance(index, slice):
-            return Rows(self.cells[index], self.less)
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.cells[index], self.less)
+
+    def _item(self, index: int) -> list[int]:
         return [number - self.less for number in self.cells[index].tolist()]
 
     def __repr__(self) -> str:
@@ -125,9 +122,8 @@ def palace_bands(
     """
     game = as_game(game)
     rays, k = blocked_rays(game)
-    for name, number in (("rows", rows), ("columns", columns)):
-        if type(number) is not int or number < 1:
-            raise RequestError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_integer("rows", rows, 1)
+    require_integer("columns", columns, 1)
     bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
     return map(Rows, bands)
 

@@ -15,7 +15,7 @@ from typing import TypeAlias, overload
 
 from wythoff import kernels
 from wythoff.base.answers import Answer, Answers
-from wythoff.base.errors import RequestError, TooLargeError, brief, counted
+from wythoff.base.errors import RequestError, TooLargeError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, require_values
@@ -26,7 +26,7 @@ from wythoff.kernels.limits import require_memory
 from wythoff.solving.solution import Evidence, ListView
 from wythoff.solving.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
 from wythoff.solving.values import certificates
-from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
+from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, new_records, plan_of, repeated
 
 Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
@@ -51,7 +51,7 @@ class RowValues(ListView[int]):
     def __len__(self) -> int:
         return len(self._less)
 
-    @overload
+    @overload  # type: ignore[override]  # slices are lists
     def __getitem__(self, index: int) -> int: ...
     @overload
     def __getitem__(self, index: slice) -> list[int]: ...
@@ -186,7 +186,8 @@ def periodicities(
     game = as_game(game)
     require_values(game)
     soon = columns is None
-    columns = require_columns(COLUMNS if columns is None else columns)
+    columns = COLUMNS if columns is None else columns
+    require_integer("columns", columns, 1)
     listed = rows if isinstance(rows, range) else tuple(rows)
     if not listed:
         return Answers()
@@ -275,13 +276,11 @@ def _claims(
     A row is filled until its state repeats: the hashes of as many columns as determine the next stood there before.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
-    records: dict[int, kernels.Record] = {row: (array("i"), array("Q")) for row in rows}
+    records = new_records(rows)
     claims: dict[int, tuple[int, int]] = {}
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
-        for row, found in zip(waiting, advance(machine, end, watch, waiting), strict=True):
-            for known, new in zip(records[row], found, strict=True):
-                known.extend(new)
+        advance(machine, end, watch, {row: records[row] for row in waiting})
         # The states of fewer rows repeat no later.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
@@ -326,16 +325,6 @@ def _least_found(less: Items, first: int, second: int) -> Found:
 def _statement(row: int, found: Found) -> str:
     start, period, saltus = found
     return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
-
-
-def require_columns(columns: int) -> int:
-    """A number of columns.
-
-    Raises: RequestError.
-    """
-    if type(columns) is not int or columns < 1:
-        raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
-    return columns
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wythoff import kernels
 from wythoff.base.answers import Answer
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import RequestError, brief, counted
+from wythoff.base.errors import RequestError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position, require_values
@@ -20,8 +19,8 @@ from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.integers import short, to_decimal
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.valued import known_values
-from wythoff.solving.values.certificates import advance
-from wythoff.solving.values.rows import NAME, RowValues, require_columns, watched
+from wythoff.solving.values.certificates import row_values
+from wythoff.solving.values.rows import NAME, RowValues, watched
 from wythoff.solving.values.ways import options_of, reading
 
 
@@ -142,7 +141,8 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     """
     game = as_game(game)
     require_values(game)
-    row, columns = game.pile(row), require_columns(columns)
+    row = game.pile(row)
+    require_integer("columns", columns, 1)
     if game.piles != 2:
         raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
     known = known_values(game)
@@ -153,7 +153,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     except RequestError:
         return _read_row(game, row, columns, progress)
     require_memory(4 * columns, f"{brief(columns)} values", progress=progress)
-    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watched(progress, columns), (row,))
+    (values,) = row_values(game, plan, columns, (row,), watched(progress, columns))
     return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
 
 

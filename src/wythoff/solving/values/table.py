@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from sys import modules
-from typing import IO, Any, ClassVar, NamedTuple, overload
+from typing import IO, Any, ClassVar, NamedTuple, Self
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
@@ -47,13 +47,12 @@ class Values(ListView[Any]):
     def __len__(self) -> int:
         return len(self.array)
 
-    @overload
-    def __getitem__(self, index: int) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Values: ...
-    def __getitem__(self, index: int | slice) -> Any:
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.array[index])
+
+    def _item(self, index: int) -> Any:
         part = self.array[index]
-        if isinstance(index, slice) or part.ndim > 1:
+        if part.ndim > 1:
             return Values(part)
         row = part.tolist()
         if not part.ndim:
@@ -79,13 +78,11 @@ class Outcomes(ListView[Any]):
     def __len__(self) -> int:
         return len(self.values)
 
-    @overload
-    def __getitem__(self, index: int) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Outcomes: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        part = self.values[index]
-        return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.values[index])
+
+    def _item(self, index: int) -> Any:
+        return _outcomes(self.values[index])
 
     def __repr__(self) -> str:
         return f"<outcomes of {counted(len(self), 'rows')}>"

@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from wythoff import kernels
 from wythoff.base.answers import USUAL
-from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes
+from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes, require_integer
 from wythoff.base.files import is_special, require_folder, require_space, save
 from wythoff.base.frozen import Frozen
 from wythoff.base.stubs import loaded
@@ -208,8 +208,8 @@ def grundy(
         O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
     """
     game = as_game(game)
-    if threads is not None and (type(threads) is not int or threads < 1):
-        raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
+    if threads is not None:
+        require_integer("threads", threads, 1)
     asked = _asked(game, up_to, method)
     offer, in_file = _planned(asked, up_to, out, method)
     reach = Bound("up_to", up_to).value
