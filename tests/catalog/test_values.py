@@ -11,7 +11,7 @@ from wythoff.base.errors import ParameterError, RequestError
 from wythoff.game.catalog import NAMES
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import parse
-from wythoff.solving.values.tables import RUNGS, grundy
+from wythoff.solving.values.tables import METHODS, grundy
 
 VALUED = [call for call in ALL_CALLS if has_values(call)]
 # The definition made the tables; asked again it tells only that a table is laid out as it should be.
@@ -44,11 +44,11 @@ def test_every_method_gives_the_golden_table(call):
     expected = unfolded(game, table["values"])
     piles = table.get("piles", [str(pile) for pile in range(len(expected))])
     assert len(piles) == len(expected) > LAID_OUT
-    for rung in RUNGS:
-        up_to = table["up_to"] if rung.by != "by_definition" else LAID_OUT
-        if rung.load()().plan(game, up_to) is None:
+    for method in METHODS:
+        up_to = table["up_to"] if method.by != "by_definition" else LAID_OUT
+        if method.load()().plan(game, up_to) is None:
             continue
-        found = grundy(game, up_to=up_to, method=rung.by)
+        found = grundy(game, up_to=up_to, method=method.by)
         assert found.values == at(expected, [piles.index(str(size)) for size in found.sizes])
 
 

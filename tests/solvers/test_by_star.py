@@ -131,7 +131,7 @@ class Nothing(Guess):
 
 
 def test_a_star_of_a_guess_is_a_guess(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Guess, by="guess"),))
+    monkeypatch.setattr(positions, "METHODS", (Rung(0, lambda: Guess, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     evidence = Evidence("conjectured", "a guess", 7)
     assert ByStar().applies(game, bound).evidence == evidence
@@ -139,7 +139,7 @@ def test_a_star_of_a_guess_is_a_guess(monkeypatch):
 
 
 def test_a_star_of_nothing_is_refused(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Nothing, by="guess"),))
+    monkeypatch.setattr(positions, "METHODS", (Rung(0, lambda: Nothing, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     assert "no solver reaches nim | diagonal" in ByStar().applies(game, bound).reason
     with pytest.raises(UnsolvedError, match="no solver reaches nim"):

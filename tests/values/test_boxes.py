@@ -22,7 +22,7 @@ from wythoff.game.rulesets import (
 )
 from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
 from wythoff.solving.values.by_options import ByBoxes
-from wythoff.solving.values.table import Request, Values
+from wythoff.solving.values.table import Request, ValueArray
 from wythoff.solving.values.tables import grundy
 
 # The calls, and the largest piles that the definition is asked for.
@@ -61,7 +61,7 @@ def outcomes(values):
 def filled(game, up_to):
     """Return the tables of normal and of misere play."""
     plan = ByBoxes().plan(game, up_to)
-    return [Values.of(plan.fill(misere, Request())) for misere in (False, True)]
+    return [ValueArray.of(plan.fill(misere, Request())) for misere in (False, True)]
 
 
 def check(game, up_to):

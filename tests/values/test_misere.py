@@ -42,10 +42,10 @@ def right(game, up_to):
 @pytest.mark.parametrize("call", CALLS)
 def test_outcomes_are_those_of_the_definition(call):
     game, up_to = parse(call, NAMES), CALLS[call]
-    for rung in tables.RUNGS:
-        if rung.load()().plan(game, up_to) is not None:
+    for method in tables.METHODS:
+        if method.load()().plan(game, up_to) is not None:
             with engine("plain"):
-                assert grundy(game, up_to=up_to, method=rung.by).misere_outcomes == right(game, up_to)
+                assert grundy(game, up_to=up_to, method=method.by).misere_outcomes == right(game, up_to)
 
 
 @given(unblocked())

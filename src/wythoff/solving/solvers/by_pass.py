@@ -105,14 +105,11 @@ class Paired(Answer):
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
         """The P-positions to move to; the position itself, where the pass wins."""
         x, y = position
-        found = {position} if self._pass_wins(x, y) else set()
+        found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}
         if (pair := self.by_difference.get(y - x)) is not None and pair[0] < x:
             found.add(pair)
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
-
-    def _pass_wins(self, x: int, y: int) -> bool:
-        return (x, y) != (0, 0) and self.without.is_p(x, y)
 
     def _partner(self, pile: int) -> int:
         """The number paired with a pile; of a larger one only if it is within the reach."""

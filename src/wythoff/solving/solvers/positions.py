@@ -59,7 +59,7 @@ def _solver(
 # First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
 # it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
 # may be sooner still.
-RUNGS = (
+METHODS = (
     Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
     _solver(10, "by_sweep", "BySweep", 0.0),
     _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
@@ -79,25 +79,22 @@ SOONEST = PROVING, "by_sweep", "by_push"  # where lines can be swept, no others 
 
 
 @cache
-def _made(rung: Rung) -> Solver:
-    made: Solver = rung.load()()
+def _made(method: Rung) -> Solver:
+    made: Solver = method.load()()
     return made
 
 
 def solvers() -> Iterator[Solver]:
-    """All solvers, each loaded when its turn comes."""
-    return map(_made, in_turn(RUNGS))
+    """Return all solvers, each loaded when its turn comes."""
+    return map(_made, in_turn(METHODS))
 
 
 def named(name: str) -> Solver:
-    """The solver with a name.
-
-    Raises: RequestError where there is none.
-    """
-    ladder = {solver.name: solver for solver in solvers()}
-    if name not in ladder:
-        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {brief(name)}")
-    return ladder[name]
+    """Return the solver of a name.   Raises: RequestError if there is none."""
+    known = {solver.name: solver for solver in solvers()}
+    if name not in known:
+        raise RequestError(f"solver must be one of {', '.join(known)}, was {brief(name)}")
+    return known[name]
 
 
 class Positions(Frozen, Question[Finder]):
@@ -106,35 +103,35 @@ class Positions(Frozen, Question[Finder]):
     game: Game
     bound: Bound
 
-    def rungs(self) -> Iterable[Rung]:
-        return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
+    def methods(self) -> Iterable[Rung]:
+        return [method for method in METHODS if method.speaks is None or method.speaks(self.bound)]
 
-    def of(self, rung: Rung) -> list[Offered[Finder]]:
-        offer = _made(rung).offer(self.game, self.bound)
-        return [_counted(offer, rung, self.game) if isinstance(offer, Offer) else offer]
+    def of(self, method: Rung) -> list[Offered[Finder]]:
+        offer = _made(method).offer(self.game, self.bound)
+        return [_counted(offer, method, self.game) if isinstance(offer, Offer) else offer]
 
-    def least(self, rung: Rung) -> Rank:
-        return rung.least if rung.by == PROVING else at_best("computed", _least(rung, self.game))
-
-
-def _counted(offer: Offer[T], rung: Rung, game: Game) -> Offer[T]:
-    """Return an offer that counts as the least number of seconds of its rung."""
-    return offer.at_least(_least(rung, game))
+    def least(self, method: Rung) -> Rank:
+        return method.least if method.by == PROVING else at_best("computed", _least(method, self.game))
 
 
-def _least(rung: Rung, game: Game) -> float:
-    """Return the least number of seconds that a rung's offer can cost.
+def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
+    """Return an offer that counts as the least number of seconds of its method."""
+    return offer.at_least(_least(method, game))
+
+
+def _least(method: Rung, game: Game) -> float:
+    """Return the least number of seconds that a method counts as.
 
     A sweep of lines takes the same for each column: only marking a small board may be sooner.
     """
-    return inf if rung.by not in SOONEST and line_plan(game) is not None else rung.seconds
+    return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
 
 class ByRules(Positions):
     """Which P-positions lie within the bound, by the rules as they are written?"""
 
-    def rungs(self) -> Iterable[Rung]:
-        return [rung for rung in super().rungs() if rung.by != PROVING]
+    def methods(self) -> Iterable[Rung]:
+        return [method for method in super().methods() if method.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
@@ -145,33 +142,33 @@ class At(Frozen, Question[Finder]):
 
     @property
     def within(self) -> ByRules:
-        """The question which P-positions lie so near that the position may be won by a move to one."""
+        """The question for the P-positions so near that a move may lead to one."""
         game, place = self.game, self.place
-        # What lies beyond the larger pile is not looked for: it may be far away.
+        # P-positions beyond the larger pile may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
         return ByRules(game, bound)
 
-    def rungs(self) -> Iterable[Rung]:
-        return self.within.rungs()
+    def methods(self) -> Iterable[Rung]:
+        return self.within.methods()
 
-    def of(self, rung: Rung) -> list[Offered[Finder]]:
-        solver = _made(rung)
+    def of(self, method: Rung) -> list[Offered[Finder]]:
+        solver = _made(method)
         own = solver.at(self.game, self.place)
         return [solver.offer(self.game, self.within.bound) if own is None else own]
 
-    def least(self, rung: Rung) -> Rank:
+    def least(self, method: Rung) -> Rank:
         return FIRST  # a way of its own to one position may be the soonest
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Which of the verdicts of the solvers on a game is followed; None if none of them applies."""
-    rungs = {rung.by: rung for rung in RUNGS}
+    """Return the best of the verdicts of the solvers on a game; None if none of them applies."""
+    methods = {method.by: method for method in METHODS}
     offers = [
         Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
         for verdict in given
         if verdict.evidence is not None
     ]
-    found = first(_counted(offer, rungs[offer.by], game) for offer in offers)
+    found = first(_counted(offer, methods[offer.by], game) for offer in offers)
     return None if found is None else found.answer
 
 

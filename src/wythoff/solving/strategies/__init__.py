@@ -51,15 +51,15 @@ class AnySize(Frozen, Question[Conclusion]):
 
     game: Game
 
-    def rungs(self) -> tuple[Rung, ...]:
+    def methods(self) -> tuple[Rung, ...]:
         return WAYS
 
     def named(self, by: str) -> list[Rung]:
         return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
 
-    def of(self, rung: Rung) -> list[Offered[Conclusion]]:
-        found = _known(rung, self.game, stamps())
-        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(rung.seconds)]
+    def of(self, method: Rung) -> list[Offered[Conclusion]]:
+        found = _known(method, self.game, stamps())
+        return [Refusal(method.by, "knows nothing of this game") if found is None else found.at_least(method.seconds)]
 
 
 @served

@@ -175,7 +175,7 @@ class Stating(Question[Asked[Any, Concluded]]):
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
 
-    def rungs(self) -> Iterable[Rung]:
+    def methods(self) -> Iterable[Rung]:
         return speaking_of(self.papers, self.game)
 
     def of(self, rung: Rung) -> Iterator[Offered[Asked[Any, Concluded]]]:

@@ -13,7 +13,7 @@ from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import NUMBER_BYTES
 from wythoff.solving.theorems.reductions import reduction
 from wythoff.solving.theorems.valued import known_values
-from wythoff.solving.values.table import Request, TableMethod, TablePlan, Values
+from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueArray
 
 
 class ByTheorem(TableMethod):
@@ -49,7 +49,7 @@ class ByReduction(TableMethod):
         place = found.place
 
         def fill(misere: bool, request: Request) -> Sequence[Any]:
-            values = Values.of(kernels.line_table(other, up_to + 1, threads=request.threads))
+            values = ValueArray.of(kernels.line_table(other, up_to + 1, threads=request.threads))
 
             def value(position: Position) -> int:
                 x, y = place(position)

@@ -27,7 +27,7 @@ Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
 # Told now and then how many columns were filled so far.
 Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
-Kind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
+SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 class Certificate(Record):
@@ -206,7 +206,7 @@ class RegularMachine:
         # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
-        self._kinds: list[list[Kind]] = []
+        self._kinds: list[list[SetKind]] = []
         for moves in plan.rows:
             kinds = [(tuple(far.classes[a] for far in moves.far), moves.fixed[a]) for a in range(moves.modulus)]
             apart = {kind: [0, 0] for kind in kinds}  # one set serves all remainders whose kinds are the same
@@ -337,7 +337,7 @@ def _raised(base: int, values: array[int]) -> tuple[int, ...]:
     return base - least, *[value - least for value in values]
 
 
-def _sets_of(sets: list[list[int]], kinds: list[Kind], place: int, u: int) -> list[list[int]]:
+def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
     """The sets that hold the columns of the remainder u that one of the far moves leads to."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 

@@ -111,10 +111,10 @@ class FarLevel(Displayed):
         a, b = GAME.place(position)
         return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
-    def _near(self, first: int, last: int) -> Window:
+    def _near(self, first: int, last: int) -> FarWindow:
         return self._window(max(first - margin(self.g), 0), last + margin(self.g))
 
-    def _window(self, first: int, last: int) -> Window:
+    def _window(self, first: int, last: int) -> FarWindow:
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
@@ -158,7 +158,7 @@ class Taken:
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
-class Window(NamedTuple):
+class FarWindow(NamedTuple):
     """The positions of the values 0, 1, ..., g whose smaller piles are the rows from `first` to `last`.
 
     Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
@@ -205,7 +205,7 @@ def first_rows(g: int) -> int:
     return int(FIRST_ROWS * GROWTH**g)
 
 
-def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> Window:
+def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
     """The positions of the values up to g with smaller piles from `first` to `last`, which should be close together.
 
     Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
@@ -231,10 +231,10 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
     return ranges
 
 
-def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> Window | None:
+def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
     """The first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
     # As many rows again do no harm, and serve other positions.
-    found: Window | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
+    found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
         if found is None:
             break
@@ -245,15 +245,15 @@ def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progr
 
 
 @lru_cache(maxsize=8)
-def _from_the_start(g: int, last: int) -> Window:
+def _from_the_start(g: int, last: int) -> FarWindow:
     plan = line_plan(GAME)
     assert plan is not None
     levels = kernels.line_levels(plan, last + 1, g)
     chosen = tuple(tuple((a, b - a) for a, b in enumerate(map(int, partner)) if b >= a) for partner in levels)
-    return Window(0, last, 0, chosen, (0,) * (g + 1))
+    return FarWindow(0, last, 0, chosen, (0,) * (g + 1))
 
 
-def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | None:
+def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
     """The rows from `first` to `last`, from the window where they are divided by phi."""
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
@@ -273,7 +273,7 @@ def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | 
     before = (
         count + rows - sum(1 for row in piles if 0 <= row < rows) for count, piles in zip(counts, larger, strict=True)
     )
-    return Window(first, last, near, tuple(map(tuple, chosen)), tuple(before))
+    return FarWindow(first, last, near, tuple(map(tuple, chosen)), tuple(before))
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:

@@ -31,15 +31,15 @@ from wythoff.solving.solution import Bound, Evidence, ListView
 
 NAME = "by_counting"
 # (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
-Ray: TypeAlias = tuple[int, int]
+BlockRay: TypeAlias = tuple[int, int]
 # Coefficients by exponents of X and Y.
-Polynomial: TypeAlias = dict[tuple[int, int], int]
+RayPolynomial: TypeAlias = dict[tuple[int, int], int]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_REACH = 1000  # rows and columns of a stencil
 MAX_RAYS = 12  # the stencil may have 2^rays cells
 
 
-class Rows(ListView[list[int]], Displayed):
+class PalaceRows(ListView[list[int]], Displayed):
     """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.
@@ -65,14 +65,14 @@ class Rows(ListView[list[int]], Displayed):
 class Palaces(Worded):
     """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
 
-    def __init__(self, game: Game, k: int, up_to: int, numbers: Rows) -> None:
+    def __init__(self, game: Game, k: int, up_to: int, numbers: PalaceRows) -> None:
         self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
         self.evidence = Evidence("computed", NAME, up_to)
 
     @property
-    def surplus(self) -> Rows:
+    def surplus(self) -> PalaceRows:
         """The surplus numbers: palace numbers less k, negative at the P-positions."""
-        return Rows(self.numbers.cells, self.k)
+        return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
         """What `wythoff palace --json` prints of it."""
@@ -105,13 +105,13 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
     rays, k = blocked_rays(game)
     side = Bound("up_to", up_to).value + 1
     cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
-    return Palaces(game, k, up_to, Rows(cells))
+    return Palaces(game, k, up_to, PalaceRows(cells))
 
 
 @as_meant
 def palace_bands(
     game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
-) -> Iterator[Rows]:
+) -> Iterator[PalaceRows]:
     """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
 
     >>> from wythoff.game.rulesets import parse
@@ -125,10 +125,10 @@ def palace_bands(
     require_integer("rows", rows, 1)
     require_integer("columns", columns, 1)
     bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
-    return map(Rows, bands)
+    return map(PalaceRows, bands)
 
 
-def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
+def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
 
     Moves alone are a game with k = 1. A ray that is part of another is left out.
@@ -156,12 +156,12 @@ def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
     return require_rays(sorted(whole)), (layers.n or 0) + 1
 
 
-def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
+def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
     """The rays, if no square lies on two of them.
 
     Raises: ParameterError.
     """
-    given: dict[Ray, Ray] = {}
+    given: dict[BlockRay, BlockRay] = {}
     for ray in rays:
         if len(ray) != 2 or not all(type(number) is int and number >= 0 for number in ray) or not any(ray):
             raise ParameterError(f"a ray must be (p, q) with integers p, q >= 0, not both 0, was {brief(ray)}")
@@ -180,7 +180,7 @@ def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
     return tuple(rays)
 
 
-def _is_part(ray: Ray, other: Ray) -> bool:
+def _is_part(ray: BlockRay, other: BlockRay) -> bool:
     """Whether a ray is another one without some of its squares."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
@@ -214,10 +214,10 @@ class CellularAutomaton(Answer):
     Source: Cook, Larsson and Neary 2015; for other rays docs/mathematics/blocking.md, section 5.5.
     """
 
-    rays: tuple[Ray, ...]
+    rays: tuple[BlockRay, ...]
     _stencil: tuple[Cell, ...]
 
-    def __init__(self, rays: Sequence[Ray]) -> None:
+    def __init__(self, rays: Sequence[BlockRay]) -> None:
         checked = require_rays(rays)
         reach = max(sum(p for p, _ in checked), sum(q for _, q in checked))
         if len(checked) > MAX_RAYS or reach > MAX_REACH:
@@ -295,10 +295,10 @@ class CellularAutomaton(Answer):
         return "\n".join((*lines, f"outside the board {outside}"))
 
 
-def _cells(rays: tuple[Ray, ...]) -> Iterator[Cell]:
+def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
     """The cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
     values = _product(rays)
-    palaces: Polynomial = {}
+    palaces: RayPolynomial = {}
     for p, q in rays:
         for (i, j), number in _product([ray for ray in rays if ray != (p, q)]).items():
             palaces[i + p, j + q] = palaces.get((i + p, j + q), 0) + number
@@ -308,9 +308,9 @@ def _cells(rays: tuple[Ray, ...]) -> Iterator[Cell]:
             yield cell
 
 
-def _product(rays: Sequence[Ray]) -> Polynomial:
+def _product(rays: Sequence[BlockRay]) -> RayPolynomial:
     """The product of all 1 - X^p Y^q."""
-    found: Polynomial = {(0, 0): 1}
+    found: RayPolynomial = {(0, 0): 1}
     for p, q in rays:
         for (i, j), number in list(found.items()):
             found[i + p, j + q] = found.get((i + p, j + q), 0) - number

@@ -28,7 +28,7 @@ from wythoff.solving.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, 
 from wythoff.solving.values import certificates
 from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, new_records, plan_of, repeated
 
-Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
+RowPeriod: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
 SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
 # Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
@@ -90,7 +90,7 @@ class Periodicity(Answer):
         self,
         game: Game,
         row: int,
-        found: Found | None,
+        found: RowPeriod | None,
         evidence: Evidence,
         certificate: Certificate | None,
         values: RowValues,
@@ -310,7 +310,7 @@ def _periodicity(
     return Periodicity(game, row, guess, Evidence("conjectured", _statement(row, guess), last), None, values)
 
 
-def _least_found(less: Items, first: int, second: int) -> Found:
+def _least_found(less: Items, first: int, second: int) -> RowPeriod:
     """The least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
@@ -322,7 +322,7 @@ def _least_found(less: Items, first: int, second: int) -> Found:
     return preperiod(flat, least), least, up * least // along
 
 
-def _statement(row: int, found: Found) -> str:
+def _statement(row: int, found: RowPeriod) -> str:
     start, period, saltus = found
     return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
 

@@ -23,7 +23,7 @@ from wythoff.solving.values.ways import options_of, options_of_value, readings
 Worth: TypeAlias = int | tuple[int, int]
 
 
-class Place(NamedTuple):
+class PlacedGame(NamedTuple):
     """A game, a position of it, and the state of play there."""
 
     game: Game
@@ -92,7 +92,7 @@ class Sum(Worded):
     misere play it is that of the normal values, and None where the theory of tame games does not decide.
     """
 
-    def __init__(self, places: Sequence[Place], play: NormalPlay | MiserePlay) -> None:
+    def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:
         self._play = play
         self.components = tuple(
             Component(game, position, play.worth(number, state), play.evidence[number], state)
@@ -160,8 +160,8 @@ class Sum(Worded):
         if not changed.game.ordered:
             target = tuple(sorted(target))
         state = self._option(component, target)
-        places = [Place(part.game, part.position, part.state) for part in self.components]
-        places[component] = Place(changed.game, target, state)
+        places = [PlacedGame(part.game, part.position, part.state) for part in self.components]
+        places[component] = PlacedGame(changed.game, target, state)
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
@@ -246,11 +246,11 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
             position = placed(inner, given_place)
         except (ParameterError, PositionError, RequestError) as error:
             raise type(error)(f"component {number}, {game}: {error}") from None
-        found.append(Place(game, position, inner.start(position)))
+        found.append(PlacedGame(game, position, inner.start(position)))
     return _sum(found, limited(progress, limit_seconds))
 
 
-def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
+def _sum(places: Sequence[PlacedGame], progress: Progress | None) -> Sum:
     games = tuple(place.game for place in places)
     states = tuple(place.state for place in places)
     misere = [game.misere for game in games]

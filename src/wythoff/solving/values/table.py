@@ -24,7 +24,7 @@ from wythoff.sequences.integers import in_digits
 from wythoff.solving.solution import Evidence, ListView, PositionList
 
 
-class Values(ListView[Any]):
+class ValueArray(ListView[Any]):
     """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
 
     `numpy.asarray(values)` is the array itself.
@@ -37,7 +37,7 @@ class Values(ListView[Any]):
     @staticmethod
     def of(table: Any) -> Sequence[Any]:
         """Return nested values that were filled in lists, or in an array."""
-        return table if isinstance(table, list) else Values(table)
+        return table if isinstance(table, list) else ValueArray(table)
 
     @property
     def holes(self) -> bool:
@@ -53,7 +53,7 @@ class Values(ListView[Any]):
     def _item(self, index: int) -> Any:
         part = self.array[index]
         if part.ndim > 1:
-            return Values(part)
+            return ValueArray(part)
         row = part.tolist()
         if not part.ndim:
             return None if row == self._none else row
@@ -89,7 +89,7 @@ class Outcomes(ListView[Any]):
 
 
 def _outcomes(values: Any) -> Any:
-    if isinstance(values, Values):
+    if isinstance(values, ValueArray):
         return Outcomes(values)
     if isinstance(values, list):
         return [_outcomes(part) for part in values]
@@ -156,7 +156,7 @@ class GrundyTable(Carried, Worded):
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """The values as an array of numpy, of Python objects where some places are not positions and have None."""
-        if isinstance(self.values, Values) and not self.values.holes:
+        if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
 
@@ -235,7 +235,7 @@ class GrundyTable(Carried, Worded):
         >>> grundy(parse("nim | diagonal"), up_to=7).positions_of(1)
         <4 positions: (0, 1), (2, 2), (3, 6), (5, 7)>
         """
-        if isinstance(self.values, Values):
+        if isinstance(self.values, ValueArray):
             return PositionList(*kernels.places_of(self.values.array, g, ascending=not self.game.ordered))
         found = [position for position in self.game.positions(self.up_to) if self._at(position) == g]
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
@@ -317,7 +317,7 @@ def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) ->
     """Write nested values as uint16, or uint32 where they need it; the largest number stands for no position."""
     from array import array
 
-    if isinstance(values, Values):
+    if isinstance(values, ValueArray):
         file.write(npy_header(values.array.dtype.str, shape))
         file.write(values.array.tobytes())
         return

@@ -1,6 +1,6 @@
 """Tables of Sprague-Grundy values: which way of filling them a game allows, and the quickest of these.
 
-The ladder is that of the solvers: a theorem, the sweep of lines, ..., and the definition, which takes every game.
+As for the solvers there are a theorem, the sweep of lines, ..., and the definition, which takes every game.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from wythoff.solving.solution.offers import Offer, Offered, Question, Rank, Refu
 from wythoff.solving.solution.reached import grow, in_time, watched_rules
 from wythoff.solving.theorems.valued import known_values
 from wythoff.solving.values.by_theorem import nested
-from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, Values, board_of, write_npy
+from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, ValueArray, board_of, write_npy
 
 # A larger table is written to a file, whatever memory there is.
 MOST_IN_MEMORY = 8_000_000_000
@@ -119,7 +119,7 @@ def _method(turn: int, module: str, name: str, by: str) -> Rung:
     return Rung(turn, partial(loaded, f"solving.values.{module}", name), by=by)
 
 
-RUNGS = (
+METHODS = (
     _method(0, "by_theorem", "ByTheorem", "by_theorem"),
     _method(10, "by_theorem", "ByReduction", "by_reduction"),
     _method(20, "tables", "ByLines", "by_lines"),
@@ -131,28 +131,28 @@ RUNGS = (
 BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
-class Table(Frozen, Question[TablePlan]):
+class TableQuestion(Frozen, Question[TablePlan]):
     """What are the values of all positions whose piles are at most `up_to`?"""
 
     game: Game
     up_to: int
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return RUNGS
+    def methods(self) -> tuple[Rung, ...]:
+        return METHODS
 
     def proof(self) -> Evidence | None:
         """A theorem that gives the values makes them proved, whichever way the table is filled."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
-    def of(self, rung: Rung) -> list[Offered[TablePlan]]:
-        method: TableMethod = rung.load()()
-        plan = method.plan(self.game, min(self.up_to, ENDLESS)) if self.allows(method) else None
+    def of(self, method: Rung) -> list[Offered[TablePlan]]:
+        filler: TableMethod = method.load()()
+        plan = filler.plan(self.game, min(self.up_to, ENDLESS)) if self.allows(filler) else None
         if plan is None:
-            return [Refusal(method.name, "takes games of another kind")]
-        evidence, size = self.evidence(method.name), plan.needs.memory + plan.needs.table
-        offer = Offer(plan, evidence, method.name, plan.needs.seconds, bytes=size)
-        return [offer.at_least(self._least_seconds(rung))]
+            return [Refusal(filler.name, "takes games of another kind")]
+        evidence, size = self.evidence(filler.name), plan.needs.memory + plan.needs.table
+        offer = Offer(plan, evidence, filler.name, plan.needs.seconds, bytes=size)
+        return [offer.at_least(self._least_seconds(method))]
 
     def allows(self, method: TableMethod) -> bool:
         """Return whether a method may answer."""
@@ -162,14 +162,14 @@ class Table(Frozen, Question[TablePlan]):
         """How the values are known that a method fills in."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
-    def least(self, rung: Rung) -> Rank:
-        return -self.evidence("").strength, self._least_seconds(rung)
+    def least(self, method: Rung) -> Rank:
+        return -self.evidence("").strength, self._least_seconds(method)
 
-    def _least_seconds(self, rung: Rung) -> float:
-        return inf if rung.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
+    def _least_seconds(self, method: Rung) -> float:
+        return inf if method.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
 
 
-class MisereTable(Table):
+class MisereTable(TableQuestion):
     """Which of these positions are P-positions of misere play?"""
 
     def allows(self, method: TableMethod) -> bool:
@@ -221,7 +221,7 @@ def grundy(
     else:
         request.out = out
         filled = offer.answer.fill(False, request)
-        values = Values.of(filled if out is None or not isinstance(filled, list) else kernels.copied(filled, out))
+        values = ValueArray.of(filled if out is None or not isinstance(filled, list) else kernels.copied(filled, out))
     return GrundyTable(game, reach, values, offer.evidence, lambda: _misere(asked, reach, offer.by, request))
 
 
@@ -231,7 +231,7 @@ def _asked(game: Game, up_to: int, name: str | None) -> Game:
     if name is None or found is game:
         return found
     require_values(found)
-    return game if ask(Table(found, Bound("up_to", up_to).value), name) is None else found
+    return game if ask(TableQuestion(found, Bound("up_to", up_to).value), name) is None else found
 
 
 def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
@@ -239,10 +239,10 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
     question = MisereTable(game, up_to)
     plan = (ask(question, by) or _chosen(question)).answer
     _require(game, up_to, plan.needs, in_file=False)
-    return Values.of(plan.fill(True, Request(threads=request.threads, progress=request.progress)))
+    return ValueArray.of(plan.fill(True, Request(threads=request.threads, progress=request.progress)))
 
 
-def _chosen(question: Table, name: str | None = None) -> Offer[TablePlan]:
+def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
     """What the quickest method offers, or the one that is named."""
     found = ask(question, name)
     if found is None:  # the definition takes every game, if no method is named
@@ -262,7 +262,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     True
     """
     require_values(game)
-    return _chosen((MisereTable if misere else Table)(game, Bound("up_to", up_to).value)).answer.needs
+    return _chosen((MisereTable if misere else TableQuestion)(game, Bound("up_to", up_to).value)).answer.needs
 
 
 @as_meant_by_squares
@@ -278,7 +278,7 @@ def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[
     """The offer that is followed, and whether the table is filled in the file where it lies."""
     require_values(game)
     reach = Bound("up_to", up_to).value
-    chosen = _chosen(Table(game, reach), name)
+    chosen = _chosen(TableQuestion(game, reach), name)
     needed = chosen.answer.needs
     in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
     _require(game, reach, needed, in_file=in_file)
@@ -311,7 +311,7 @@ def _smaller(game: Game, up_to: int) -> str:
     """A table that can be had, if there is one."""
 
     def fits(less: int) -> bool:
-        offer = _chosen(Table(game, less))
+        offer = _chosen(TableQuestion(game, less))
         return 2 * offer.bytes <= min(MOST_IN_MEMORY, available_memory()) and offer.seconds <= RECOMMENDED_SECONDS
 
     found = greatest(up_to, fits)
@@ -329,10 +329,10 @@ def _into_file(
 
     def write(file: IO[bytes]) -> Sequence[Any]:
         request.place = file.name if in_place else None
-        values = Values.of(plan.fill(False, request))
+        values = ValueArray.of(plan.fill(False, request))
         if not in_place:
             write_npy(file, values, shape)
         return values
 
     values = save(path, write)
-    return Values(kernels.mapped_table(path)) if in_place else values
+    return ValueArray(kernels.mapped_table(path)) if in_place else values
