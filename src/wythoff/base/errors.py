@@ -71,14 +71,14 @@ class CommandError(NotationError):
 
     @classmethod
     def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
-        """The fault of a command, whose message begins with its place."""
+        """Return the fault of a command, whose message begins with its place."""
         found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
         place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
         found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """The key `error` of a JSON answer that ends with it."""
+        """Return the key `error` of a JSON answer that ends with it."""
         return {"file": self.file, "line": self.line, "command": self.command, "name": self.name, "message": str(self)}
 
 
@@ -157,7 +157,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """A number with its noun, which is given in the plural.
+    """Return a number with its noun, which is given in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -185,7 +185,7 @@ def _cut(given: object) -> str:
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """A text of at most that many characters; three dots end one that was longer.
+    """Return a text of at most that many characters; three dots end one that was longer.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

@@ -63,7 +63,7 @@ def _spent() -> float:
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Whether that many workers, who share work of that many seconds, save more than it takes to start them.
+    """Return whether that many workers, who share work of that many seconds, save more than it takes to start them.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -88,7 +88,7 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """The same as `in_order` for items of little work: that many in a row are handed out at once.
+    """Yield the same as `in_order` for items of little work: that many in a row are handed out at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
@@ -107,7 +107,7 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 
 def workers_of(jobs: int | None) -> int:
-    """How many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
+    """Return how many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
     # There may be more processors than this process may use.
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     workers = available if jobs is None else jobs

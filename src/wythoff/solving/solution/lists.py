@@ -67,7 +67,7 @@ class PositionList(ListView[Position], Displayed):
         return (tuple(map(int, row)) for row in rows) if integers else rows
 
     def to_frame(self, names: Sequence[str] | None = None) -> Any:
-        """The positions as a data frame of pandas, a column for each pile.
+        """Return the positions as a data frame of pandas, a column for each pile.
 
         Raises: RequestError where pandas is not installed.
         """

@@ -120,17 +120,16 @@ def shell(game: Game, size: int) -> Iterator[Position]:
     if any(getattr(kind, name) is not getattr(Game, name) for name in ("sizes", "positions", "reach", "pile")):
         yield from (position for position in game.positions(size) if game.reach(position) == size)
         return
-    if game.piles == 1:
-        yield from filter(game.contains, ((size,),))
-        return
     if game.ordered:
-        for first in range(game.piles):  # the place of the first pile of that size
-            after = [*product(range(size + 1), repeat=game.piles - first - 1)]
-            found = ((*low, size, *high) for low in product(range(size), repeat=first) for high in after)
-            yield from filter(game.contains, found)
-        return
-    rest = Game._rows(game, range(size + 1), game.piles - 1)
-    yield from filter(game.contains, ((*piles, size) for piles in rest))
+        found: Iterator[Position] = (
+            (*low, size, *high)
+            for first in range(game.piles)  # the place of the first pile of that size
+            for low in product(range(size), repeat=first)
+            for high in product(range(size + 1), repeat=game.piles - first - 1)
+        )
+    else:
+        found = ((*piles, size) for piles in Game._rows(game, range(size + 1), game.piles - 1))
+    yield from filter(game.contains, found)
 
 
 @contextmanager

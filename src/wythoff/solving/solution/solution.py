@@ -40,11 +40,11 @@ class Answer(Protocol):
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Every P-position one move away, in lexicographic order."""
+        """Return every P-position one move away, in lexicographic order."""
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
         return next(iter(self.winning_moves(position)), None)
 
 
@@ -56,11 +56,11 @@ class PartizanAnswer(Answer):
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """The positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the positions to which a player who begins can move to win, in lexicographic order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:
@@ -84,11 +84,11 @@ class MemoryAnswer(Answer, Protocol):
     """What a solver of a game with memory knows besides: of every state, not of starting positions alone."""
 
     def is_p_state(self, state: Position) -> bool:
-        """Whether the player to move from a state loses."""
+        """Return whether the player to move from a state loses."""
         ...
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Every winning move from a state, as (pile, amount), in lexicographic order."""
+        """Return every winning move from a state, as (pile, amount), in lexicographic order."""
         ...
 
 
@@ -114,7 +114,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
+        """Return 'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.
@@ -122,14 +122,14 @@ class AnyPosition:
         return self.solved(position).outcome
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
+        """Return the positions to move to, all of them, in lexicographic order; empty for a P-position.
 
         Raises: as `outcome`; TooLargeError where they are too many.
         """
         return self.solved(position).winning_moves()
 
     def winning_move(self, position: Given) -> Position | None:
-        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
+        """Return one winning move, that of the proof where a theorem solves the game; None from a P-position."""
         return self.solved(position).winning_move()
 
 
@@ -168,7 +168,7 @@ class Solution(Carried, Worded, AnyPosition):
         return True  # also one without P-positions
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position is P; errors as those of `outcome`."""
+        """Return whether a position is P; errors as those of `outcome`."""
         return self.outcome(position) == "P"
 
     @overload
@@ -176,11 +176,11 @@ class Solution(Carried, Worded, AnyPosition):
     @overload
     def __getitem__(self, n: slice) -> PositionList: ...
     def __getitem__(self, n: int | slice) -> Position | PositionList:
-        """The n-th P-position, from 0 on, or some of them."""
+        """Return the n-th P-position, from 0 on, or some of them."""
         return self.p_positions[n]
 
     def to_frame(self) -> Any:
-        """The P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
         return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     @property
@@ -218,7 +218,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """The winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
+        """Return the winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
     def check(self, up_to: int) -> Check:
@@ -312,18 +312,18 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
+        """Return the positions to which "left" or "right", beginning, can move to win, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """One winning move of "left" or "right", who begins; None if there is none."""
+        """Return one winning move of "left" or "right", who begins; None if there is none."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
+        """Return the value of a position, or of a heap given as a number: its canonical form, made from the rules.
 
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
 
@@ -337,7 +337,7 @@ class PartizanSolution(Solution):
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:
-        """The reduced canonical form of the value: the simplest value infinitely close to it."""
+        """Return the reduced canonical form of the value: the simplest value infinitely close to it."""
         return self.value(position).reduced()
 
     def check(self, up_to: int) -> Check:

@@ -99,7 +99,7 @@ def _rows_a_column(game: Game, inner: BlockingGame) -> int:
 
 
 def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
-    """How many columns and rows are looked at, at first."""
+    """Return how many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
@@ -126,7 +126,7 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
-    """The moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    """Return the moves that each budget of the game forbids, as tracks; None if they depend on the position."""
     lines = _lines(inner)
     if lines is not None:
         if game.misere:

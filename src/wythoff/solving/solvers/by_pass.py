@@ -103,7 +103,7 @@ class Paired(Answer):
         return self.partner[x] == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """The P-positions to move to; the position itself, where the pass wins."""
+        """Return the P-positions to move to; the position itself, where the pass wins."""
         x, y = position
         found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}
@@ -112,5 +112,5 @@ class Paired(Answer):
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
 
     def _partner(self, pile: int) -> int:
-        """The number paired with a pile; of a larger one only if it is within the reach."""
+        """Return the number paired with a pile; of a larger one only if it is within the reach."""
         return self.partner[pile] if pile < len(self.partner) else self.beyond.get(pile, pile)

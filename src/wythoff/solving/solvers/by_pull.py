@@ -102,13 +102,13 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | 
 
 
 def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
-    """How many columns are filled; for a count at first."""
+    """Return how many columns are filled; for a count at first."""
     counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
     return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
-    """About how many columns are filled: more than at first where some hold fewer P-positions than they can.
+    """Return about how many columns are filled: more than at first where some hold fewer P-positions than they can.
 
     And fewer where the first ones hold all that there are.
     """
@@ -142,7 +142,7 @@ def _fills_rows(game: Game) -> bool:
 
 
 def _endless(game: Game, rules: kernels.Rules) -> str:
-    """Why the P-positions of a row may be infinitely many; empty if they are not."""
+    """Return why the P-positions of a row may be infinitely many; empty if they are not."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs rook moves of every length from some on, or up_to"

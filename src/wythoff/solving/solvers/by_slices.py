@@ -30,12 +30,12 @@ class Slice(Frozen):
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """About how long `slices` takes."""
+    """Return about how long `slices` takes."""
     return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
 def slice_marks(x: int, columns: int) -> int:
-    """About how many marks the last slice needs."""
+    """Return about how many marks the last slice needs."""
     return (2 * x + 1) * (1 << x.bit_length()) * columns
 
 
@@ -101,7 +101,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
 
 
 def _free(behind: dict[int, int], difference: int) -> int:
-    """The least unused difference from one on; the links that lead to it are shortened."""
+    """Return the least unused difference from one on; the links that lead to it are shortened."""
     passed = []
     while difference in behind:
         passed.append(difference)
@@ -111,7 +111,7 @@ def _free(behind: dict[int, int], difference: int) -> int:
 
 
 def _orders(below: list[Slice], x: int) -> Iterator[Position]:
-    """The P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
+    """Yield the P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
     for inner in below:
         for y, z in inner.partners.items():
             yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
@@ -151,7 +151,7 @@ class BySlices(Solver):
 
 
 def three_pile_wythoff(game: Game) -> bool:
-    """Whether this is three-pile Wythoff, in normal or misere play."""
+    """Return whether this is three-pile Wythoff, in normal or misere play."""
     box = game.in_a_box(0) if game.piles == 3 else None
     return box is not None and box.balanced
 
@@ -175,7 +175,7 @@ class Sliced:
         return tuple(self._winning_moves(position))
 
     def p_positions(self) -> Iterator[Position]:
-        """The P-positions in the slices, in lexicographic order."""
+        """Return the P-positions in the slices, in lexicographic order."""
         return ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
 
     def _winning_moves(self, position: Position) -> Iterator[Position]:

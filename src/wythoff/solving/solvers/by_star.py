@@ -57,7 +57,7 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """The P-positions of the game, and of each star of it in turn."""
+        """Return the P-positions of the game, and of each star of it in turn."""
         found = [first]
         for done in range(times):
 
@@ -69,7 +69,7 @@ class ByStar(Solver):
         return found
 
     def _seconds(self, game: Game, times: int, side: int) -> float:
-        """About how long the rounds take, judged by a small board."""
+        """Return about how long the rounds take, judged by a small board."""
         small = min(side, kernels.PROBE if game.piles <= 2 else SMALL_BOX)
         bound = Bound("up_to", small - 1)
         chosen = ask(Positions(game, bound))

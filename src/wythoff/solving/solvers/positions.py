@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Whether the P-positions of each row can be found by a search along it that ends."""
+    """Return whether the P-positions of each row can be found by a search along it that ends."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 

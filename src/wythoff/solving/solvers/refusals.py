@@ -30,7 +30,7 @@ TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles,
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
-    """The error for a request that no solver takes, after all of them were asked."""
+    """Return the error for a request that no solver takes, after all of them were asked."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
         missing = (
@@ -46,7 +46,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:
-    """The error for a request that does not fit in memory, with one that does."""
+    """Return the error for a request that does not fit in memory, with one that does."""
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")
@@ -64,7 +64,7 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 
 
 def _endless_row(game: Game) -> int | None:
-    """A row that is proved to hold infinitely many P-positions."""
+    """Return a row that is proved to hold infinitely many P-positions."""
     from wythoff.game.rulesets.plans.endless import endless_row
 
     try:
@@ -74,7 +74,7 @@ def _endless_row(game: Game) -> int | None:
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
-    """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    """Return the greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
     if not is_wanted():
         return None
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
@@ -106,7 +106,7 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
 
 
 def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
-    """Whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
+    """Return whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

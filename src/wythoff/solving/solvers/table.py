@@ -37,7 +37,7 @@ class PairTable(Answer):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def _below(self, position: Position) -> list[Position]:
-        """The P-positions with no pile larger than those of the position."""
+        """Return the P-positions with no pile larger than those of the position."""
         x, y = position
         end = bisect_right(self.a, x)
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
@@ -70,7 +70,7 @@ class BlockingTable(PairTable):
         return tuple(sorted({game.settled(target) for target in targets}))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
         game = self.game
         seen = {

@@ -64,7 +64,7 @@ class AnySize(Frozen, Question[Conclusion]):
 
 @served
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
-    """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
+    """Return how to play a game from piles of any size, by the best way that is known, or by a method that is named.
 
     A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
     reach. Where nothing polynomial is known the strategy says so, and answers as far as the rules can be replayed.
@@ -93,7 +93,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    """Return a solution that answers for one position: by a proof if there is one, else computed just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 

@@ -18,7 +18,7 @@ from wythoff.solving.theorems.theorem import Conclusion
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
+    """Return the strategy of a partizan subtraction game by the period of its outcomes, if one is found.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
@@ -34,7 +34,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 @lru_cache(maxsize=16)
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
-    """The outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
+    """Return the outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))

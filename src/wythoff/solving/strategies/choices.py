@@ -82,7 +82,7 @@ def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
     certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices | ChoicesOfTwo:  # fmt: skip
-    """The outcome of a position of any size and every winning move, or the least, by the best way that is known.
+    """Return the outcome of a position of any size and every winning move, or the least, by the best way that is known.
 
     >>> found = move("wythoff", (10**30, 10**30 + 1))
     >>> found.outcome, found.winning_moves[0], str(found.evidence)
@@ -130,7 +130,7 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
             moves[player] = solved.winning_moves(player)
         except TooLargeError as error:
             moves[player], reasons[player] = None, str(error)
-    one = {player: solved.winning_move(player) for player in PLAYERS}
+    one: dict[str, Position | None] = {player: solved.winning_move(player) for player in PLAYERS}
     solution = solved.solution
     return ChoicesOfTwo(solution.game, solved.position, solved.outcome, moves, one, reasons, solution.evidence)
 

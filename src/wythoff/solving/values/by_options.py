@@ -55,7 +55,7 @@ class ByOptions(TableMethod):
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """The error of the first position from a row on that has options without a value."""
+    """Return the error of the first position from a row on that has options without a value."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -66,7 +66,7 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 
 
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
-    """The moves of a game that take at most `up_to` from a pile."""
+    """Return the moves of a game that take at most `up_to` from a pile."""
     of = before(game) if game.piles == 2 else None
     if of is None:
         return option_game(game)
@@ -76,7 +76,7 @@ def rules_of(game: Game, up_to: int) -> OptionGame | None:
 
 @lru_cache(maxsize=16)
 def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
-    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
+    """Return the nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
     inner, side = played(game), up_to + 1
     table: Any = None
     if game.blocking:
@@ -98,7 +98,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """The moves of a game by the ways in which they can be found; None if they are not all conditions.
+    """Return the moves of a game by the ways in which they can be found; None if they are not all conditions.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -178,7 +178,7 @@ class ByBoxes(TableMethod):
 
 @lru_cache(maxsize=16)
 def box_game(game: Game, up_to: int) -> BoxGame | None:
-    """The moves of a game that take at most `up_to` from a pile; None if they are of another kind.
+    """Return the moves of a game that take at most `up_to` from a pile; None if they are of another kind.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors

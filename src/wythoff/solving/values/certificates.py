@@ -88,17 +88,17 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """The machine that fills that many columns of the rows of a plan."""
+    """Return the machine that fills that many columns of the rows of a plan."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """About how long that many columns take."""
+    """Return about how long that many columns take."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """The values of some rows, less their columns."""
+    """Return the values of some rows, less their columns."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
         records = new_records(rows)
@@ -169,7 +169,7 @@ class RegularState(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """A short name of the state, the same on every machine."""
+        """Return a short name of the state, the same on every machine."""
         from hashlib import blake2b
 
         sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
@@ -279,15 +279,15 @@ class RegularMachine:
         values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
 
     def base(self, row: int) -> int:
-        """A number below which no value of the row lies from here on."""
+        """Return a number below which no value of the row lies from here on."""
         return min(full for full, _ in self._sets[row])
 
     def less(self, row: int) -> array[int]:
-        """The values of a row, less their columns."""
+        """Return the values of a row, less their columns."""
         return array("i", (value - n for n, value in enumerate(self.values[row])))
 
     def state(self, row: int) -> RegularState:
-        """The state of a row and of all that are reached from it, before the next column."""
+        """Return the state of a row and of all that are reached from it, before the next column."""
         recent = self._recent[row]
         parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
         return RegularState(
@@ -297,7 +297,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """For each of these rows a number that is the same for the same states."""
+        """Return for each of these rows a number that is the same for the same states."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -332,18 +332,18 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """A base and values, less the least of them: Python's hashes do not tell -1 from -2."""
+    """Return a base and values, less the least of them: Python's hashes do not tell -1 from -2."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
 def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
-    """The sets that hold the columns of the remainder u that one of the far moves leads to."""
+    """Return the sets that hold the columns of the remainder u that one of the far moves leads to."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """How many of the last columns a row looks at, besides what its sets hold."""
+    """Return how many of the last columns a row looks at, besides what its sets hold."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
@@ -357,14 +357,14 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """About how long that many columns take; in those before the regular ones each square below is tried."""
+    """Return about how long that many columns take; in those before the regular ones each square below is tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """The machine for that many columns.
+    """Return the machine for that many columns.
 
     Raises: TooLargeError.
     """

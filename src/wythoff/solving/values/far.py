@@ -84,14 +84,14 @@ class FarLevel(Displayed):
         return self._only(position for number, position in enumerate(found.positions(self.g)) if number == place)
 
     def with_difference(self, n: int) -> Position:
-        """The position (a, b) with b - a = n."""
+        """Return the position (a, b) with b - a = n."""
         near = _on_the_line(n)
         if self.g == 0:
             return near
         return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """The other pile of the position of this value that has a given one.
+        """Return the other pile of the position of this value that has a given one.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -107,7 +107,7 @@ class FarLevel(Displayed):
         return self._only((b, a) for a, b in self._window(pile, pile).positions(self.g) if a == pile)[0]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position has this value."""
+        """Return whether a position has this value."""
         a, b = GAME.place(position)
         return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
@@ -118,7 +118,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """The one position that was looked for."""
+        """Return the one position that was looked for."""
         for position in found:
             return position
         raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
@@ -142,7 +142,7 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """The least free difference for a row, not among `lower`, which have lower values there; it is taken."""
+        """Return the least free difference for a row, not among `lower`, which have lower values there; it is taken."""
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
             found += 1
@@ -154,7 +154,7 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """All of it that matters from a row on."""
+        """Return all of it that matters from a row on."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
@@ -172,12 +172,12 @@ class FarWindow(NamedTuple):
     before: tuple[int, ...]
 
     def positions(self, h: int) -> Iterator[Position]:
-        """The positions (a, b) of value h, by their smaller piles."""
+        """Yield the positions (a, b) of value h, by their smaller piles."""
         for row, difference in self.chosen[h]:
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """The larger piles of value h, counted from `start`."""
+        """Return the larger piles of value h, counted from `start`."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
@@ -201,7 +201,7 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """How many rows earlier sweeps of the values up to g begin, at first."""
+    """Return how many rows earlier sweeps of the values up to g begin, at first."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
@@ -224,7 +224,7 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> F
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
-    """The rows of the windows, each swept from the one that follows, the last from row 0 on."""
+    """Return the rows of the windows, each swept from the one that follows, the last from row 0 on."""
     ranges = [(first, last)]
     while (begin := ranges[-1][0] - rows) > rows + 8 * margin(g):
         ranges.append((over_phi(begin) - margin(g), over_phi(ranges[-1][1]) + margin(g)))
@@ -232,7 +232,7 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """The first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
+    """Return the first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
     # As many rows again do no harm, and serve other positions.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
@@ -254,7 +254,7 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 
 
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
-    """The rows from `first` to `last`, from the window where they are divided by phi."""
+    """Return the rows from `first` to `last`, from the window where they are divided by phi."""
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
     # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
@@ -290,7 +290,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """The front after that many rows, if the fronts have become one; else None."""
+    """Return the front after that many rows, if the fronts have become one; else None."""
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
@@ -302,7 +302,7 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """The values whose positions have a row as their smaller pile, each with the difference of the larger one."""
+    """Yield the values whose positions have a row as their smaller pile, each with the difference of the larger one."""
     lower: list[int] = []
     for h, taken in enumerate(front):
         if row not in larger[h]:

@@ -67,19 +67,19 @@ class LevelSet(Worded):
         return True  # also one without positions
 
     def __getitem__(self, n: int) -> Position:
-        """The n-th position, from 0 on."""
+        """Return the n-th position, from 0 on."""
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position has value g; errors as those of `index`."""
+        """Return whether a position has value g; errors as those of `index`."""
         return self.index(position) is not None
 
     def to_frame(self) -> Any:
-        """The positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
         return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
-        """The place of a position in the list, from 0 on; None if its value is not g.
+        """Return the place of a position in the list, from 0 on; None if its value is not g.
 
         Raises: PositionError off the board; RequestError beyond the bound.
         """
@@ -136,7 +136,7 @@ class LevelSet(Worded):
         )
 
     def _differences(self) -> dict[int, int]:
-        """The smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
+        """Return the smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
         require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
@@ -176,7 +176,7 @@ def level_set(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> LevelSet:
-    """Every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
+    """Return every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
 
     >>> from wythoff.game.rulesets import parse
     >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
@@ -233,7 +233,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Whether the first positions of a value can be had."""
+    """Return whether the first positions of a value can be had."""
     if known is None:
         return line_plan(game) is not None
     try:
@@ -273,7 +273,7 @@ def level_sets(
 
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
-    """The bound of a request that has an answer, or the default."""
+    """Return the bound of a request that has an answer, or the default."""
     require_values(game)
     require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)

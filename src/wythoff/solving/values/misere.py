@@ -33,7 +33,7 @@ MOST_MOVES = 4_000_000
 
 
 def is_tame(pair: ValuePair) -> bool:
-    """Whether a pair of values is one of a tame position.
+    """Return whether a pair of values is one of a tame position.
 
     >>> [is_tame(pair) for pair in ((0, 1), (1, 0), (0, 0), (3, 3), (0, 2))]
     [True, True, True, True, False]
@@ -61,7 +61,7 @@ class PairWalk:
             self.pairs[found] = (mex(normal for normal, _ in below), mex(other for _, other in below) if below else 1)
 
     def pair(self, state: Position) -> ValuePair:
-        """The normal and the misere value of a state."""
+        """Return the normal and the misere value of a state."""
         return self.pairs[state]
 
     @property
@@ -104,14 +104,14 @@ class PairBoard:
                 return
 
     def pair(self, state: Position) -> ValuePair:
-        """The normal and the misere value of a square."""
+        """Return the normal and the misere value of a square."""
         x, y = state
         normal, other = (int(table[x][y]) for table in self.tables)
         return normal, other
 
 
 def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
-    """The pairs of a state and of all states below it: by a board of lines where all its squares are tame.
+    """Return the pairs of a state and of all states below it: by a board of lines where all its squares are tame.
 
     Raises: TooLargeError.
     """
@@ -133,7 +133,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """What is said about a state that is not tame."""
+    """Return what is said about a state that is not tame."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 
@@ -147,7 +147,7 @@ KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """How the sum of games, given without `misere`, is won in misere play.
+    """Return how the sum of games, given without `misere`, is won in misere play.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
@@ -185,7 +185,7 @@ class MiserePlay:
         raise NotImplementedError
 
     def wins(self, component: int, state: Position) -> bool:
-        """Whether it wins to move in a component to a state."""
+        """Return whether it wins to move in a component to a state."""
         raise NotImplementedError
 
     def winning(self, component: int) -> tuple[Position, ...]:
@@ -233,9 +233,8 @@ class WildPlay(MiserePlay):
         self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[KnownPairs], reason: str
     ) -> None:
         super().__init__(games, states, known)
-        walks = [
-            found if isinstance(found, PairWalk) else PairWalk(game, state) for game, state, found in self._parts()
-        ]
+        parts = zip(games, states, known, strict=True)
+        walks = [found if isinstance(found, PairWalk) else PairWalk(game, state) for game, state, found in parts]
         moves = sum(
             walk.options * prod(len(other.pairs) for j, other in enumerate(walks) if i != j)
             for i, walk in enumerate(walks)
@@ -269,7 +268,7 @@ class WildPlay(MiserePlay):
 
 
 def tame_p(pairs: Sequence[ValuePair]) -> bool:
-    """Whether a sum of tame positions is a P-position of misere play.
+    """Return whether a sum of tame positions is a P-position of misere play.
 
     It is one if the nim-sum of the normal values is 0; but 1, where all pairs are (0, 1) or (1, 0).
 

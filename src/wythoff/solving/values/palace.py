@@ -86,7 +86,7 @@ class Palaces(Worded):
 
 @as_meant
 def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress | None = None) -> Palaces:
-    """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
+    """Return the palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
     diagonal and ray(p, q); moves alone have k = 1.
@@ -157,7 +157,7 @@ def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
 
 
 def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
-    """The rays, if no square lies on two of them.
+    """Return the rays, if no square lies on two of them.
 
     Raises: ParameterError.
     """
@@ -181,7 +181,7 @@ def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
 
 
 def _is_part(ray: BlockRay, other: BlockRay) -> bool:
-    """Whether a ray is another one without some of its squares."""
+    """Return whether a ray is another one without some of its squares."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
 
@@ -228,7 +228,7 @@ class CellularAutomaton(Answer):
 
     @classmethod
     def of(cls, game: Game) -> CellularAutomaton:
-        """The automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
+        """Return the automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
         return cls(blocked_rays(game)[0])
 
     @property
@@ -255,7 +255,7 @@ class CellularAutomaton(Answer):
         }
 
     def rows(self, k: int, rows: int, columns: int) -> Iterator[list[int]]:
-        """The surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
+        """Yield the surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
 
         >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
         [-5, -4, -3, -2, -1, 0, 0, 0]
@@ -296,7 +296,7 @@ class CellularAutomaton(Answer):
 
 
 def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
-    """The cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
+    """Yield the cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
     values = _product(rays)
     palaces: RayPolynomial = {}
     for p, q in rays:
@@ -309,7 +309,7 @@ def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
 
 
 def _product(rays: Sequence[BlockRay]) -> RayPolynomial:
-    """The product of all 1 - X^p Y^q."""
+    """Return the product of all 1 - X^p Y^q."""
     found: RayPolynomial = {(0, 0): 1}
     for p, q in rays:
         for (i, j), number in list(found.items()):

@@ -175,7 +175,7 @@ def periodicity(
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> Answers[Periodicity]:
-    """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
+    """Return the periods of several rows, in the order given, from one run of the machine: see `periodicity`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
@@ -203,7 +203,7 @@ def periodicities(
 
 
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
-    """The period of the values of single piles, as the one row that there is.
+    """Return the period of the values of single piles, as the one row that there is.
 
     Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
     """
@@ -224,7 +224,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
+    """Return the periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -311,7 +311,7 @@ def _periodicity(
 
 
 def _least_found(less: Items, first: int, second: int) -> RowPeriod:
-    """The least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
+    """Return the least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
     scale = gcd(period, saltus)
@@ -352,7 +352,7 @@ def tail_period(items: Items, window: int) -> tuple[int, int] | None:
 
 
 def preperiod(items: Items, period: int) -> int:
-    """The first term from which on a sequence has this period, to its end.
+    """Return the first term from which on a sequence has this period, to its end.
 
     >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
     1
@@ -366,7 +366,7 @@ def preperiod(items: Items, period: int) -> int:
 
 
 def least_period(word: Items) -> int:
-    """The least period of a word that is repeated for ever; it divides its length.
+    """Return the least period of a word that is repeated for ever; it divides its length.
 
     >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
     (2, 3)
@@ -376,7 +376,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """The first place but 0, counted in items of that many bytes, at which a part stands in a text."""
+    """Return the first place but 0, counted in items of that many bytes, at which a part stands in a text."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

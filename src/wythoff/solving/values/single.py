@@ -43,7 +43,7 @@ class PositionValue(Answer):
 
 
 def nimber(value: int) -> str:
-    """A value as that of a pile of Nim is written: *n, and 0 for *0.
+    """Return a value as that of a pile of Nim is written: *n, and 0 for *0.
 
     >>> nimber(5), nimber(1), nimber(0)
     ('*5', '*1', '0')
@@ -55,7 +55,7 @@ def nimber(value: int) -> str:
 def value_at(
     game: Game | str, position: Given, *, progress: Progress | None = None, limit_seconds: float | None = None
 ) -> PositionValue:
-    """The Sprague-Grundy value of one position.
+    """Return the Sprague-Grundy value of one position.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = value_at(parse("nim | diagonal"), (3, 4))
@@ -80,7 +80,7 @@ def value_at(
 def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = None
 ) -> tuple[tuple[Position, int], ...]:
-    """Every option of a position with its value, in lexicographic order; found together.
+    """Return every option of a position with its value, in lexicographic order; found together.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_values(parse("nim | diagonal"), (1, 2))
@@ -98,7 +98,7 @@ def option_values(
 
 
 def placed(game: Game, position: Given) -> Position:
-    """The position as the game writes it, if it is a position of a game with values.
+    """Return the position as the game writes it, if it is a position of a game with values.
 
     Raises: ParameterError; PositionError.
     """
@@ -124,7 +124,7 @@ class GrundyRow(Worded):
 
 @as_meant
 def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
-    """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
+    """Return the values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
 
     >>> from wythoff.game.rulesets import parse
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
@@ -158,7 +158,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """The row as single values are read, with all that is below its last position."""
+    """Return the row as single values are read, with all that is below its last position."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

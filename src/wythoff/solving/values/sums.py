@@ -144,7 +144,7 @@ class Sum(Worded):
         return None  # the end of misere play
 
     def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
-        """The sum after a move in a component, counted from 0, to a position.
+        """Return the sum after a move in a component, counted from 0, to a position.
 
         >>> from wythoff.game.rulesets import parse
         >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
@@ -195,7 +195,7 @@ class Sum(Worded):
         return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
-        """The state of an option that shows these piles.   Raises: RequestError if there is none."""
+        """Return the state of an option that shows these piles.   Raises: RequestError if there is none."""
         changed = self.components[number]
         game = played(changed.game)
         if game.as_kind(TwoPileGame) is not None:
@@ -215,7 +215,7 @@ class Sum(Worded):
 
 
 def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
-    """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
+    """Return the sum of games at positions, given in turn: a game, its position, a game, its position, ...
 
     >>> from wythoff.game.rulesets import parse
     >>> nim = parse("nim")

@@ -139,7 +139,7 @@ class GrundyTable(Carried, Worded):
         return self.values[place]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether the table holds this position."""
+        """Return whether the table holds this position."""
         try:
             self.value(position)
         except WythoffError:
@@ -147,11 +147,11 @@ class GrundyTable(Carried, Worded):
         return True
 
     def __len__(self) -> int:
-        """How many piles an index stands for: the side of the table."""
+        """Return how many piles an index stands for: the side of the table."""
         return len(self.sizes)
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows, as in `values`."""
+        """Return the rows, as in `values`."""
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
@@ -161,7 +161,7 @@ class GrundyTable(Carried, Worded):
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
 
     def to_frame(self) -> Any:
-        """The values as a data frame of pandas: a row for each first pile; of one pile one column.
+        """Return the values as a data frame of pandas: a row for each first pile; of one pile one column.
 
         Raises: RequestError where pandas is not installed, and for more than two piles.
         """
@@ -200,14 +200,14 @@ class GrundyTable(Carried, Worded):
                 yield f"{','.join(in_digits(self.sizes[index]) for index in position)},{value}\n"
 
     def value(self, position: Given) -> int:
-        """The value of a position.
+        """Return the value of a position.
 
         Raises: PositionError off the board; RequestError beyond the table.
         """
         return self._at(self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' where the value is 0, else 'N'; errors as those of `value`."""
+        """Return 'P' where the value is 0, else 'N'; errors as those of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property
@@ -228,7 +228,7 @@ class GrundyTable(Carried, Worded):
         return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
-        """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
+        """Return the positions of value g, in lexicographic order; those of unordered games once, piles ascending.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.tables import grundy
@@ -330,7 +330,7 @@ def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) ->
 
 
 def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """The innermost rows of nested values."""
+    """Yield the innermost rows of nested values."""
     if len(values) and isinstance(values[0], Sequence):
         for part in values:
             yield from _rows(part)
@@ -339,7 +339,7 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
 
 
 def board_of(game: Game, side: int) -> bytes:
-    """For each square of a board whether it is none, or has ended the game; empty if all is play."""
+    """Return for each square of a board whether it is none, or has ended the game; empty if all is play."""
     squares = game.as_kind(TwoPileGame)
     ends = None if squares is None else squares.ending
     if ends is not None:

@@ -93,7 +93,7 @@ class ByDefinition(TableMethod):
 
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
-    """The table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    """Return the table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
     rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
 
@@ -105,7 +105,7 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
-    """The value of a position after all those before it in lexicographic order.
+    """Return the value of a position after all those before it in lexicographic order.
 
     These are its options, where the game has no memory; if one is not, the definition finds its way to it.
     """
@@ -141,7 +141,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return METHODS
 
     def proof(self) -> Evidence | None:
-        """A theorem that gives the values makes them proved, whichever way the table is filled."""
+        """Return the proof of the values where a theorem gives them, whichever method fills the table."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
@@ -159,7 +159,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """How the values are known that a method fills in."""
+        """Return how the values are known that a method fills in."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
     def least(self, method: Rung) -> Rank:
@@ -189,7 +189,7 @@ def grundy(
     method: str | None = None,
     progress: Progress | None = None,
 ) -> GrundyTable:
-    """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+    """Return the Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.game.rulesets import parse
     >>> table = grundy(parse("nim | diagonal"), up_to=4)
@@ -267,7 +267,7 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """The requirements of a table that is about to be filled.
+    """Return the requirements of a table that is about to be filled.
 
     Raises: what `grundy` raises before it starts.
     """
@@ -275,7 +275,7 @@ def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
 
 
 def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
-    """The offer that is followed, and whether the table is filled in the file where it lies."""
+    """Return the offer that is followed, and whether the table is filled in the file where it lies."""
     require_values(game)
     reach = Bound("up_to", up_to).value
     chosen = _chosen(TableQuestion(game, reach), name)
@@ -308,7 +308,7 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """A table that can be had, if there is one."""
+    """Return a table that can be had, if there is one."""
 
     def fits(less: int) -> bool:
         offer = _chosen(TableQuestion(game, less))

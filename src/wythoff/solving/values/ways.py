@@ -129,7 +129,7 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
 def readings(
     games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
 ) -> list[ValueReading]:
-    """A reading for each of several games at a state: one for all states of a game where that is not dearer."""
+    """Return a reading for each of several games at a state: one for all states of a game where that is not dearer."""
     found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
         of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
@@ -143,7 +143,7 @@ def readings(
 
 
 def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> ValueReading:
-    """The values of some states of one game and of all states below them, by the cheapest way.
+    """Return the values of some states of one game and of all states below them, by the cheapest way.
 
     Raises: TooLargeError, which says what it would take.
     """
@@ -183,7 +183,7 @@ def _seconds(question: ValuesBelow) -> float:
 
 
 def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
-    """The states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
+    """Return the states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
     width = width_in_normal_play(game)
     recurred = width is not None and width.constant is None
     if game.remembers or (recurred and max(reach_of(game, state) for state in states) > RECURRED):
@@ -208,7 +208,7 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueR
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
 ) -> Iterator[Offer[ValueReader]]:
-    """The ways of another game, whose positions have the same values."""
+    """Yield the ways of another game, whose positions have the same values."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
         def reduced(read: ValueReader = way.answer) -> ValueReading | None:
@@ -306,7 +306,7 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
-    """The options of a state, each once.
+    """Return the options of a state, each once.
 
     Raises: TooLargeError, before they are listed, if they may be more than `most`.
     """
@@ -320,7 +320,7 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
 
 
 def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
-    """The options of a state that have a value, each once.
+    """Return the options of a state that have a value, each once.
 
     Where the options are too many to list, but lie on few lines, those of one value on a line are found by `read`.
 
@@ -335,7 +335,7 @@ def options_of_value(game: Game, state: Position, value: int, read: ValueReading
 
 
 def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
-    """The squares of a line of moves that may have a value."""
+    """Yield the squares of a line of moves that may have a value."""
     x, y = state
     i, j, p, q = line
     first, second = x - i, y - j
@@ -360,7 +360,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueRea
 
 
 def most_options(game: Game, state: Position) -> int:
-    """A bound on the number of options of a state."""
+    """Return a bound on the number of options of a state."""
     piles = game.shown(state)
     other = None if game.remembers or all(isinstance(pile, int) for pile in piles) else reduction(game)
     if other is not None:
