@@ -35,7 +35,7 @@ class Offer(Frozen, Generic[T]):
 
     def at_least(self, seconds: float) -> Offer[T]:
         """Return this candidate, which then counts as so many seconds at least."""
-        return Offer(**{**self._by_name(), "least": seconds})
+        return self._with(least=seconds)
 
 
 class Refusal(Frozen):

@@ -105,10 +105,7 @@ def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
     if bound.top is not None:
         return bound.value, max(bound.top + 1, bound.value)
     each = game.in_each_row or 1
-    columns = bound.value
-    if bound.kind == "count":
-        # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
-        columns = -(-bound.value * (1 if game.ordered else 2) // each)
+    columns = bound.columns(game.ordered, each)
     return columns, _rows_a_column(game, inner) * columns + each
 
 

@@ -51,7 +51,7 @@ class ByPull(Solver):
             # Where a row may hold fewer, whether it does is asked on the way.
             if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
                 return self.refuse("its P-positions lie far up: use up_to")
-            columns = _columns(bound, whole, rules)
+            columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count at first
             # Without a bound on the rows a column is searched about as far as there are columns.
             needed = _needed(bound, whole, rules, columns)
             seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
@@ -99,12 +99,6 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | 
         rules = rules._replace(lines=lines_of(rules))
         rules = rules._replace(sure=sure_lines(rules)) if rules.lines else with_amounts(rules)
     return whole, rules, found, early
-
-
-def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
-    """Return how many columns are filled; for a count at first."""
-    counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
-    return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
 
 
 def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:

@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Game, Position, played
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
 from wythoff.solving.solution import Answer, Bound, Evidence, Solution
-from wythoff.solving.solution.offers import Offer, Offered, Refusal, ask
+from wythoff.solving.solution.offers import Offered, Refusal, ask
 from wythoff.solving.solvers.positions import Positions
 from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
@@ -52,7 +52,7 @@ class ByStar(Solver):
         offer = self.replay(solve, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
         if isinstance(offer, Refusal) or not guessed:
             return offer
-        return Offer(solve, evidence, self.name, offer.seconds, first.reason)
+        return offer._with(evidence=evidence, reason=first.reason)
 
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress

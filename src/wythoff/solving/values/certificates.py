@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from wythoff import kernels
 from wythoff.base.errors import RequestError, brief
 from wythoff.base.frozen import Record
-from wythoff.game.rulesets import Game, TwoPileGame
+from wythoff.game.rulesets import Game, TwoPileGame, mex
 from wythoff.game.rulesets.plans.lines import row_plan
 from wythoff.game.rulesets.plans.regular import RegularPlan, RegularRow, is_conditional, regular_plan
 from wythoff.kernels.costs import seconds
@@ -240,19 +240,13 @@ class RegularMachine:
                 watch(self.column)
             for x, moves in enumerate(self.plan.rows):
                 if self.column < moves.start:
-                    self._by_rules(x)
+                    options = self.squares(x, self.column)
+                    self.values[x].append(mex(self.values[a][b] for a, b in options))
                     continue
                 if self.column == moves.start:
                     self._begin(x)
                 self._fill(x, moves)
             self.column += 1
-
-    def _by_rules(self, x: int) -> None:
-        seen = {self.values[a][b] for a, b in self.squares(x, self.column)}
-        value = 0
-        while value in seen:
-            value += 1
-        self.values[x].append(value)
 
     def _begin(self, x: int) -> None:
         """Put into the sets of a row all that comes after it, but for what `_fill` puts in."""

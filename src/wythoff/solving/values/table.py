@@ -204,7 +204,7 @@ class GrundyTable(Carried, Worded):
 
         Raises: PositionError off the board; RequestError beyond the table.
         """
-        return self._at(self.game.place(position))
+        return self._found(self.values, self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
         """Return 'P' where the value is 0, else 'N'; errors as those of `value`."""
@@ -237,7 +237,7 @@ class GrundyTable(Carried, Worded):
         """
         if isinstance(self.values, ValueArray):
             return PositionList(*kernels.places_of(self.values.array, g, ascending=not self.game.ordered))
-        found = [position for position in self.game.positions(self.up_to) if self._at(position) == g]
+        found = [position for position in self.game.positions(self.up_to) if self._found(self.values, position) == g]
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
@@ -254,9 +254,6 @@ class GrundyTable(Carried, Worded):
     def _places(self) -> dict[Any, int]:
         """The index of each pile of a game of rationals."""
         return {size: index for index, size in enumerate(self.sizes)}
-
-    def _at(self, position: Position) -> int:
-        return self._found(self.values, position)
 
     def _found(self, values: Sequence[Any], position: Position) -> int:
         found: Any = values
