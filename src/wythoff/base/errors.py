@@ -128,7 +128,7 @@ def brief(given: object) -> str:
 
 
 def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
-    """Refuse what is no integer, or less than the least.   Raises: the error.
+    """Raise an error unless a given number is an integer, and at least the least.
 
     >>> require_integer("rows", 0, 1)
     Traceback (most recent call last):

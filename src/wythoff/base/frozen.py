@@ -213,7 +213,7 @@ class Record(Frozen):
 
 
 def told_of(value: object, what: str) -> dict[str, Any]:
-    """Return what is told of a value, by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
+    """Return the JSON form of a value by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
 
     A mark says more: `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of
     it where it is empty, and `!` after a key alone that it is told whether the value is true.

@@ -130,7 +130,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """Return what is offered by this name, if anything is.   Raises: RequestError where two packages offer it."""
+    """Return the entry point of this name; None if there is none.   Raises: RequestError where there are two."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
@@ -152,7 +152,7 @@ def usable(
 
 
 def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
-    """Return what is made, or why its parameters do not go together: that is no fault of the package."""
+    """Call a maker; return the error instead if its parameters do not go together, no fault of the package."""
     try:
         return maker(**arguments)
     except (ParameterError, ValueError) as error:

@@ -114,7 +114,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
+        """Return 'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins in any case.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.
@@ -210,7 +210,7 @@ class Solution(Carried, Worded, AnyPosition):
         return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def solved(self, position: Given) -> SolvedPosition:
-        """Return what is known of one position.   Raises: PositionError off the board."""
+        """Return the answers for one position.   Raises: PositionError off the board."""
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:

@@ -53,7 +53,7 @@ class InBothOrders:
 
 
 def answering(game: Game, answer: Answer) -> InBothOrders:
-    """Return what is known of the unordered game, as answers about an ordered one."""
+    """Return the answers for the unordered game as answers for an ordered one."""
     squares = game.as_kind(TwoPileGame)
     assert squares is not None  # no other game is answered so
     return InBothOrders(squares, answer)

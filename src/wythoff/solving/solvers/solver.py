@@ -1,4 +1,4 @@
-"""The interface of a solver: one method says what it finds, how that is known, and what it costs."""
+"""The interface of a solver: one method returns a candidate, with its evidence and its cost."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Solver:
         return Offer(find, self.computed(reach), self.name, seconds, "replays the rules")
 
     def computed(self, reach: int) -> Evidence:
-        """Return the evidence for piles up to a bound, of which there may be none."""
+        """Return the evidence for piles up to a bound, or below 0 for none."""
         return Evidence("computed", self.name, max(reach, 0))
 
 

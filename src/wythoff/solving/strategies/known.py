@@ -132,7 +132,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.solved(position, progress).solution
 
     def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
-        """Return what is known of one position; as `at`."""
+        """Return the answers for one position; as `at`."""
         place = self.game.place(position)
         return SolvedPosition(self._at(place, progress), place)
 
@@ -171,7 +171,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> Conclusion | None:
-        """Return what is known for good, where a solution rests on it."""
+        """Return the conclusion that a solution rests on; None if it was computed."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 

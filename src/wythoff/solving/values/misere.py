@@ -24,12 +24,11 @@ from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
 ValuePair: TypeAlias = tuple[int, int]
 FICKLE: tuple[ValuePair, ...] = ((0, 1), (1, 0))
-# States are visited one by one until that many options were listed.
+# States of a component are visited one by one until that many options were listed; so many may the states of a sum
+# have together.
 MOST_OPTIONS = 4_000_000
 # A board of lines is filled, once for each way of playing, if both take no more.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
-# By the definition a sum may have that many moves from all its states together.
-MOST_MOVES = 4_000_000
 
 
 def is_tame(pair: ValuePair) -> bool:
@@ -133,7 +132,7 @@ def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
 
 
 def named(game: Game, state: Position, pair: ValuePair) -> str:
-    """Return what is said about a state that is not tame."""
+    """Return the words for a state that is not tame."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
 
@@ -224,7 +223,7 @@ class LonePlay(MiserePlay):
 class WildPlay(MiserePlay):
     """The definition: a state of the sum is a P-position if it has options, and all of them are N-positions.
 
-    Raises: TooLargeError if the states have more than `MOST_MOVES` options together; `reason` says why it is needed.
+    Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together; `reason` says why it is needed.
     """
 
     method = "by_definition"
@@ -239,9 +238,9 @@ class WildPlay(MiserePlay):
             walk.options * prod(len(other.pairs) for j, other in enumerate(walks) if i != j)
             for i, walk in enumerate(walks)
         )
-        if moves > MOST_MOVES:
+        if moves > MOST_OPTIONS:
             raise TooLargeError(
-                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_MOVES} "
+                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_OPTIONS} "
                 f"options together, they have {brief(moves)}"
             )
         self._options = [
