@@ -7,7 +7,7 @@ from importlib import import_module, util
 import pytest
 
 import wythoff
-from wythoff.base.earlier import ALONE, MOVED, home
+from wythoff.base.earlier import MOVED, RENAMED, new_name
 
 NAMES = (
     "errors",
@@ -20,18 +20,43 @@ NAMES = (
 )
 
 
+# Modules that stood in `rulesets`, by the folder within it that holds them now.
+WITHIN_RULESETS = {
+    "kinds": (
+        "boards", "history", "memory", "more_moves", "partizan", "piles", "rational", "rows", "star",
+        "two_players", "vectors",
+    ),
+    "matching": (
+        "canonical", "forms", "layers", "pieces", "rule", "telling",
+    ),
+    "meaning": (
+        "conditions", "emptiness", "meaning", "plain", "regions", "samples", "shapes", "solving",
+    ),
+    "plans": (
+        "certifying", "covering_lines", "declared", "endless", "filling", "kept_lines", "lines",
+        "missing_rook_moves", "regular", "remainders", "spans", "taking",
+    ),
+}  # fmt: skip
+MOVED_WITHIN = [(folder, name) for folder, names in WITHIN_RULESETS.items() for name in names]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_an_earlier_name_warns_and_gives_the_same_module(name, monkeypatch):
     for loaded in [loaded for loaded in sys.modules if loaded.startswith(f"wythoff.{name.split('.')[0]}")]:
         if loaded.split(".")[1] in MOVED and loaded != "wythoff.values":
             monkeypatch.delitem(sys.modules, loaded)
-    with pytest.warns(DeprecationWarning, match=rf"wythoff.{name} has moved to wythoff.{home(name)}:"):
-        assert import_module(f"wythoff.{name}") is import_module(f"wythoff.{home(name)}")
+    with pytest.warns(DeprecationWarning, match=rf"wythoff.{name} has moved to wythoff.{new_name(name)}:"):
+        assert import_module(f"wythoff.{name}") is import_module(f"wythoff.{new_name(name)}")
 
 
-@pytest.mark.parametrize("name", [*(name for name in MOVED if name != "values"), *ALONE])
+@pytest.mark.parametrize("name", [*(name for name in MOVED if name != "values"), *RENAMED])
 def test_what_moved_is_there(name):
-    assert util.find_spec(f"wythoff.{home(name)}")
+    assert util.find_spec(f"wythoff.{new_name(name)}")
+
+
+@pytest.mark.parametrize(("folder", "name"), MOVED_WITHIN)
+def test_new_name_finds_the_folders_of_rulesets(folder, name):
+    assert new_name(f"rulesets.{name}") == f"game.rulesets.{folder}.{name}"
 
 
 def test_classes_are_one_and_the_same():

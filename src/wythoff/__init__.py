@@ -33,9 +33,9 @@ class Earlier:
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if not name.startswith("wythoff."):
             return None
-        from wythoff.base.earlier import spec
+        from wythoff.base.earlier import moved_spec
 
-        found = spec(name)
+        found = moved_spec(name)
         if found is not None and sys.meta_path[0] is not Earlier:
             sys.meta_path.insert(0, Earlier)  # for modules within the folder too
         return found

@@ -108,7 +108,7 @@ from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.p_complementary import Pair
 from wythoff.sequences.words.balance import Balance
 from wythoff.solving.solution import PositionList
-from wythoff.solving.values.palace import Palaces, Rows
+from wythoff.solving.values.palace import PalaceRows, Palaces
 from wythoff.solving.values.rows import Periodicity
 from wythoff.solving.values.single import GrundyRow, PositionValue
 from wythoff.types import (
@@ -242,7 +242,7 @@ def level_sets(
 @deprecated("use wythoff.values.palace_bands")
 def palace_bands(
     game: Game | str, *, rows: int = ..., columns: int = ..., progress: Progress | None = ...
-) -> Iterator[Rows]: ...
+) -> Iterator[PalaceRows]: ...
 @deprecated("use wythoff.values.palace_numbers")
 def palace_numbers(game: Game | str, *, up_to: int = ..., progress: Progress | None = ...) -> Palaces: ...
 @deprecated("use wythoff.values.periodicities")

@@ -45,10 +45,10 @@ def test_every_method_gives_the_golden_table(call):
     piles = table.get("piles", [str(pile) for pile in range(len(expected))])
     assert len(piles) == len(expected) > LAID_OUT
     for method in METHODS:
-        up_to = table["up_to"] if method.name != "by_definition" else LAID_OUT
-        if method.needs(game, up_to) is None:
+        up_to = table["up_to"] if method.by != "by_definition" else LAID_OUT
+        if method.load()().plan(game, up_to) is None:
             continue
-        found = grundy(game, up_to=up_to, method=method.name)
+        found = grundy(game, up_to=up_to, method=method.by)
         assert found.values == at(expected, [piles.index(str(size)) for size in found.sizes])
 
 

@@ -24,7 +24,7 @@ from wythoff.sequences.registry import ALL, Entry, Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Reading
 from wythoff.sequences.systems import NumerationSystem
-from wythoff.solving.solvers import seconds_for, solve
+from wythoff.solving.solvers import estimated_seconds, solve
 
 SECONDS = 20.0  # for the piles of one game, as the solvers estimate it: of others the list has what is printed
 LONGEST_LAW = 12  # coefficients of a linear recurrence that saves more than it takes
@@ -129,7 +129,7 @@ def _columns(call: str) -> list[list[int]] | None:
     """The first P-positions of a game, pile by pile; None where the solvers do not find that many soon."""
     try:
         game = parse(call, NAMES)
-        require_time(seconds_for(game, count=MADE), call, limit=SECONDS)
+        require_time(estimated_seconds(game, count=MADE), call, limit=SECONDS)
         return [[*map(int, column)] for column in solve(game, count=MADE).p_positions.columns]
     except WythoffError:
         return None

@@ -1,4 +1,4 @@
-"""One ladder: the same offer is followed whatever order a registry has."""
+"""Choosing between methods: the same candidate is chosen whatever order a registry has."""
 
 import re
 from collections.abc import Iterable
@@ -28,26 +28,26 @@ from wythoff.solving.theorems.reductions import Reducing, reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
 from wythoff.solving.values import tables
-from wythoff.solving.values.levels import LevelWithin, level_set
+from wythoff.solving.values.levels import level_set
 from wythoff.solving.values.single import value_at
-from wythoff.solving.values.tables import MisereTable, Table, grundy
+from wythoff.solving.values.tables import MisereTable, TableQuestion, grundy
 
 PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9)
 
 
 class Asked(Question[str]):
-    """What was asked is told. Each rung makes the offers of one list."""
+    """What was asked is told. Each method makes the offers of one list."""
 
     def __init__(self, *given: Offer[str] | Refusal, least: Rank = FIRST) -> None:
         self.given = {Rung(turn, str, least, by=offer.by): offer for turn, offer in enumerate(given)}
         self.asked: list[str] = []
 
-    def rungs(self) -> Iterable[Rung]:
+    def methods(self) -> Iterable[Rung]:
         return self.given
 
-    def of(self, rung: Rung) -> Iterable[Offer[str] | Refusal]:
-        self.asked.append(rung.by)
-        return [self.given[rung]]
+    def of(self, method: Rung) -> Iterable[Offer[str] | Refusal]:
+        self.asked.append(method.by)
+        return [self.given[method]]
 
 
 def test_the_strongest_evidence_then_the_least_work_then_the_farthest_check_then_the_name():
@@ -101,8 +101,8 @@ CALLS = (
 REGISTRIES = (
     "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.grundy_theorems.VALUES",
     "wythoff.solving.theorems.grundy_theorems.LEVELS", "wythoff.solving.theorems.grundy_theorems.OF_LEVELS",
-    "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.RUNGS",
-    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.RUNGS", "wythoff.solving.values.levels.RUNGS",
+    "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.METHODS",
+    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.METHODS",
 )  # fmt: skip
 
 
@@ -138,10 +138,10 @@ def listed(explained: dict[str, Any]) -> dict[str, Any]:
     return explained | {name: sorted(map(repr, explained[name])) for name in ("solvers", "theorems")}
 
 
-def shuffled(rungs: tuple[Rung, ...], random: Random) -> tuple[Rung, ...]:
-    """The rungs in another order, and each of them with the turn of another one."""
-    turns = random.sample([rung.turn for rung in rungs], len(rungs))
-    moved = [rung._replace(turn=turn) for rung, turn in zip(rungs, turns, strict=True)]
+def shuffled(methods: tuple[Rung, ...], random: Random) -> tuple[Rung, ...]:
+    """Return the methods in another order, each with the turn of another one."""
+    turns = random.sample([method.turn for method in methods], len(methods))
+    moved = [method._replace(turn=turn) for method, turn in zip(methods, turns, strict=True)]
     return tuple(random.sample(moved, len(moved)))
 
 
@@ -151,8 +151,8 @@ def test_neither_the_order_of_a_registry_nor_its_turns_decide_anything(call, mon
     right = answers(call)
     registries = {place: registry_at(place) for place in REGISTRIES}
     for _ in range(3):
-        for place, rungs in registries.items():
-            monkeypatch.setattr(place, shuffled(rungs, random))
+        for place, methods in registries.items():
+            monkeypatch.setattr(place, shuffled(methods, random))
         assert answers(call) == right
 
 
@@ -162,7 +162,7 @@ def registry_at(place: str) -> tuple[Rung, ...]:
 
 
 def test_turns_that_would_decide_are_seen(monkeypatch):
-    """Were every rung as good as any other before it is asked, and the first proof enough, another would be quoted."""
+    """If every method ranked alike before it is asked, and the first proof were enough, another would be quoted."""
     turned = [paper._replace(turn=-paper.turn, least=at_best("conjectured")) for paper in registry.PAPERS]
     monkeypatch.setattr(registry, "PAPERS", tuple(turned))
     _best.cache_clear()
@@ -174,7 +174,6 @@ QUESTIONS = {
     "papers": lambda game: Stating((*registry.PAPERS, registry.PACKAGES), game),
     "values": lambda game: Stating(grundy_theorems.VALUES, game),
     "reduction": Reducing,
-    "value 1 within a bound": lambda game: LevelWithin(game, 1, Bound("up_to", 9)),
     "level 0": lambda game: grundy_theorems.OfLevel(game, 0),
     "level 1": lambda game: grundy_theorems.OfLevel(game, 1),
     "piles up to 30": lambda game: Positions(game, Bound("up_to", 30)),
@@ -182,15 +181,15 @@ QUESTIONS = {
     "the first": lambda game: Positions(game, Bound("count", 9)),
     "by the rules": lambda game: ByRules(game, Bound("up_to", 9)),
     "any size": AnySize,
-    "table": lambda game: Table(game, 20),
-    "small table": lambda game: Table(game, 1),
+    "table": lambda game: TableQuestion(game, 20),
+    "small table": lambda game: TableQuestion(game, 1),
     "misere table": lambda game: MisereTable(game, 5),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("call", [*dict.fromkeys((*ALL_CALLS, *UNNAMED[:30], *CALLS))])
 def test_what_is_asked_is_the_first_of_all_offers(call):
-    """And no rung says of itself less than it offers: so it may be left out."""
+    """And no method ranks before what it says of itself: so it may be left out."""
     try:
         game = solved_for(as_game(call))
     except WythoffError:
@@ -198,12 +197,12 @@ def test_what_is_asked_is_the_first_of_all_offers(call):
     for name, made in QUESTIONS.items():
         try:
             question = made(game)
-            offers = [(rung, offer) for rung in question.rungs() for offer in question.of(rung)]
+            offers = [(method, offer) for method in question.methods() for offer in question.of(method)]
         except WythoffError:
             continue  # it has no values, or no such positions
-        made_offers = [(rung, offer) for rung, offer in offers if isinstance(offer, Offer)]
-        for rung, offer in made_offers:
-            assert question.least(rung) <= rank(offer), (name, rung)
+        made_offers = [(method, offer) for method, offer in offers if isinstance(offer, Offer)]
+        for method, offer in made_offers:
+            assert question.least(method) <= rank(offer), (name, method)
         told = [(offer.by, offer.evidence) for offer in ranked(offer for _, offer in made_offers)][:1]
         found = ask(question)
         assert told == ([] if found is None else [(found.by, found.evidence)]), name
@@ -234,6 +233,6 @@ def test_by_name_only_one_is_asked():
     assert ask(question, "a") is ask(question, "other") is None
 
 
-@pytest.mark.parametrize("rungs", [positions.RUNGS, tables.RUNGS])
-def test_rungs_are_named_as_their_offers(rungs):
-    assert [rung.by for rung in rungs] == [rung.load().name for rung in rungs]
+@pytest.mark.parametrize("methods", [positions.METHODS, tables.METHODS])
+def test_rungs_are_named_as_their_offers(methods):
+    assert [method.by for method in methods] == [method.load().name for method in methods]

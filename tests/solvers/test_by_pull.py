@@ -16,7 +16,7 @@ from wythoff.game.rulesets.plans.endless import endless_row
 from wythoff.game.rulesets.plans.filling import Doubt
 from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels.plain.filling import Judge as Asked
-from wythoff.solving.solvers import seconds_for, solve
+from wythoff.solving.solvers import estimated_seconds, solve
 from wythoff.solving.strategies import solve_at
 
 SIDE, COLUMNS, COUNT = 14, 7, 9
@@ -91,7 +91,7 @@ def test_few_p_positions_are_counted_and_known_to_be_all(text: str) -> None:
     game = parse(text)
     right = Definition(game).p_positions(40)
     assert list(solve(game, count=10**6).p_positions) == right
-    assert seconds_for(game, count=10**6) < 1
+    assert estimated_seconds(game, count=10**6) < 1
 
 
 @pytest.mark.parametrize(

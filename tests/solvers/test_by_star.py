@@ -12,11 +12,11 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Definition, Misere, Star, Vectors, parse, subtraction
 from wythoff.kernels import limits
 from wythoff.solving.solution import Bound, Evidence, Solution
-from wythoff.solving.solution.offers import Rung
+from wythoff.solving.solution.offers import Offer, Rung
 from wythoff.solving.solvers import SOLVERS, explain, positions, solve
 from wythoff.solving.solvers.by_star import ByStar
 from wythoff.solving.solvers.by_sweep import BySweep
-from wythoff.solving.solvers.solver import Verdict
+from wythoff.solving.solvers.solver import Solver
 from wythoff.solving.strategies import solve_at
 
 STAR = next(solver for solver in SOLVERS if solver.name == "by_star")
@@ -110,26 +110,28 @@ def test_three_piles_without_a_move(monkeypatch):
         STAR.solve(Star(nothing, 2), Bound("up_to", 8), lambda *done: None)
 
 
-class Guess:
-    """A rung that only conjectures."""
+class Guess(Solver):
+    """A solver that only conjectures."""
 
     name = "guess"
 
-    def applies(self, game, bound):
-        return Verdict(self.name, Evidence("conjectured", "a guess", 7), 0.0, "guessed")
+    def offer(self, game, bound):
+        evidence = Evidence("conjectured", "a guess", 7)
 
-    def solve(self, game, bound, progress):
-        true = BySweep().solve(game, bound, progress)
-        return Solution(game, bound, true.p_positions.columns, Evidence("conjectured", "a guess", 7), true)
+        def solve(progress):
+            true = BySweep().solve(game, bound, progress)
+            return Solution(game, bound, true.p_positions.columns, evidence, true)
+
+        return Offer(solve, evidence, self.name, 0.0, "guessed")
 
 
 class Nothing(Guess):
-    def applies(self, game, bound):
-        return Verdict(self.name, None, 0.0, "knows nothing")
+    def offer(self, game, bound):
+        return self.refuse("knows nothing")
 
 
 def test_a_star_of_a_guess_is_a_guess(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Guess, by="guess"),))
+    monkeypatch.setattr(positions, "METHODS", (Rung(0, lambda: Guess, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     evidence = Evidence("conjectured", "a guess", 7)
     assert ByStar().applies(game, bound).evidence == evidence
@@ -137,7 +139,7 @@ def test_a_star_of_a_guess_is_a_guess(monkeypatch):
 
 
 def test_a_star_of_nothing_is_refused(monkeypatch):
-    monkeypatch.setattr(positions, "RUNGS", (Rung(0, lambda: Nothing, by="guess"),))
+    monkeypatch.setattr(positions, "METHODS", (Rung(0, lambda: Nothing, by="guess"),))
     game, bound = parse("star(wythoff)", NAMES), Bound("up_to", 9)
     assert "no solver reaches nim | diagonal" in ByStar().applies(game, bound).reason
     with pytest.raises(UnsolvedError, match="no solver reaches nim"):

@@ -22,7 +22,8 @@ from wythoff.game.rulesets import (
 )
 from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
 from wythoff.solving.values.by_options import ByBoxes
-from wythoff.solving.values.tables import Request, grundy
+from wythoff.solving.values.table import Request, ValueArray
+from wythoff.solving.values.tables import grundy
 
 # The calls, and the largest piles that the definition is asked for.
 CALLS = {
@@ -57,10 +58,15 @@ def outcomes(values):
     return [outcomes(part) for part in values]
 
 
+def filled(game, up_to):
+    """Return the tables of normal and of misere play."""
+    plan = ByBoxes().plan(game, up_to)
+    return [ValueArray.of(plan.fill(misere, Request())) for misere in (False, True)]
+
+
 def check(game, up_to):
     rules, lost = Definition(game), Definition(Misere(game))
-    request = Request()
-    found, misere = (ByBoxes().fill(game, up_to, misere=misere, request=request) for misere in (False, True))
+    found, misere = filled(game, up_to)
     assert found == by_definition(rules, rules.value, up_to)
     assert outcomes(misere) == by_definition(lost, lost.outcome, up_to)
 
@@ -83,9 +89,9 @@ def test_games_with_a_condition_compiled():
     pytest.importorskip("numba", reason="the compiled twin needs numba")
     game = RatGame()
     with engine("plain"):
-        plain = [ByBoxes().fill(game, 13, misere=misere, request=Request()) for misere in (False, True)]
+        plain = filled(game, 13)
     with engine("compiled"):
-        assert [ByBoxes().fill(game, 13, misere=misere, request=Request()) for misere in (False, True)] == plain
+        assert filled(game, 13) == plain
 
 
 @pytest.mark.parametrize("game", [TribonacciGame(), RatGame(), RatGamePrinted()])
@@ -146,8 +152,8 @@ def test_progress_memory_and_other_games(monkeypatch):
         grundy(NheapEqual(3), up_to=5, method="by_boxes", progress=lambda *pair: done.append(pair))
     assert done[-1] == (36, 36) and len(done) == 36
     assert BoxGame(3, True, rooks=True, equal=True).largest_value(11) == 30
-    assert ByBoxes().needs(Game(), 5) is None
-    assert ByBoxes().needs(parse("cyclic_nimhoff(h=200, piles=3)", NAMES), 5) is None
+    assert ByBoxes().plan(Game(), 5) is None
+    assert ByBoxes().plan(parse("cyclic_nimhoff(h=200, piles=3)", NAMES), 5) is None
     monkeypatch.setattr(limits, "available_memory", lambda: 1000)
     with engine("plain"), pytest.raises(TooLargeError, match="must fit in memory"):
         grundy(NheapEqual(3), up_to=20)

@@ -9,7 +9,8 @@ from wythoff.base.errors import EvaluationError, RequestError
 from wythoff.game.rulesets import Definition, Misere, parse
 from wythoff.kernels import options
 from wythoff.solving.values.by_options import ByOptions, option_game
-from wythoff.solving.values.tables import Request, grundy, requirements
+from wythoff.solving.values.table import Request, ValueArray
+from wythoff.solving.values.tables import grundy, requirements
 
 SIDE = 7
 # All kinds of moves at once: lines, amounts that tell the piles apart, widths, tests on lines and tests of all moves.
@@ -36,7 +37,7 @@ def by_definition(game, side=SIDE):
 
 
 def filled(game, side=SIDE, *, misere=False):
-    return ByOptions().fill(game, side - 1, misere=misere, request=Request())
+    return ValueArray.of(ByOptions().plan(game, side - 1).fill(misere, Request()))
 
 
 def misere_outcomes(game, side=SIDE):

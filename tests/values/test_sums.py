@@ -16,7 +16,7 @@ from wythoff.game.rulesets import Definition, Game, Misere, Nim, subtraction
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.solving.solution import Evidence, Hypothesis, together
 from wythoff.solving.values import misere
-from wythoff.solving.values.misere import Board, Walk, is_tame, values_below
+from wythoff.solving.values.misere import PairBoard, PairWalk, is_tame, values_below
 from wythoff.solving.values.sums import sum_of
 
 parse = wythoff.parse
@@ -117,7 +117,7 @@ def test_laws_of_normal_play(game, position):
 
 def test_wild_components_are_played_by_definition():
     game, position = Misere(parse("npile_wythoff(n=3)")), (1, 3, 5)
-    assert Walk(game.game, position).wild == position
+    assert PairWalk(game.game, position).wild == position
     found = sum_of(game, position, Misere(Nim()), (1, 2))
     assert (found.nim_value, found.nimber, found.evidence.text) == (None, None, "by_definition")
     assert found.components[0].value == (1, 6)
@@ -127,7 +127,7 @@ def test_wild_components_are_played_by_definition():
 
 def test_small_sums_with_a_wild_component():
     game = parse("nim | ray(2, 3)")
-    assert (Walk(game, (2, 3)).wild, Walk(game, (2, 3)).pair((2, 3))) == ((2, 3), (1, 4))
+    assert (PairWalk(game, (2, 3)).wild, PairWalk(game, (2, 3)).pair((2, 3))) == ((2, 3), (1, 4))
     wrong = 0
     for other in [(x, y) for x in range(3) for y in range(x, 5)]:
         compared([Misere(game), Misere(Nim())], [(2, 3), other])
@@ -158,8 +158,8 @@ def test_boards_of_lines_and_walks_agree():
     for name in ("nim", "wythoff", "t_wythoff(t=3)", "shifted(m=1, p=2, l=1)", "terminal(nim | diagonal, x < 2)"):
         game = parse(name)
         position = (7, 9)
-        board, walk = values_below(game, position), Walk(game, position)
-        assert isinstance(board, Board)
+        board, walk = values_below(game, position), PairWalk(game, position)
+        assert isinstance(board, PairBoard)
         assert {state: board.pair(state) for state in walk.pairs} == walk.pairs
         assert all(map(is_tame, walk.pairs.values()))
 
@@ -167,11 +167,11 @@ def test_boards_of_lines_and_walks_agree():
 def test_a_wild_square_out_of_reach_does_no_harm():
     game = parse("nim(step=2) | jump(1, 3)")
     lines = line_game(game)
-    assert lines is not None and Board(game, lines, (13, 14)).wild == (5, 7)
-    assert isinstance(values_below(game, (13, 14)), Walk) and values_below(game, (13, 14)).wild is None
+    assert lines is not None and PairBoard(game, lines, (13, 14)).wild == (5, 7)
+    assert isinstance(values_below(game, (13, 14)), PairWalk) and values_below(game, (13, 14)).wild is None
     compared([Misere(game), Misere(Nim())], [(13, 14), (0, 2)])
     # Squares beyond the larger or the smaller pile are not looked at.
-    assert isinstance(values_below(parse("gdwn(p=1, q=2)"), (12, 30)), Board)
+    assert isinstance(values_below(parse("gdwn(p=1, q=2)"), (12, 30)), PairBoard)
 
 
 def test_the_end_of_play():

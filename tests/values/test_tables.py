@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, 
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import limits
 from wythoff.solving.values import tables
-from wythoff.solving.values.table import GrundyTable
+from wythoff.solving.values.table import GrundyTable, Request, ValueArray
 
 LINE_GAMES = (
     "nim", "wythoff", "t_wythoff(t=3)", "connell(b=2)", "bt_wythoff(b=3, t=2)", "gdwn(p=2, q=3)", "maharaja(p=1, q=2)",
@@ -71,7 +71,7 @@ line_moves: st.SearchStrategy[Moves] = st.one_of(
 @given(line_moves)
 def test_random_line_games_have_the_values_of_the_definition(game):
     if line_game(game) is not None:
-        assert tables.ByLines().fill(game, 12, misere=False, request=tables.Request()) == by_definition(game, 12)
+        assert ValueArray.of(tables.ByLines().plan(game, 12).fill(False, Request())) == by_definition(game, 12)
 
 
 def test_moves_that_are_no_lines_are_left_to_others():

@@ -50,7 +50,7 @@ def _one_below_the_other(answers: Iterable[object]) -> str:
 
 
 def _field(value: object) -> str:
-    """A field in short: games and evidence as their text, numbers of any size by their first and last digits."""
+    """Return a field in short: games and evidence as their text, numbers of any size by their first and last digits."""
     if isinstance(value, Displayed) and not isinstance(value, Answer):
         return cut(str(value), LONGEST_FIELD)
     if isinstance(value, int) and not isinstance(value, bool):

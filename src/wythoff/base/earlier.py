@@ -23,39 +23,9 @@ HOLDERS = {
     "solving": ("conclusions", "solution", "solvers", "strategies", "theorems", "values"),
 }
 MOVED = {name: f"{holder}.{name}" for holder, names in HOLDERS.items() for name in names}
-# Modules of `rulesets`, by the folder within it that holds them now.
-WITHIN_RULESETS = {
-    "kinds": (
-        "boards",
-        "history",
-        "memory",
-        "more_moves",
-        "partizan",
-        "piles",
-        "rational",
-        "rows",
-        "star",
-        "two_players",
-        "vectors",
-    ),
-    "matching": ("canonical", "forms", "layers", "pieces", "rule", "telling"),
-    "meaning": ("conditions", "emptiness", "meaning", "plain", "regions", "samples", "shapes", "solving"),
-    "plans": (
-        "certifying",
-        "covering_lines",
-        "declared",
-        "endless",
-        "filling",
-        "kept_lines",
-        "lines",
-        "missing_rook_moves",
-        "regular",
-        "remainders",
-        "spans",
-        "taking",
-    ),
-}
-ALONE = {
+# Folders within `rulesets` that hold modules which stood in it.
+WITHIN_RULESETS = ("kinds", "matching", "meaning", "plans")
+RENAMED = {
     "claims.verdict": "questions.claims.judging",
     "papers.paper": "papers.printed",
     "papers.regenerate": "papers.tables",
@@ -69,33 +39,28 @@ ALONE = {
     "theorems.near": "solving.theorems.periodic_offsets",
     "theorems.valued": "solving.theorems.grundy_theorems",
     "views.numbers": "questions.numbers",
-    **{
-        f"rulesets.{name}": f"game.rulesets.{folder}.{name}"
-        for folder, names in WITHIN_RULESETS.items()
-        for name in names
-    },
 }
 
 
-def home(name: str) -> str | None:
+def new_name(name: str) -> str | None:
     """Return where a module of version 0.1 is now, both without `wythoff.`; None if it did not move.
 
-    >>> home("rulesets.notation"), home("solution.bound"), home("kernels.lines")
-    ('game.rulesets.notation', 'game.bound', None)
+    >>> new_name("rulesets.notation"), new_name("rulesets.rows"), new_name("solution.bound"), new_name("kernels.lines")
+    ('game.rulesets.notation', 'game.rulesets.kinds.rows', 'game.bound', None)
     """
     first, dot, rest = name.partition(".")
-    if name in ALONE:
-        return ALONE[name]
     # The values for users kept their name.
-    return None if first not in MOVED or name == "values" else MOVED[first] + dot + rest
+    if name in RENAMED or first not in MOVED or name == "values":
+        return RENAMED.get(name)
+    folders = [f"game.rulesets.{folder}" for folder in WITHIN_RULESETS] if first == "rulesets" and rest else []
+    places = (f"{folder}{dot}{rest}" for folder in (*folders, MOVED[first]))
+    return next((place for place in places if _is_there(f"wythoff.{place}")), None)
 
 
-def spec(name: str) -> ModuleSpec | None:
+def moved_spec(name: str) -> ModuleSpec | None:
     """Return how to load a module by its earlier name; None if there was none."""
-    new = home(name.removeprefix("wythoff."))
-    if new is None or not _is_there(f"wythoff.{new}"):
-        return None
-    return ModuleSpec(name, _Loader(f"wythoff.{new}"))
+    new = new_name(name.removeprefix("wythoff."))
+    return None if new is None else ModuleSpec(name, _Loader(f"wythoff.{new}"))
 
 
 def _is_there(name: str) -> bool:

@@ -71,14 +71,14 @@ class CommandError(NotationError):
 
     @classmethod
     def of(cls, error: WythoffError, file: str, line: int, command: str, name: str = "") -> CommandError:
-        """The fault of a command, whose message begins with its place."""
+        """Return the fault of a command, whose message begins with its place."""
         found = cls("", getattr(error, "text", ""), file=file, line=line, command=command, name=name)
         place = ", ".join(filter(None, (file, f"line {line}", f"{command} {name}".strip())))
         found.args, found.column = (f"{place}: {error}",), getattr(error, "column", None)
         return found
 
     def as_dict(self) -> dict[str, object]:
-        """The key `error` of a JSON answer that ends with it."""
+        """Return the key `error` of a JSON answer that ends with it."""
         return {"file": self.file, "line": self.line, "command": self.command, "name": self.name, "message": str(self)}
 
 
@@ -127,6 +127,17 @@ def brief(given: object) -> str:
     return _cut(given)
 
 
+def require_integer(what: str, given: object, least: int = 0, error: type[WythoffError] = RequestError) -> None:
+    """Raise an error unless a given number is an integer, and at least the least.
+
+    >>> require_integer("rows", 0, 1)
+    Traceback (most recent call last):
+    wythoff.base.errors.RequestError: rows must be an integer >= 1, was 0
+    """
+    if not isinstance(given, int) or isinstance(given, bool) or given < least:
+        raise error(f"{what} must be an integer >= {least}, was {brief(given)}")
+
+
 def digits_of(bits: int) -> int:
     """Return about how many decimal digits a number of so many bits has, as 2 is about 10**0.30103.
 
@@ -146,7 +157,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """A number with its noun, which is given in the plural.
+    """Return a number with its noun, which is given in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -174,7 +185,7 @@ def _cut(given: object) -> str:
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """A text of at most that many characters; three dots end one that was longer.
+    """Return a text of at most that many characters; three dots end one that was longer.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

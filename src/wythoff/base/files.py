@@ -28,7 +28,7 @@ FilePath: TypeAlias = "str | os.PathLike[str]"
 
 
 def path_of(given: object) -> str:
-    """The name of a file as text: of a string, or of what stands for a path.
+    """Return the name of a file as text: of a string, or of what stands for a path.
 
     >>> from pathlib import PurePosixPath
     >>> path_of(PurePosixPath("tables") / "g1.csv")
@@ -65,7 +65,7 @@ def open_whole(path: str, what: str) -> BufferedReader:
 
 
 def read_whole(path: str, what: str, most: int) -> bytes:
-    """The content of a file on disk of at most that many bytes.
+    """Return the content of a file on disk of at most that many bytes.
 
     Raises: RequestError; TooLargeError for a longer one, before it is read.
     """
@@ -110,7 +110,7 @@ def save(path: str, write: Callable[[IO[bytes]], T]) -> T:
 
 
 def is_shortage(error: Exception) -> bool:
-    """Whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
+    """Return whether the memory ran out, which is said in other words by the system, and where libraries are loaded.
 
     >>> is_shortage(OSError(12, "Cannot allocate memory")), is_shortage(OSError(13, "Permission denied", "memory.csv"))
     (True, False)
@@ -125,12 +125,12 @@ def is_shortage(error: Exception) -> bool:
 
 
 def is_special(path: str) -> bool:
-    """Whether the path is a device, a pipe, or a stream that the program was given, whatever that leads to."""
+    """Return whether the path is a device, a pipe, or a stream that the program was given, whatever that leads to."""
     return descriptor(path) is not None or (os.path.exists(path) and not os.path.isfile(path))
 
 
 def descriptor(path: str) -> int | None:
-    """The number of the open file that a path such as /dev/stdout stands for; None for others.
+    """Return the number of the open file that a path such as /dev/stdout stands for; None for others.
 
     >>> descriptor("/dev/stdout"), descriptor("/dev/fd/7"), descriptor("stdout.csv")
     (1, 7, None)
@@ -256,7 +256,7 @@ def _remove(path: str) -> None:
 
 
 def npy_header(kind: str, shape: tuple[int, ...]) -> bytes:
-    """The head of an array file: NEP 1, version 1.0. Written without numpy, which a small request need not load.
+    """Return the head of an array file: NEP 1, version 1.0. Written without numpy, which a small request need not load.
 
     >>> len(npy_header("<i8", (3,)))
     128

@@ -9,7 +9,7 @@ from wythoff.base.errors import RequestError
 
 
 def frame(columns: Mapping[Any, Iterable[Any]], index: Iterable[Any] | None = None, name: str = "n") -> Any:
-    """A `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., has a name too.
+    """Return a `pandas.DataFrame` of named columns; its index, by default 0, 1, 2, ..., has a name too.
 
     Raises: RequestError where pandas is not installed.
     """

@@ -27,7 +27,7 @@ def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -
 
 
 def _written(kind: type) -> tuple[str, ...]:
-    """The names that one class says it has: in `__slots__` or, if it has none, by annotations."""
+    """Return the names that one class says it has: in `__slots__` or, if it has none, by annotations."""
     found = kind.__dict__.get("__slots__")
     if found is None and issubclass(kind, Frozen):
         found = [name for name, text in kind.__annotations__.items() if not str(text).startswith("ClassVar")]
@@ -62,7 +62,7 @@ def _signature_of(kind: type[Frozen]) -> Any:
 
 
 def _type_of(kind: type, text: object) -> object:
-    """The type that an annotation of a class names; the text itself where the module does not know it."""
+    """Return the type that an annotation of a class names; the text itself where the module does not know it."""
     from typing import get_type_hints
 
     holder = type("holder", (), {"__annotations__": {"field": text}, "__module__": kind.__module__})
@@ -156,7 +156,7 @@ class Frozen:
         return dict(zip(self._names, self._fields(), strict=True))
 
     def _with(self, **fields: Any) -> Self:
-        """The same with other values of these fields."""
+        """Return the same with other values of these fields."""
         return _thaw(type(self), self._by_name() | fields)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -208,12 +208,12 @@ class Record(Frozen):
     _told: ClassVar[str] = ""
 
     def as_dict(self) -> dict[str, Any]:
-        """The value as a dictionary that `json` can write: what `--json` prints of it."""
+        """Return the value as a dictionary that `json` can write: what `--json` prints of it."""
         return told_of(self, self._told or " ".join(self._names))
 
 
 def told_of(value: object, what: str) -> dict[str, Any]:
-    """What is told of a value, by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
+    """Return the JSON form of a value by its keys: attributes, such as `x`, or `key:attribute`, such as `y:place.y`.
 
     A mark says more: `*` that the attribute is several records, `$` that its text is told, `?` that nothing is told of
     it where it is empty, and `!` after a key alone that it is told whether the value is true.
@@ -307,7 +307,7 @@ DECIMAL_BITS = 4000  # about 1200 digits; Python refuses to make more than 4300 
 
 
 def numeral(number: int) -> str:
-    """An integer as Python reads it: in decimal digits, or in hexadecimal ones where it has very many.
+    """Return an integer as Python reads it: in decimal digits, or in hexadecimal ones where it has very many.
 
     >>> numeral(-12), numeral(1 << 20_000)[:5]
     ('-12', '0x100')
@@ -316,7 +316,7 @@ def numeral(number: int) -> str:
 
 
 def in_full(value: Any) -> str:
-    """The `repr` of a value, which may be or hold integers of any size.
+    """Return the `repr` of a value, which may be or hold integers of any size.
 
     >>> in_full((1, "2", 1 << 20_000))[:12]
     "(1, '2', 0x1"

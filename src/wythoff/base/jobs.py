@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
 from functools import partial
+from itertools import chain
 from time import process_time
 from typing import Any, TypeVar
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError, require_integer
 
 # Seconds that others must save. To begin one takes 0.01 to 0.03; more is asked for, because what the work takes is
 # estimated.
@@ -45,7 +47,7 @@ def in_order(
     most, items, used = workers_of(jobs), list(given), 0.0
     for done, item in enumerate(items):
         workers = min(most, len(items) - done)
-        if pays(seconds_left(seconds, used, done, len(items)), workers):
+        if pays(remaining_seconds(seconds, used, done, len(items)), workers):
             yield from _handed_out(work, items[done:], workers)
             return
         start = _spent()
@@ -61,7 +63,7 @@ def _spent() -> float:
 
 
 def pays(seconds: float, workers: int) -> bool:
-    """Whether that many workers, who share work of that many seconds, save more than it takes to start them.
+    """Return whether that many workers, who share work of that many seconds, save more than it takes to start them.
 
     >>> pays(10, 1), pays(0.1, 2), pays(10, 2)
     (False, False, True)
@@ -69,10 +71,10 @@ def pays(seconds: float, workers: int) -> bool:
     return seconds * (1 - 1 / workers) > START
 
 
-def seconds_left(estimated: float, used: float, done: int, count: int) -> float:
+def remaining_seconds(estimated: float, used: float, done: int, count: int) -> float:
     """Return the seconds for the remaining items: by those done, once these took long enough, else by the estimate.
 
-    >>> seconds_left(5, 0.2, 1, 10), seconds_left(5, 2, 1, 10)
+    >>> remaining_seconds(5, 0.2, 1, 10), remaining_seconds(5, 2, 1, 10)
     (4.5, 18.0)
     """
     return (count - done) * (used / done if done and used >= ALONE else estimated / count)
@@ -86,7 +88,7 @@ def in_parts(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """The same as `in_order` for items of little work: that many in a row are handed out at once.
+    """Yield the same as `in_order` for items of little work: that many in a row are handed out at once.
 
     >>> list(in_parts(str, range(5), 2, jobs=2))
     ['0', '1', '2', '3', '4']
@@ -105,12 +107,11 @@ def _each(work: Callable[[T], R], items: Sequence[T]) -> list[R]:
 
 
 def workers_of(jobs: int | None) -> int:
-    """How many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
+    """Return how many work at once, where at most `jobs` shall, or None was said.   Raises: ParameterError."""
     # There may be more processors than this process may use.
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     workers = available if jobs is None else jobs
-    if type(workers) is not int or workers < 1:
-        raise ParameterError(f"jobs must be an integer >= 1, was {brief(workers)}")
+    require_integer("jobs", workers, 1, ParameterError)
     return workers
 
 
@@ -199,10 +200,10 @@ def _answer(connection: Any, work: Callable[[T], object], item: T) -> None:
 
 
 def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = None) -> Generator[R]:
-    """The same as `in_order` by threads of this process, for work of C that lets others run, such as packing.
+    """Do the same as `in_order` by threads of this process, for work of C that lets others run, such as packing.
 
-    The items are made here, one after the other, as they are wanted: few are made before the result of the first is
-    taken. So is what the work raises, when its turn comes.
+    Items are made by the caller's thread, one after the other: few are made before the result of the first is taken.
+    An error of the work comes when its turn does.
 
     >>> list(in_threads(str, range(3), jobs=2))
     ['0', '1', '2']
@@ -218,41 +219,18 @@ def in_threads(work: Callable[[T], R], given: Iterable[T], jobs: int | None = No
         return
     from concurrent.futures import ThreadPoolExecutor
 
-    pool, waiting = ThreadPoolExecutor(workers - 1), list[tuple[T, Any]]()
+    pool, waiting = ThreadPoolExecutor(workers), deque[Any]()
     try:
         for item in items:
             try:
-                waiting.append((item, pool.submit(work, item)))
-            except RuntimeError:  # there is no room for another thread: this one does all that is not begun
-                pool.shutdown(wait=False, cancel_futures=True)
-                waiting.append((item, _done(work, item)))
-            while len(waiting) > 2 * workers:
-                yield _first(work, waiting)
+                waiting.append(pool.submit(work, item))
+            except RuntimeError:  # no other thread can start: those that run finish what they have, this one the rest
+                items = chain((item,), items)
+                break
+            if len(waiting) > 2 * workers:
+                yield waiting.popleft().result()
         while waiting:
-            yield _first(work, waiting)
+            yield waiting.popleft().result()
+        yield from map(work, items)
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _first(work: Callable[[T], R], waiting: list[tuple[T, Any]]) -> R:
-    """The first result. Until it is there this thread works too: on the last item that no other has begun."""
-    for place in reversed(range(len(waiting))):
-        item, future = waiting[place]
-        if waiting[0][1].done() and not waiting[0][1].cancelled():
-            break
-        if future.cancel():
-            waiting[place] = item, _done(work, item)
-    result: R = waiting.pop(0)[1].result()
-    return result
-
-
-def _done(work: Callable[[T], R], item: T) -> Any:
-    """What some work makes of an item, or its error, as a thread gives it."""
-    from concurrent.futures import Future
-
-    made = Future[R]()
-    try:
-        made.set_result(work(item))
-    except Exception as error:  # noqa: BLE001  # whatever it is, it is raised where it is waited for
-        made.set_exception(error)
-    return made

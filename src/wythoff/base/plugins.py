@@ -37,7 +37,7 @@ class Offered(NamedTuple):
     package: str
 
     def refusal(self, why: str) -> RequestError:
-        """The error for an object that cannot be used.
+        """Return the error for an object that cannot be used.
 
         >>> print(Offered("squares", "squares:GAME", "wythoff-squares 1.0").refusal("must be a game, was 3"))
         'squares' of the package wythoff-squares 1.0 must be a game, was 3
@@ -45,7 +45,7 @@ class Offered(NamedTuple):
         return RequestError(f"{self.name!r} of the package {self.package} {why}")
 
     def load(self) -> object:
-        """The object.   Raises: RequestError that names the package, whatever its code raises."""
+        """Return the object.   Raises: RequestError that names the package, whatever its code raises."""
         from pkgutil import resolve_name
 
         _loaded[self.place.partition(":")[0].partition(".")[0]] = self.package
@@ -66,7 +66,7 @@ class Offered(NamedTuple):
         return self.run(call, what, WythoffError)
 
     def each(self, found: Iterator[T], what: str) -> Iterator[T]:
-        """The items of an iterator of the package, in the same way."""
+        """Yield the items of an iterator of the package, in the same way."""
         end = object()
         while (item := self.call(lambda: next(found, end), what)) is not end:
             yield item  # type: ignore[misc]
@@ -130,7 +130,7 @@ def offered(group: str) -> tuple[Offered, ...]:
 
 
 def only(group: str, name: str) -> Offered | None:
-    """What is offered by this name, if anything is.   Raises: RequestError where two packages offer it."""
+    """Return the entry point of this name; None if there is none.   Raises: RequestError where there are two."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
         raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
@@ -152,7 +152,7 @@ def usable(
 
 
 def made(maker: Callable[..., T], arguments: Mapping[str, Any]) -> T | ParameterError:
-    """What is made, or why its parameters do not go together: that is no fault of the package."""
+    """Call a maker; return the error instead if its parameters do not go together, no fault of the package."""
     try:
         return maker(**arguments)
     except (ParameterError, ValueError) as error:

@@ -10,7 +10,7 @@ from wythoff.solving.solution.offers import Offer, first, ranked
 from wythoff.solving.solvers import as_bound, solve
 from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules
-from wythoff.solving.values.tables import Table, grundy
+from wythoff.solving.values.tables import TableQuestion, grundy
 
 KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
 
@@ -51,6 +51,6 @@ def values_by_rules(text: str, up_to: int) -> Any:
     Raises: as `grundy`.
     """
     game = named(text)
-    ways = (offer.answer.method.name for offer in ranked(Table(game, up_to).offers()))
+    ways = (offer.by for offer in ranked(TableQuestion(game, up_to).offers()))
     method = next((way for way in ways if way not in KNOWING), "by_definition")
     return grundy(game, up_to=up_to, method=method).values

@@ -18,7 +18,7 @@ from wythoff.reports.views.tiles import CLOSEST, Tiles
 from wythoff.sequences.integers import in_digits
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.strategies import strategy
-from wythoff.solving.strategies.choices import Choices
+from wythoff.solving.strategies.choices import impartial_choices
 
 if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope
@@ -87,7 +87,7 @@ def square(given: dict[str, Any]) -> dict[str, Any]:
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
-    answer = Choices(found, found.solved(position))
+    answer = impartial_choices(found, found.solved(position))
     *lines, evidence = choice_lines(answer)
     piles = " ".join(map(in_digits, position))
     name = shlex.quote(str(given["game"]))

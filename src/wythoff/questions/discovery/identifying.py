@@ -173,7 +173,7 @@ class _Wanted:
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
         """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
-        seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
+        seconds = {kind: solvers.estimated_seconds(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")
         chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
         return chosen.seconds, {chosen.by: ways[chosen.by]}
@@ -348,7 +348,7 @@ def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]
 def _soon(game: Game, up_to: int) -> Solution | None:
     """The P-positions of a game, if they can be found soon."""
     try:
-        soon = solvers.seconds_for(game, up_to=up_to) <= NEIGHBOUR_SECONDS
+        soon = solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS
         return solvers.solve(game, up_to=up_to) if soon else None
     except WythoffError:
         return None

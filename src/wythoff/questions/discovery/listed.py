@@ -25,7 +25,7 @@ from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import Made, Reading, read
-from wythoff.solving.solvers import seconds_for, solve
+from wythoff.solving.solvers import estimated_seconds, solve
 from wythoff.solving.solvers.solver import MAX_SECONDS
 
 COMPARED = 12  # terms that are searched for; the others are compared where these are found
@@ -162,6 +162,6 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 def _columns(call: str, count: int) -> list[list[int]]:
     """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
-    require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
+    require_time(estimated_seconds(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns
     return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]

@@ -27,7 +27,6 @@ from wythoff.solving.solution.solution import (
     MAX_VALUED as MAX_VALUED,
     Answer as Answer,
     AnyPosition as AnyPosition,
-    BlockingAnswer as BlockingAnswer,
     Check as Check,
     MemoryAnswer as MemoryAnswer,
     PartizanAnswer as PartizanAnswer,

@@ -66,7 +66,7 @@ class Evidence(Record, Displayed):
 
 
 def conclude(source: str, hypotheses: tuple[Hypothesis, ...]) -> Evidence | None:
-    """The evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
+    """Return the evidence a theorem delivers: as strong as its weakest hypothesis, none if one is refuted.
 
     >>> checked = Hypothesis("monotone", "checked", "no violation found", up_to=60)
     >>> print(conclude("Theorem 3", (checked,)))

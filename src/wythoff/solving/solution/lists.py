@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, TypeVar, overload
+from typing import Any, Self, TypeVar, overload
 
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import counted
@@ -15,7 +15,20 @@ Item = TypeVar("Item", covariant=True)
 
 
 class ListView(Sequence[Item]):
-    """What is shown as a list: equal to every list of the same items."""
+    """What is shown as a list: equal to every list of the same items. A subclass writes `_item` and `_slice`."""
+
+    def _item(self, index: int) -> Item:
+        raise NotImplementedError
+
+    def _slice(self, index: slice) -> Self:
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> Self: ...
+    def __getitem__(self, index: int | slice) -> Item | Self:
+        return self._slice(index) if isinstance(index, slice) else self._item(index)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Sequence) or isinstance(other, str):
@@ -41,14 +54,11 @@ class PositionList(ListView[Position], Displayed):
     def __len__(self) -> int:
         return len(self.columns[0])
 
-    @overload
-    def __getitem__(self, index: int) -> Position: ...
-    @overload
-    def __getitem__(self, index: slice) -> PositionList: ...
-    def __getitem__(self, index: int | slice) -> Position | PositionList:
-        if isinstance(index, slice):
-            return PositionList(*(column[index] for column in self.columns))
+    def _item(self, index: int) -> Position:
         return tuple(_python(column[index]) for column in self.columns)
+
+    def _slice(self, index: slice) -> Self:
+        return type(self)(*(column[index] for column in self.columns))
 
     def __iter__(self) -> Iterator[Position]:
         rows = zip(*self.columns, strict=True)
@@ -57,7 +67,7 @@ class PositionList(ListView[Position], Displayed):
         return (tuple(map(int, row)) for row in rows) if integers else rows
 
     def to_frame(self, names: Sequence[str] | None = None) -> Any:
-        """The positions as a data frame of pandas, a column for each pile.
+        """Return the positions as a data frame of pandas, a column for each pile.
 
         Raises: RequestError where pandas is not installed.
         """

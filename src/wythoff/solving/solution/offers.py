@@ -1,4 +1,4 @@
-"""Questions and offers: each rung states its answer and its cost, and this module alone chooses one."""
+"""Questions, and the methods that may answer them: this module alone compares their candidates and chooses one."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ Other = TypeVar("Other")
 
 
 class Offer(Frozen, Generic[T]):
-    """What a rung would answer, or what finds it; how that is known, and about how many seconds and bytes it takes.
+    """A candidate: the answer of a method or a function that finds it, the evidence, the seconds and bytes it takes.
 
-    It counts as `least` seconds at least, where it must be loaded or looked for before it answers anything. `searched`
-    says that the proof rests on what a search has found in the one game.
+    It counts as `least` seconds at least, where the method must be loaded or must search before it answers. `searched`
+    says that the proof rests on a search in this one game.
     """
 
     answer: T
     evidence: Evidence
-    by: str  # the rung's name
+    by: str  # the method's name
     seconds: float = 0.0
     reason: str = ""
     bytes: int = 0
@@ -30,16 +30,16 @@ class Offer(Frozen, Generic[T]):
     searched: bool = False
 
     def giving(self, answer: Other) -> Offer[Other]:
-        """The same offer of another answer, that is made of this one."""
+        """Return this candidate with another answer, made of this one."""
         return Offer(answer, *self._fields()[1:])
 
     def at_least(self, seconds: float) -> Offer[T]:
-        """The same offer, that counts as so many seconds at least."""
-        return Offer(**{**self._by_name(), "least": seconds})
+        """Return this candidate, which then counts as so many seconds at least."""
+        return self._with(least=seconds)
 
 
 class Refusal(Frozen):
-    """Why a rung answers nothing, and about how many seconds it would take, where that is the reason."""
+    """The reason why a method answers nothing, and the seconds it would take where these are the reason."""
 
     by: str
     reason: str
@@ -47,15 +47,15 @@ class Refusal(Frozen):
 
 
 Offered: TypeAlias = Offer[T] | Refusal
-Rank: TypeAlias = tuple[Any, ...]  # of an offer, and its beginnings: what is less is followed first
-FIRST: Rank = ()  # before every offer
+Rank: TypeAlias = tuple[Any, ...]  # of a candidate, or how it begins: the least is chosen
+FIRST: Rank = ()  # before every candidate
 
 
 class Rung(NamedTuple):
-    """Something that may answer, loaded by `load`. The least turn is loaded and asked first, which decides nothing.
+    """A method that may answer a question, loaded by `load`. The least turn comes first, which decides nothing.
 
-    No offer of it ranks before `least`: where a better one was made, it is not loaded. `speaks` tells the games that
-    it may say something of; None if these are all. It `searches` if its proofs rest on what it finds in the one game.
+    No candidate of it ranks before `least`: where there is a better one, the method is not loaded. `speaks` returns
+    whether it may answer for a game; None if it may for all. It `searches` if its proofs rest on a search in one game.
     """
 
     turn: int
@@ -63,59 +63,65 @@ class Rung(NamedTuple):
     least: Rank = FIRST
     speaks: Callable[[Any], bool] | None = None
     searches: bool = False
-    by: str = ""  # the name of its offers, where somebody may ask for them by name
+    by: str = ""  # the name of its candidates, where users may give it
+
+    @property
+    def seconds(self) -> float:
+        """The seconds that its candidates count as at least."""
+        seconds: float = self.least[1] if self.least else 0.0
+        return seconds
 
 
 class Question(Generic[T]):
-    """A question. It knows the rungs that may answer it; each is loaded when its turn comes."""
+    """A question, with the methods that may answer it; each is loaded when its turn comes."""
 
-    def rungs(self) -> Iterable[Rung]:
+    def methods(self) -> Iterable[Rung]:
         raise NotImplementedError
 
     def named(self, by: str) -> Iterable[Rung]:
-        """Return the rung whose offers have this name, as a list; it is empty if there is none."""
-        return [rung for rung in self.rungs() if rung.by == by]
+        """Return the method of this name as a list; it is empty if there is none."""
+        return [method for method in self.methods() if method.by == by]
 
-    def of(self, rung: Rung) -> Iterable[Offered[T]]:
-        """What a rung offers."""
+    def of(self, method: Rung) -> Iterable[Offered[T]]:
+        """Return the candidates of a method, and its refusals."""
         raise NotImplementedError
 
-    def least(self, rung: Rung) -> Rank:
-        """What no offer of a rung ranks before."""
-        return rung.least
+    def least(self, method: Rung) -> Rank:
+        """Return a rank that no candidate of a method comes before."""
+        return method.least
 
     def offers(self) -> Iterator[Offered[T]]:
-        """What all rungs offer."""
-        return chain.from_iterable(map(self.of, in_turn(self.rungs())))
+        """Return the candidates and refusals of all methods."""
+        return chain.from_iterable(map(self.of, in_turn(self.methods())))
 
 
 def ask(question: Question[T], by: str | None = None) -> Offer[T] | None:
-    """The offer that is followed, of as many rungs as must be asked or of the named one; None if there is none."""
+    """Return the best candidate, or that of the named method; None if there is none. Few methods are loaded."""
     found: Offer[T] | None = None
-    for rung in in_turn(question.rungs() if by is None else question.named(by)):
+    for method in in_turn(question.methods() if by is None else question.named(by)):
         if found is None:
-            found = first(question.of(rung))
-        elif question.least(rung) < rank(found):
-            found = first([found, *question.of(rung)])
+            found = first(question.of(method))
+        elif question.least(method) < rank(found):
+            found = first([found, *question.of(method)])
     return found
 
 
 def first(offers: Iterable[Offered[T]]) -> Offer[T] | None:
-    """Which of the offers is followed; None if there is none."""
+    """Return the best candidate; None if there is none."""
     return next(iter(ranked(offers)), None)
 
 
 def ranked(offers: Iterable[Offered[T]]) -> list[Offer[T]]:
-    """What is offered, the one that is followed first.
+    """Return the candidates, the best one first.
 
-    The strongest evidence comes first; then the least work, what was checked farthest, and the source that is quoted
-    before others: see `Source`.
+    The strongest evidence comes first; then the least work, the farthest check, and the source that is quoted before
+    others: see `Source`.
     """
     return sorted((offer for offer in offers if isinstance(offer, Offer)), key=rank)
 
 
 def rank(offer: Offer[Any]) -> Rank:
-    """By what an offer is followed: the least comes first."""
+    """Return the sort key of a candidate: the least is chosen."""
     evidence = offer.evidence
     checked = (evidence.up_to or 0) if evidence.kind == "conjectured" else 0
     source = cited(evidence.text, searched=offer.searched)
@@ -124,15 +130,15 @@ def rank(offer: Offer[Any]) -> Rank:
 
 
 def at_best(kind: Kind, seconds: float = 0.0) -> Rank:
-    """What offers of such evidence, that count as so many seconds at least, do not rank before."""
+    """Return a rank that no candidate with such evidence and so many seconds comes before."""
     return -STRENGTH.index(kind), seconds
 
 
 def proved_by(text: str, seconds: float = 0.0, *, searched: bool = False) -> Rank:
-    """What proofs that are cited so, whatever follows these words, and count as so many seconds do not rank before."""
+    """Return a rank that no proof comes before whose citation begins so and which counts as so many seconds."""
     return *at_best("proved", seconds), 0.0, 0, cited(text, searched=searched)
 
 
-def in_turn(rungs: Iterable[Rung]) -> list[Rung]:
-    """The rungs in the order in which they are asked."""
-    return sorted(rungs, key=lambda rung: rung.turn)
+def in_turn(methods: Iterable[Rung]) -> list[Rung]:
+    """Return the methods in the order in which they are tried."""
+    return sorted(methods, key=lambda method: method.turn)

@@ -14,18 +14,13 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.base.frozen import Record, field
 from wythoff.game.rulesets import Definition, Game, PartizanDefinition, PartizanGame, Position
 from wythoff.game.rulesets.game import own_of
-from wythoff.game.rulesets.watching import (
-    SearchLimits,
-    SpentError,
-    WatchedDefinition,
-    WatchedPlayers,
-)
+from wythoff.game.rulesets.watching import SearchLimits, SpentError, WatchedDefinition, WatchedPlayers
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import allowing, stated_seconds
 
 T = TypeVar("T")
 Question = TypeVar("Question", bound=Callable[..., Any])
-Rules: TypeAlias = WatchedDefinition | WatchedPlayers
+WatchedRules: TypeAlias = WatchedDefinition | WatchedPlayers
 # The rules of requests that were stopped, while they are asked again for as much as was reached.
 _known: ContextVar[tuple[Definition | PartizanDefinition, ...]] = ContextVar("_known", default=())
 _is_handled: ContextVar[bool] = ContextVar("_is_handled", default=False)
@@ -48,10 +43,6 @@ class Stopped(Record):
     seconds: float
     memory: bool = field(default=False, kw_only=True)
     what: str = field(default="piles up to", kw_only=True)
-
-    def less(self, other: Stopped) -> Stopped:
-        """What was asked here, and reached there."""
-        return self._with(reached=other.reached)
 
     @property
     def when(self) -> str:
@@ -86,13 +77,7 @@ def stopped_at(answer: T, stopped: Stopped) -> T:
     return answer
 
 
-def stopped_of(answer: object) -> Stopped | None:
-    """How an answer was marked; None if it is for all that was asked."""
-    found: Stopped | None = getattr(answer, "stopped", None)
-    return found
-
-
-def watched_rules(game: Game, progress: Progress) -> Rules:
+def watched_rules(game: Game, progress: Progress) -> WatchedRules:
     """Return the definition of a game in Python, within the time of `progress`; the known one, where it is there."""
     for rules in _known.get():
         if isinstance(rules, WatchedDefinition | WatchedPlayers) and rules.game == game:
@@ -104,7 +89,7 @@ def watched_rules(game: Game, progress: Progress) -> Rules:
 
 
 def grow(
-    game: Game, rules: Rules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
+    game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
 ) -> None:
     """Visit all positions with piles up to a bound, box after box.
 
@@ -135,17 +120,16 @@ def shell(game: Game, size: int) -> Iterator[Position]:
     if any(getattr(kind, name) is not getattr(Game, name) for name in ("sizes", "positions", "reach", "pile")):
         yield from (position for position in game.positions(size) if game.reach(position) == size)
         return
-    if game.piles == 1:
-        yield from filter(game.contains, ((size,),))
-        return
     if game.ordered:
-        for first in range(game.piles):  # the place of the first pile of that size
-            after = [*product(range(size + 1), repeat=game.piles - first - 1)]
-            found = ((*low, size, *high) for low in product(range(size), repeat=first) for high in after)
-            yield from filter(game.contains, found)
-        return
-    rest = Game._rows(game, range(size + 1), game.piles - 1)
-    yield from filter(game.contains, ((*piles, size) for piles in rest))
+        found: Iterator[Position] = (
+            (*low, size, *high)
+            for first in range(game.piles)  # the place of the first pile of that size
+            for low in product(range(size), repeat=first)
+            for high in product(range(size + 1), repeat=game.piles - first - 1)
+        )
+    else:
+        found = ((*piles, size) for piles in Game._rows(game, range(size + 1), game.piles - 1))
+    yield from filter(game.contains, found)
 
 
 @contextmanager
@@ -181,7 +165,8 @@ def asked_again(ask: Callable[[int], T], error: StoppedShortError) -> T:
             if again.stopped.reached >= stopped.reached:
                 raise
             found = asked_again(ask, again)
-            stopped = stopped.less(again.stopped if (less := stopped_of(found)) is None else less)
+            less = getattr(found, "stopped", None) or again.stopped
+            stopped = stopped._with(reached=less.reached)
     return stopped_at(found, stopped)
 
 

@@ -40,20 +40,12 @@ class Answer(Protocol):
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Every P-position one move away, in lexicographic order."""
+        """Return every P-position one move away, in lexicographic order."""
         ...
 
     def winning_move(self, position: Position) -> Position | None:
-        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
         return next(iter(self.winning_moves(position)), None)
-
-
-class BlockingAnswer(Answer, Protocol):
-    """What a solver of a game with blocking knows besides."""
-
-    def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
-        ...
 
 
 class PartizanAnswer(Answer):
@@ -64,11 +56,11 @@ class PartizanAnswer(Answer):
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        """The positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the positions to which a player who begins can move to win, in lexicographic order."""
         raise NotImplementedError
 
     def move_of(self, player: Player, position: Position) -> Position | None:
-        """One of them, the one of the theorem's proof if there is a theorem; None if there is none."""
+        """Return one of them, the one of the theorem's proof if there is a theorem; None if there is none."""
         return next(iter(self.moves_of(player, position)), None)
 
     def is_p(self, position: Position) -> bool:
@@ -78,15 +70,25 @@ class PartizanAnswer(Answer):
         return self.moves_of(as_player(None), position)
 
 
+def blocked_by(answer: Answer, position: Position) -> tuple[Position, ...]:
+    """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order.
+
+    There are none where nothing can be forbidden after all, and the answer is that of a game without blocking.
+    """
+    to_block = getattr(answer, "to_block", None)
+    squares: tuple[Position, ...] = to_block(position) if to_block is not None else ()
+    return squares
+
+
 class MemoryAnswer(Answer, Protocol):
     """What a solver of a game with memory knows besides: of every state, not of starting positions alone."""
 
     def is_p_state(self, state: Position) -> bool:
-        """Whether the player to move from a state loses."""
+        """Return whether the player to move from a state loses."""
         ...
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """Every winning move from a state, as (pile, amount), in lexicographic order."""
+        """Return every winning move from a state, as (pile, amount), in lexicographic order."""
         ...
 
 
@@ -112,7 +114,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins, whoever begins.
+        """Return 'P' or 'N'; of a partizan game also 'L' or 'R', where Left or Right wins in any case.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.
@@ -120,14 +122,14 @@ class AnyPosition:
         return self.solved(position).outcome
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, all of them, in lexicographic order; empty for a P-position.
+        """Return the positions to move to, all of them, in lexicographic order; empty for a P-position.
 
         Raises: as `outcome`; TooLargeError where they are too many.
         """
         return self.solved(position).winning_moves()
 
     def winning_move(self, position: Given) -> Position | None:
-        """One winning move, that of the proof where a theorem solves the game; None from a P-position."""
+        """Return one winning move, that of the proof where a theorem solves the game; None from a P-position."""
         return self.solved(position).winning_move()
 
 
@@ -166,7 +168,7 @@ class Solution(Carried, Worded, AnyPosition):
         return True  # also one without P-positions
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position is P; errors as those of `outcome`."""
+        """Return whether a position is P; errors as those of `outcome`."""
         return self.outcome(position) == "P"
 
     @overload
@@ -174,11 +176,11 @@ class Solution(Carried, Worded, AnyPosition):
     @overload
     def __getitem__(self, n: slice) -> PositionList: ...
     def __getitem__(self, n: int | slice) -> Position | PositionList:
-        """The n-th P-position, from 0 on, or some of them."""
+        """Return the n-th P-position, from 0 on, or some of them."""
         return self.p_positions[n]
 
     def to_frame(self) -> Any:
-        """The P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the P-positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
         return self.p_positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     @property
@@ -208,7 +210,7 @@ class Solution(Carried, Worded, AnyPosition):
         return {**self.bound.as_dict(self.game), "p_positions": [*self.p_positions]}
 
     def solved(self, position: Given) -> SolvedPosition:
-        """Return what is known of one position.   Raises: PositionError off the board."""
+        """Return the answers for one position.   Raises: PositionError off the board."""
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
@@ -216,7 +218,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:
-        """The winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
+        """Return the winning moves (pile, amount) from a state of a game with memory; empty where its player loses."""
         return cast(MemoryAnswer, self._answer).takings(state)
 
     def check(self, up_to: int) -> Check:
@@ -260,10 +262,7 @@ class SolvedPosition:
         return None if self.outcome == "P" else self._answer.winning_move(self.position)
 
     def to_block(self) -> tuple[Position, ...]:
-        # Where nothing can be forbidden after all, the answer is that of a game without blocking.
-        if not self.solution.game.blocking or self.outcome != "P" or not hasattr(self._answer, "to_block"):
-            return ()
-        return cast(BlockingAnswer, self._answer).to_block(self.position)
+        return blocked_by(self._answer, self.position) if self.solution.game.blocking and self.outcome == "P" else ()
 
 
 def require_valued(heap: int) -> None:
@@ -313,18 +312,18 @@ class PartizanSolution(Solution):
         return list(self.game.positions(reach))
 
     def winning_moves(self, position: Given, player: Player | None = None) -> tuple[Position, ...]:
-        """The positions to which "left" or "right", beginning, can move to win, in lexicographic order.
+        """Return the positions to which "left" or "right", beginning, can move to win, in lexicographic order.
 
         Raises: RequestError without a player; TooLargeError if they are too many to list.
         """
         return self.solved(position).winning_moves(player)
 
     def winning_move(self, position: Given, player: Player | None = None) -> Position | None:
-        """One winning move of "left" or "right", who begins; None if there is none."""
+        """Return one winning move of "left" or "right", who begins; None if there is none."""
         return self.solved(position).winning_move(player)
 
     def value(self, position: Given, progress: Progress = silent) -> Value:
-        """The value of a position, or of a heap given as a number: its canonical form, made from the rules.
+        """Return the value of a position, or of a heap given as a number: its canonical form, made from the rules.
 
         Whatever the evidence for the outcomes is, a value is computed, and by the definition.
 
@@ -338,7 +337,7 @@ class PartizanSolution(Solution):
         return self._rules.value(place)
 
     def reduced(self, position: Given) -> Value:
-        """The reduced canonical form of the value: the simplest value infinitely close to it."""
+        """Return the reduced canonical form of the value: the simplest value infinitely close to it."""
         return self.value(position).reduced()
 
     def check(self, up_to: int) -> Check:

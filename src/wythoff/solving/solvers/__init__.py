@@ -31,14 +31,12 @@ from wythoff.solving.solution import Bound, PositionList, Solution
 from wythoff.solving.solution.offers import Offer, ask
 from wythoff.solving.solvers.both_orders import in_both_orders, solved_for, solved_in_both_orders
 from wythoff.solving.solvers.patience import SMALL_REQUEST
-from wythoff.solving.solvers.positions import Positions, named, searchable, solvers, verdicts
-from wythoff.solving.solvers.solver import MAX_SECONDS, Finder, Solver, Verdict
+from wythoff.solving.solvers.positions import Positions, named as named, searchable, solvers, verdicts as verdicts
+from wythoff.solving.solvers.solver import MAX_SECONDS, Finder, Solver as Solver, Verdict as Verdict
 from wythoff.solving.theorems import best, proof_of
 
 if TYPE_CHECKING:
     SOLVERS: tuple[Solver, ...]
-
-__all__ = ["SOLVERS", "Solver", "Verdict", "as_bound", "explain", "named", "seconds_for", "solve", "stream", "verdicts"]
 
 SMALL_BOARDS = (20, 10, 5, 2)  # largest piles
 
@@ -60,7 +58,7 @@ def solve(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """The P-positions of a game within one bound, with the strongest evidence there is.
+    """Return the P-positions of a game within one bound, with the strongest evidence there is.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
@@ -102,7 +100,9 @@ def _solved(
 def stream(
     game: Game | str, count: int = MOST_LISTED, *, chunk: int = AT_ONCE, certificates: FilePath | None = None
 ) -> Iterator[PositionList]:
-    """The first `count` P-positions in chunks, in order, for games that a theorem solves; for counts beyond memory.
+    """Return the first `count` P-positions in chunks, in order, for games that a theorem solves.
+
+    Counts may lie beyond memory.
 
     Cost: O(count) time; memory of one chunk and count/4 bytes, 40 times count where no kernel makes the terms.
     Raises: UnsolvedError; TooLargeError; RequestError.
@@ -176,7 +176,7 @@ def _defaults(game: Game) -> Iterator[Bound]:
 
 
 def countable(game: Game) -> bool:
-    """Whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
+    """Return whether P-positions can be counted in lexicographic order: each row is known to hold finitely many."""
     game = solved_for(game)
     if searchable(game):
         return True
@@ -185,13 +185,13 @@ def countable(game: Game) -> bool:
 
 
 def _asked(game: Game, bound: Bound, name: str | None) -> Game:
-    """What the game means, unless a solver is named that takes the rules only as they were typed."""
+    """Return what the game means, unless the named solver takes the rules only as they were typed."""
     found = solved_for(game)
     return found if name is None or found is game or named(name).applies(found, bound).applies else game
 
 
 def _chosen(game: Game, asked: Game, bound: Bound, name: str | None) -> Offer[Finder]:
-    """What the solver offers for what a game means, or the one that is named."""
+    """Return the best candidate for what a game means, or that of the named solver.   Raises: UnsolvedError."""
     chosen = ask(Positions(asked, bound), name)
     if chosen is None and name is not None:
         raise UnsolvedError(f"{name} cannot solve {game}: {named(name).applies(asked, bound).reason}")
@@ -208,14 +208,15 @@ def _refusals() -> ModuleType:
 
 
 def _offered(game: Game, bound: Bound, name: str | None = None) -> Offer[Finder] | None:
-    """What answers a request, or the solver that is named; None if nothing does."""
+    """Return the best candidate for a request, or that of the named solver; None if there is none."""
     return ask(Positions(solved_for(game), bound), name)
 
 
-def seconds_for(game: Game, *, up_to: int | None = None, columns: int | None = None, count: int | None = None) -> float:
-    """Return about how long `solve` would take; infinity where it would refuse."""
+def estimated_seconds(game: Game, **bound: int) -> float:
+    """Return about how long `solve` would take within a bound; infinity where it would refuse."""
     try:
-        offer = _offered(game, as_bound(game, up_to=up_to, columns=columns, count=count))
+        given = Bound.given(**bound)
+        offer = None if given is None else _offered(game, given)
     except WythoffError:
         return inf
     return inf if offer is None else offer.seconds

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, cast
+from typing import Any
 
 from wythoff.game.catalog.canonical import canonical, restated
 from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.solving.solution import Answer, Bound, Solution
-from wythoff.solving.solution.solution import BlockingAnswer
+from wythoff.solving.solution.solution import blocked_by
 
 
 class InBothOrders:
@@ -27,7 +27,7 @@ class InBothOrders:
         return self.answer.is_p(_sorted(position))
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """The ordered squares to move to, in lexicographic order."""
+        """Return the ordered squares to move to, in lexicographic order."""
         return tuple(sorted(self._reached(position, self.answer.winning_moves(_sorted(position)))))
 
     def winning_move(self, position: Position) -> Position | None:
@@ -37,8 +37,13 @@ class InBothOrders:
     def least_winning_move(self, position: Position) -> Position | None:
         return next(iter(self.winning_moves(position)), None)
 
+    def to_block(self, position: Position) -> tuple[Position, ...]:
+        """Return the options of a P-position that are P-positions, as ordered squares in lexicographic order."""
+        squares = blocked_by(self.answer, _sorted(position))
+        return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
+
     def _reached(self, position: Position, targets: Iterable[Position]) -> Sequence[Position]:
-        """The squares to which there is a move, but for those that can be forbidden where others cannot."""
+        """Return the squares to which there is a move, but for those that can be forbidden where others cannot."""
         orders = {order for x, y in targets for order in ((x, y), (y, x))}
         squares = [square for square in orders if self.game.leads(position, square)]
         if not self.game.blocking:
@@ -47,21 +52,11 @@ class InBothOrders:
         return self.game.unstoppable(position, squares) or squares
 
 
-class BlockingInBothOrders(InBothOrders):
-    """The same of a game with blocking."""
-
-    def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The options of a P-position that are P-positions, as ordered squares in lexicographic order."""
-        squares = cast(BlockingAnswer, self.answer).to_block(_sorted(position))
-        return squares if position == _sorted(position) else tuple(sorted((b, a) for a, b in squares))
-
-
 def answering(game: Game, answer: Answer) -> InBothOrders:
-    """What is known of the unordered game, as answers about an ordered one."""
+    """Return the answers for the unordered game as answers for an ordered one."""
     squares = game.as_kind(TwoPileGame)
     assert squares is not None  # no other game is answered so
-    blocks = game.blocking and hasattr(answer, "to_block")
-    return (BlockingInBothOrders if blocks else InBothOrders)(squares, answer)
+    return InBothOrders(squares, answer)
 
 
 def _sorted(position: Position) -> Position:
@@ -75,21 +70,21 @@ def solved_for(game: Game) -> Game:
 
 
 def in_both_orders(game: Game, solved: Game) -> bool:
-    """Whether an ordered game is answered by an unordered one, which has the same squares."""
+    """Return whether an ordered game is answered by an unordered one, which has the same squares."""
     # Where all options win in misere play, all are winning moves, also those that may be forbidden.
     told = game.as_kind(TwoPileGame) is not None and not (game.misere and game.blocking)
     return game.ordered and not solved.ordered and told
 
 
 def about(game: Game, found: Solution) -> Solution:
-    """A solution for single positions, of the game that was solved for `game`, as one of that game."""
+    """Return a solution for single positions, of the game that was solved for `game`, as one of that game."""
     if not in_both_orders(game, found.game):
         return restated(found, game)
     return Solution(game, found.bound, found.p_positions.columns, found.evidence, answering(game, found._answer))
 
 
 def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], Solution]) -> Solution:
-    """The ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
+    """Return the ordered squares that are P-positions, of the solution that `solved` makes of the unordered game."""
     found = solved(bound)
     if bound.kind == "count":
         # Every square that is missing comes behind those of these pairs, which are no fewer; or the pairs are all.

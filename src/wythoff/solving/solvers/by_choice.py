@@ -5,41 +5,39 @@ from __future__ import annotations
 from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Pairs, Progress
-from wythoff.solving.solution import Answer, Bound, Evidence, Solution
+from wythoff.solving.solution import Answer, Bound, Solution
+from wythoff.solving.solution.offers import Offered, Refusal
 from wythoff.solving.solvers.by_sweep import BySweep, swept
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
-from wythoff.solving.solvers.table import counted
-
-NAME = "by_choice"
+from wythoff.solving.solvers.solver import Finder, Solver, beyond
+from wythoff.solving.solvers.table import columns_reached, counted
 
 
-class ByChoice:
+class ByChoice(Solver):
     """For games in which the second player chooses one of several games first.   Cost: all their sweeps."""
 
-    name = NAME
+    name = "by_choice"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if not game.choices:
-            return Verdict(NAME, None, 0.0, "no game is chosen here before the first move")
-        verdicts = [BySweep().applies(choice, bound) for choice in game.choices]
-        if not all(verdict.applies for verdict in verdicts):
-            return next(Verdict(NAME, None, 0.0, verdict.reason) for verdict in verdicts if not verdict.applies)
-        return computed(NAME, sum(verdict.seconds for verdict in verdicts), bound.value)
+            return self.refuse("no game is chosen here before the first move")
+        offers = [BySweep().offer(choice, bound) for choice in game.choices]
+        for offer in offers:
+            if isinstance(offer, Refusal):
+                return self.refuse(offer.reason)
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if not game.choices:
-            raise UnsolvedError(f"{NAME} takes games of which one is chosen, was {game}")
-        whole = chosen(game, bound, progress)
-        pairs = counted(whole, bound)
-        a = pairs[0]
-        reach = {"up_to": bound.value, "columns": bound.value - 1, "count": a[-1] if a else -1}[bound.kind]
-        # A count may end in the middle of a column, whose other P-positions are known all the same.
-        found = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
-        return Solution(game, bound, pairs, Evidence("computed", NAME, max(reach, 0)), found)
+        def solve(progress: Progress) -> Solution:
+            whole = chosen(game, bound, progress)
+            pairs = counted(whole, bound)
+            reach = columns_reached(bound, pairs[0])
+            # A count may end in the middle of a column, whose other P-positions are known all the same.
+            answer = Chosen(set(zip(*whole, strict=True)), reach, bound.top)
+            return Solution(game, bound, pairs, self.computed(reach), answer)
+
+        return self.replay(solve, sum(offer.seconds for offer in offers), bound.value)
 
 
 def chosen(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """The P-positions of all games that may be chosen, in order, within a bound, or at least as many as counted."""
+    """Return the P-positions of all games that may be chosen, in order: within a bound, or at least as many."""
     # Each column holds at least one P-position, so that that many columns hold enough of them.
     each = Bound("columns", bound.value) if bound.kind == "count" else bound
     swept_pairs = (swept(choice, each, progress) for choice in game.choices)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wythoff import kernels
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Position, played
-from wythoff.kernels import BoxGame, Progress
+from wythoff.kernels import Progress
 from wythoff.kernels.plain.boxes import Rule
-from wythoff.solving.solution import Answer, Bound, Evidence, Solution
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver
+from wythoff.solving.solvers.table import BoxAnswer
 
-NAME = "by_completion"
 
-
-class ByCompletion:
+class ByCompletion(Solver):
     """For games on three and more unordered piles that have every move of Nim, in normal and misere play.
 
     All piles but one are completed by one pile at most. Where moves from several piles depend on the amounts alone a
@@ -23,53 +22,40 @@ class ByCompletion:
     Cost: up_to^(2n - 2) steps for n piles, or for three piles that of `kernels.complete_triples`.
     """
 
-    name = NAME
+    name = "by_completion"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
-        box, side = _box(game), bound.value + 1
-        if box is None:
-            return Verdict(NAME, None, 0.0, "needs three or more unordered piles and every move of Nim")
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
+        inner, box, side = played(game), game.in_a_box(0), bound.value + 1
+        if box is None or not (box.balanced or box.equal or box.test is not None):
+            return self.refuse("needs three or more unordered piles and every move of Nim")
         if bound.kind != "up_to":
-            return Verdict(NAME, None, 0.0, "fills a box, and so needs up_to")
-        if box.test is None:
-            return computed(NAME, kernels.completion_seconds(_rule(box), box.piles, side), bound.value)
-        return computed(NAME, kernels.triple_seconds(box.test, side), bound.value)
+            return self.refuse("fills a box, and so needs up_to")
+        evidence, test, piles = self.computed(bound.value), box.test, box.piles
+        if test is None:
+            rule: Rule = "xor" if box.balanced else "equal"  # what may be taken from all the piles
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner, box, side = played(game), _box(game), bound.value + 1
-        if box is None:
-            raise UnsolvedError(f"{NAME} takes games on three or more piles with every move of Nim, was {game}")
-        evidence = Evidence("computed", NAME, bound.value)
-        if box.test is None:
-            rule = _rule(box)
-            table, columns = kernels.completions(rule, box.piles, side, misere=game.misere, progress=progress)
-            return Solution(game, bound, columns, evidence, CompletedByTable(inner, table, side))
-        listed = kernels.complete_triples(box.test, side, misere=game.misere, progress=progress)
-        found = list(zip(*(map(int, column) for column in listed), strict=True))
-        return Solution(game, bound, listed, evidence, Listed(inner, found, side))
+            def complete(progress: Progress) -> Solution:
+                table, columns = kernels.completions(rule, piles, side, misere=game.misere, progress=progress)
+                return Solution(game, bound, columns, evidence, CompletedByTable(inner, table, side))
 
+            return self.replay(complete, kernels.completion_seconds(rule, piles, side), bound.value)
 
-def _box(game: Game) -> BoxGame | None:
-    """The moves of a game with every move of Nim, where others take from all piles; None for other games."""
-    box = game.in_a_box(0)
-    return box if box is not None and (box.balanced or box.equal or box.test is not None) else None
+        def complete_triples(progress: Progress) -> Solution:
+            columns = kernels.complete_triples(test, side, misere=game.misere, progress=progress)
+            found = list(zip(*(map(int, column) for column in columns), strict=True))
+            return Solution(game, bound, columns, evidence, ListedBox(inner, found, side))
+
+        return self.replay(complete_triples, kernels.triple_seconds(test, side), bound.value)
 
 
-def _rule(box: BoxGame) -> Rule:
-    """What may be taken from all the piles."""
-    return "xor" if box.balanced else "equal"
-
-
-class Listed:
-    """P-positions in a box, asked for single positions."""
+class ListedBox(BoxAnswer):
+    """A box by its list of P-positions."""
 
     def __init__(self, game: Game, found: Sequence[Position], side: int) -> None:
-        self.game, self.found, self.side = game, found, side
-        self.members = frozenset(found)
+        super().__init__(game, side)
+        self.found, self.members = found, frozenset(found)
 
-    def is_p(self, position: Position) -> bool:
-        if position[-1] >= self.side:
-            raise beyond(self.side - 1, position)
+    def holds(self, position: Position) -> bool:
         return position in self.members
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -79,16 +65,12 @@ class Listed:
         return next((target for target in self.found if self.game.leads(position, target)), None)
 
 
-class CompletedByTable(Answer):
-    """P-positions in a box as a table of last piles."""
+class CompletedByTable(BoxAnswer):
+    """A box by a table of last piles."""
 
     def __init__(self, game: Game, table: Sequence[int], side: int) -> None:
-        self.game, self.table, self.side = game, table, side
+        super().__init__(game, side)
+        self.table = table
 
-    def is_p(self, position: Position) -> bool:
-        if position[-1] >= self.side:
-            raise beyond(self.side - 1, position)
+    def holds(self, position: Position) -> bool:
         return int(self.table[kernels.pile_number(position[:-1], self.side)]) == position[-1]
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(option for option in self.game.options(position) if self.is_p(option))

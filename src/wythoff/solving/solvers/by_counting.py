@@ -16,17 +16,17 @@ from wythoff.game.rulesets.plans.taking import amounts, conditions
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.limits import ENDLESS, require_memory, silent
 from wythoff.solving.solution import Bound, Solution
-from wythoff.solving.solvers.solver import Verdict, computed
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 
-NAME = "by_counting"
 # P-positions of most such games lie within that many times the columns; where they do not, the board is doubled.
 ROWS_A_COLUMN, MOST_ROWS_A_COLUMN = 4, 32
 FEW = 16  # columns of a board by which that is judged
 MOST_KNOWN = 1000  # P-positions in a row: where there are more, that board is not small
 
 
-class ByCounting:
+class ByCounting(Solver):
     """For games with blocking whose moves are the same at every position, with squares that end the game or not.
 
     Each ordered square counts the P-positions to which it has moves: those that can be forbidden, and the others.
@@ -34,23 +34,23 @@ class ByCounting:
     are made into lines from a table first, which takes longer than to count.
     """
 
-    name = NAME
+    name = "by_counting"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         inner = played(game).as_kind(BlockingGame)
         if inner is None:
-            return Verdict(NAME, None, 0.0, "counts P-positions for games with blocking")
+            return self.refuse("counts P-positions for games with blocking")
         if bound.top is None and game.in_each_row is None:
-            return Verdict(NAME, None, 0.0, f"{bound.kind} needs a known number of P-positions in each row: use up_to")
+            return self.refuse(f"{bound.kind} needs a known number of P-positions in each row: use up_to")
         try:
             work = [_budgets(game, inner, side, side) for side in (kernels.PROBE // 2, kernels.PROBE)]
             if None not in work:
                 columns, rows = _board(game, inner, bound)
         except EvaluationError as error:
-            return Verdict(NAME, None, 0.0, str(error))
+            return self.refuse(str(error))
         small, large = work
         if small is None or large is None:
-            return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
+            return self.refuse("needs moves that are the same at every position")
         # The tracks of a larger board are as many, or grow with a power of its side.
         growth = log2(large.work / small.work)
         steps = large.work * max(min(rows, ENDLESS) / kernels.PROBE, 1) ** growth
@@ -61,20 +61,17 @@ class ByCounting:
         seconds = sum(kernels.table_seconds(condition, rows) for condition in tested) + kernels.count_seconds(
             steps, columns, rows, tables, listed=listed
         )
-        return computed(NAME, seconds, max(bound.value - (bound.kind != "up_to"), 0))
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        inner = played(game).as_kind(BlockingGame)
-        if inner is None:
-            raise UnsolvedError(f"{NAME} takes games with blocking, was {game}")
-        columns, rows = _board(game, inner, bound)
-        known = game.in_each_row
-        pairs, least = _counted(game, inner, columns, rows, progress)
-        while bound.top is None and known is not None and columns and least < known:
-            progress(0, columns)
-            rows *= 2
-            pairs, least = _counted(game, inner, columns, rows, progress)
-        return tabulated(game, bound, pairs, NAME)
+        def solve(progress: Progress) -> Solution:
+            known, up_to = game.in_each_row, rows
+            pairs, least = _counted(game, inner, columns, up_to, progress)
+            while bound.top is None and known is not None and columns and least < known:
+                progress(0, columns)
+                up_to *= 2
+                pairs, least = _counted(game, inner, columns, up_to, progress)
+            return tabulated(game, bound, pairs, self.name)
+
+        return self.replay(solve, seconds, bound.value - (bound.kind != "up_to"))
 
 
 def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
@@ -102,16 +99,13 @@ def _rows_a_column(game: Game, inner: BlockingGame) -> int:
 
 
 def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
-    """How many columns and rows are looked at, at first."""
+    """Return how many columns and rows are looked at, at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:
         return bound.value, max(bound.top + 1, bound.value)
     each = game.in_each_row or 1
-    columns = bound.value
-    if bound.kind == "count":
-        # Each column holds that many ordered squares; in unordered games a position is two of them, or one.
-        columns = -(-bound.value * (1 if game.ordered else 2) // each)
+    columns = bound.columns(game.ordered, each)
     return columns, _rows_a_column(game, inner) * columns + each
 
 
@@ -124,12 +118,12 @@ def _counted(game: Game, inner: BlockingGame, columns: int, rows: int, progress:
     )
     budgets = _budgets(game, inner, columns, rows)
     if budgets is None:
-        raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
+        raise UnsolvedError(f"{ByCounting.name} takes moves that are the same at every position, was {game}")
     return kernels.count_pairs(budgets, columns, rows, symmetric=not game.ordered, ends=inner.ending, progress=progress)
 
 
 def _budgets(game: Game, inner: BlockingGame, columns: int, rows: int) -> kernels.Budgets | None:
-    """The moves that each budget of the game forbids, as tracks; None if they depend on the position."""
+    """Return the moves that each budget of the game forbids, as tracks; None if they depend on the position."""
     lines = _lines(inner)
     if lines is not None:
         if game.misere:

@@ -9,7 +9,6 @@ from itertools import count, islice
 from math import comb, inf
 from typing import TYPE_CHECKING
 
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Definition, Game, Outcome, PartizanDefinition, PartizanGame, Position
 from wythoff.game.rulesets.game import own_of
 from wythoff.game.rulesets.kinds.history import GameWithMemory, winning_takings
@@ -22,57 +21,57 @@ from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory
 from wythoff.solving.solution import Answer, Bound, Evidence, PartizanAnswer, Solution
 from wythoff.solving.solution.offers import Offer, Offered
 from wythoff.solving.solution.reached import grow, watched_rules
-from wythoff.solving.solvers.solver import Finder, Verdict, beyond, computed
+from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyond, listed
+from wythoff.solving.solvers.table import columns_reached
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-NAME = "by_definition"
 SECONDS_AN_OPTION = 6e-7  # of a game without memory, by its rules in Python
 # Games with memory know their edges better than other games, which overestimate them.
 MEASURED = "replays the rules; it is stopped at its limit of time, with what it has found"
 
 
-class ByDefinition:
+class ByDefinition(Solver):
     """For every game.   Cost: all options of all positions; memory for each position and its options."""
 
-    name = NAME
+    name = "by_definition"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
-        each = game.in_each_row
-        if bound.top is None and each is None:
-            return Verdict(NAME, None, 0.0, f"{bound.kind} needs finitely many P-positions in each row: use up_to")
-        if own_of(game) is not None:
-            return Verdict(NAME, Evidence("computed", NAME, bound.value), 0.0, MEASURED)
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
+        each, players, own = game.in_each_row, game.as_kind(PartizanGame), own_of(game) is not None
+        by_rows = bound.top is not None or each is not None
+        if bound.kind != "up_to" and (own or players is not None or not by_rows):
+            return self.refuse(f"{bound.kind} needs finitely many P-positions in each row: use up_to")
+        if own:
+            return Offer(partial(_grown, game, bound), self.computed(bound.value), self.name, 0.0, MEASURED)
+
+        def solve(progress: Progress) -> Solution:
+            rules = Definition(game) if players is None else PartizanDefinition(players)
+            if bound.kind == "up_to" or isinstance(rules, PartizanDefinition):
+                places = watched(game, bound.value, progress)
+                return _solution(game, bound, [place for place in places if rules.outcome(place) == "P"], rules)
+            return _solution(game, bound, _row_by_row(rules, bound, progress), rules)
+
         edges = min(_edges(game, bound, each), ENDLESS)
-        return computed(NAME, seconds(False, steps=edges) if game.remembers else SECONDS_AN_OPTION * edges, bound.value)
+        needed = seconds(False, steps=edges) if game.remembers else SECONDS_AN_OPTION * edges
+        return self.replay(solve, needed, bound.value)
 
     def at(self, game: Game, place: Position) -> Offered[Finder] | None:
-        """One position of a game in Python: only what play from there leads to."""
+        """Return what solves one position of a game in Python: only the positions that play leads to."""
         if own_of(game) is None:
             return None
-        evidence = Evidence("computed", NAME, game.reach(place))
-        return Offer(partial(_below, game, place, evidence), evidence, NAME, 0.0, MEASURED)
+        evidence = self.computed(game.reach(place))
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if own_of(game) is not None:
-            return _grown(game, bound, progress)
-        if (players := game.as_kind(PartizanGame)) is not None:
-            return _partizan(players, bound, progress)
-        rules = Definition(game)
-        if bound.kind == "up_to":
-            found = _p_positions(rules, bound.value, progress)
-            reach = bound.value
-        else:
-            if bound.top is None and game.in_each_row is None:
-                _require_board(game, bound)
-            found = _row_by_row(rules, bound, progress)
-            reach = bound.value - 1 if bound.kind == "columns" else found[-1][0] if found else -1
-        return _solution(game, bound, found, Bounded(rules, reach, bound.kind == "up_to"))
+        def solve(progress: Progress) -> Solution:
+            rules = watched_rules(game, progress)
+            rules.outcome(place)
+            return answer_for_one(game, evidence, _answer(rules, inf, every_pile=True))
+
+        return Offer(solve, evidence, self.name, 0.0, MEASURED)
 
 
 def _edges(game: Game, bound: Bound, each: int | None) -> int:
-    """About how many options there are of all positions that are visited."""
+    """Return about how many options all visited positions have."""
     if bound.kind == "up_to":
         return game.edges(bound.value)
     # A count or a number of columns reaches larger piles about four times as far.
@@ -85,10 +84,6 @@ def _edges(game: Game, bound: Bound, each: int | None) -> int:
     if bound.top is not None and bound.top > side:
         return (bound.value * (bound.top + 1)) ** 2 // 4
     return game.edges(side - 1)
-
-
-def _p_positions(rules: Definition | PartizanDefinition, up_to: int, progress: Progress) -> list[Position]:
-    return [position for position in watched(rules.game, up_to, progress) if rules.outcome(position) == "P"]
 
 
 def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Position]:
@@ -111,7 +106,7 @@ def _row_by_row(rules: Definition, bound: Bound, progress: Progress) -> list[Pos
 
 
 def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Iterator[int]:
-    """The rows of a column in which P-positions are looked for."""
+    """Yield the rows of a column in which P-positions are looked for."""
     lowest = 0 if rules.game.ordered else x
     for y in count(lowest) if bound.top is None else range(lowest, bound.top + 1):
         progress(min(x, bound.value), bound.value)
@@ -120,8 +115,7 @@ def _upwards(x: int, rules: Definition, bound: Bound, progress: Progress) -> Ite
 
 
 def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """A game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
-    _require_board(game, bound)
+    """Solve a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
     what = f"{game}, {bound.said(game)}"
     size = comb(bound.value + game.piles, game.piles) if not game.ordered else (bound.value + 1) ** game.piles
     require_memory(POSITION_BYTES * size, what, progress=progress)
@@ -132,35 +126,19 @@ def _grown(game: Game, bound: Bound, progress: Progress) -> Solution:
             found.append(position)
 
     grow(game, rules, what, bound.value, visit, progress)
-    return _solution(game, bound, sorted(found), _answer(rules, bound.value))
+    return _solution(game, bound, sorted(found), rules)
 
 
-def _answer(rules: Definition | PartizanDefinition, reach: float) -> Bounded | BoundedPlayers:
-    return BoundedPlayers(rules, reach) if isinstance(rules, PartizanDefinition) else Bounded(rules, reach, True)
+def _solution(game: Game, bound: Bound, found: list[Position], rules: Definition | PartizanDefinition) -> Solution:
+    reach = columns_reached(bound, [position[0] for position in found])
+    answer = _answer(rules, reach, every_pile=bound.kind == "up_to")
+    return listed(game, bound, found, Evidence("computed", ByDefinition.name, max(reach, 0)), answer)
 
 
-def _solution(game: Game, bound: Bound, found: list[Position], answer: Bounded | BoundedPlayers) -> Solution:
-    columns = tuple(zip(*found, strict=True)) or ((),) * game.piles
-    return Solution(game, bound, columns, Evidence("computed", NAME, max(int(answer.reach), 0)), answer)
-
-
-def _require_board(game: Game, bound: Bound) -> None:
-    """Refuse a bound on one pile alone, where its rows are not known to end.   Raises: UnsolvedError."""
-    if bound.kind != "up_to":
-        raise UnsolvedError(f"{bound.kind} needs finitely many P-positions in each row of {game}: use up_to")
-
-
-def _below(game: Game, place: Position, evidence: Evidence, progress: Progress) -> Solution:
-    """What is known of one position of a game in Python, and of those that play leads to."""
-    rules = watched_rules(game, progress)
-    rules.outcome(place)
-    return Solution(game, Bound("up_to", 0), ((),) * game.piles, evidence, _answer(rules, inf))
-
-
-def _partizan(game: PartizanGame, bound: Bound, progress: Progress) -> Solution:
-    _require_board(game, bound)
-    rules = PartizanDefinition(game)
-    return _solution(game, bound, _p_positions(rules, bound.value, progress), _answer(rules, bound.value))
+def _answer(rules: Definition | PartizanDefinition, reach: float, *, every_pile: bool) -> Answer:
+    if isinstance(rules, PartizanDefinition):
+        return BoundedPlayers(rules, reach)
+    return Bounded(rules, reach, every_pile)
 
 
 class BoundedPlayers(PartizanAnswer):

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 
-from wythoff.base.errors import UnsolvedError, brief
+from wythoff.base.errors import brief
 from wythoff.game.rulesets import Game, Outcome, Position
 from wythoff.game.rulesets.kinds.partizan import PLAYERS, HeapGame
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import BETWEEN_REPORTS, ENDLESS, NUMBER_BYTES, require_memory, slices
-from wythoff.solving.solution import Bound, Evidence, PartizanAnswer, Solution
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
+from wythoff.solving.solution import Bound, PartizanAnswer, Solution
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player
 
-NAME = "by_heaps"
 # Measured: for a heap, and for each amount that is tried at most.
 SECONDS_A_HEAP, SECONDS_AN_AMOUNT = 1e-6, 5e-8
 # By whether Left and Right win if they begin: 2 for Left, 1 for Right.
 OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
 
 
-class ByHeaps:
+class ByHeaps(Solver):
     """For games on one heap in which each player takes numbers out of a set of his own.
 
     Whether a player who begins at n wins is found by trying his amounts, or the heaps at which the other loses who
@@ -32,42 +32,35 @@ class ByHeaps:
     Cost: at most that many trials for each heap; for wythoff_partizan a few: 10^6 heaps take about a second.
     """
 
-    name = NAME
+    name = "by_heaps"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         heap = game.as_kind(HeapGame)
         if heap is None:
-            return Verdict(NAME, None, 0.0, "plays partizan subtraction games on one heap")
+            return self.refuse("plays partizan subtraction games on one heap")
         if bound.kind == "count":
-            return Verdict(NAME, None, 0.0, "P-positions may be few: use up_to")
-        heaps = min(bound.value + 1, ENDLESS)
+            return self.refuse("P-positions may be few: use up_to")
+        last = bound.value - (bound.kind == "columns")
+
+        def solve(progress: Progress) -> Solution:
+            require_memory(NUMBER_BYTES * (last + 1), f"the outcomes of heaps up to {brief(last)}", progress=progress)
+            answer = ListedHeaps(heap, played_out(heap, last, progress))
+            found = [n for n, wins in enumerate(answer.listed) if not wins]
+            return Solution(game, bound, (found,), self.computed(last), answer)
+
         tried = sum(map(len, heap.few_amounts or ()))
-        return computed(NAME, heaps * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * tried), _last(bound))
-
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        heap = game.as_kind(HeapGame)
-        if heap is None or bound.kind == "count":
-            raise UnsolvedError(f"{NAME} plays partizan subtraction games on one heap up to a bound, was {game}")
-        last = _last(bound)
-        require_memory(NUMBER_BYTES * (last + 1), f"the outcomes of heaps up to {brief(last)}", progress=progress)
-        answer = Heaps(heap, played_out(heap, last, progress))
-        found = [n for n, wins in enumerate(answer.wins) if not wins]
-        return Solution(game, bound, (found,), Evidence("computed", NAME, max(last, 0)), answer)
-
-
-def _last(bound: Bound) -> int:
-    return bound.value - (bound.kind == "columns")
+        return self.replay(solve, min(last + 1, ENDLESS) * (SECONDS_A_HEAP + SECONDS_AN_AMOUNT * tried), last)
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """For each heap up to `last` 2 if Left, beginning, wins, and 1 more if Right does.
+    """Return for each heap up to `last` 2 if Left, beginning, wins, and 1 more if Right does.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
     [0, 2, 3, 2, 3]
     """
     left, right = (list(game.amounts(player, last)) for player in PLAYERS)
-    in_left, in_right = (_members(amounts, last) for amounts in (left, right))
+    in_left, in_right = frozenset(left), frozenset(right)
     left_wins, right_wins = bytearray(last + 1), bytearray(last + 1)
     left_loses: list[int] = []
     right_loses: list[int] = []
@@ -85,17 +78,10 @@ def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
     return bytearray(2 * wins + other for wins, other in zip(left_wins, right_wins, strict=True))
 
 
-def _members(amounts: Sequence[int], last: int) -> bytearray:
-    members = bytearray(last + 1)
-    for amount in amounts:
-        members[amount] = 1
-    return members
-
-
-def _wins(n: int, amounts: Sequence[int], member: bytearray, loses: Sequence[int], wins: bytearray) -> bool:
-    """Whether some amount leads from n to a heap at which the other player, beginning there, loses."""
+def _wins(n: int, amounts: Sequence[int], members: Set[int], loses: Sequence[int], wins: bytearray) -> bool:
+    """Return whether some amount leads from n to a heap at which the other player, beginning there, loses."""
     if len(loses) < len(amounts):
-        return any(member[n - heap] for heap in loses)
+        return any(n - heap in members for heap in loses)
     for amount in amounts:
         if amount > n:
             return False
@@ -104,19 +90,31 @@ def _wins(n: int, amounts: Sequence[int], member: bytearray, loses: Sequence[int
     return False
 
 
-class Heaps(PartizanAnswer):
-    """The outcomes of the heaps up to a bound."""
+class HeapAnswer(PartizanAnswer):
+    """The outcomes of heaps; a move wins if the other player, who begins after it, loses."""
 
-    def __init__(self, game: HeapGame, wins: bytearray) -> None:
-        self.game, self.wins = game, wins
+    game: HeapGame
+
+    def wins(self, heap: int) -> int:
+        """Return 2 if Left, beginning, wins, and 1 more if Right does.   Raises: RequestError beyond a bound."""
+        raise NotImplementedError
 
     def outcome(self, position: Position) -> Outcome:
-        (heap,) = position
-        if heap >= len(self.wins):
-            raise beyond(len(self.wins) - 1, position)
-        return OUTCOMES[self.wins[heap]]
+        return OUTCOMES[self.wins(position[0])]
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
         self.outcome(position)
         opponent = 1 if player == "left" else 2
-        return tuple(option for option in self.game.options_of(player, position) if not self.wins[option[0]] & opponent)
+        return tuple(left for left in self.game.options_of(player, position) if not self.wins(left[0]) & opponent)
+
+
+class ListedHeaps(HeapAnswer):
+    """The outcomes of the heaps up to a bound."""
+
+    def __init__(self, game: HeapGame, listed: bytearray) -> None:
+        self.game, self.listed = game, listed
+
+    def wins(self, heap: int) -> int:
+        if heap >= len(self.listed):
+            raise beyond(len(self.listed) - 1, (heap,))
+        return self.listed[heap]

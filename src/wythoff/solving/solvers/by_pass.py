@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
-from wythoff.base.errors import UnsolvedError, brief
+from wythoff.base.errors import brief
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import BETWEEN_REPORTS, POSITION_BYTES, require_memory
-from wythoff.solving.solution import Answer, Bound, Evidence, Solution
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
+from wythoff.solving.solution import Answer, Bound, Solution
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver, beyond, listed
+from wythoff.solving.solvers.table import columns_reached
 
-NAME = "by_pass"
 
-
-class ByPass:
+class ByPass(Solver):
     """For Wythoff's game with a pass, in normal and misere play.
 
     With the pass unused a position is lost if no move leads to a lost one, and the pass does not: it does so from the
@@ -25,36 +25,28 @@ class ByPass:
     Cost: for each row the differences that are tried, a few.
     """
 
-    name = NAME
+    name = "by_pass"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if not game.may_pass:
-            return Verdict(NAME, None, 0.0, "speaks only of Wythoff's game with a pass")
-        return computed(NAME, seconds(False, steps=_rows(bound)), bound.value)
+            return self.refuse("speaks only of Wythoff's game with a pass")
+        rows = bound.columns(ordered=False)
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        if not game.may_pass:
-            raise UnsolvedError(f"{NAME} takes wythoff_pass(), was {game}")
-        rows = _rows(bound)
-        require_memory(2 * POSITION_BYTES * rows, f"{brief(rows)} rows", progress=progress)
-        answer = Paired(game, pairs(rows, misere=game.misere, progress=progress))
-        found = [(x, y) for x, y in enumerate(answer.partner) if x <= y]
-        if bound.kind == "count":
-            found = found[: bound.value]
-        elif bound.top is not None:
-            found = [pair for pair in found if pair[1] <= bound.top]
-        reach = found[-1][0] if bound.kind == "count" and found else rows - 1
-        columns = [x for x, _ in found], [y for _, y in found]
-        return Solution(game, bound, columns, Evidence("computed", NAME, max(reach, 0)), answer)
+        def solve(progress: Progress) -> Solution:
+            require_memory(2 * POSITION_BYTES * rows, f"{brief(rows)} rows", progress=progress)
+            answer = Paired(game, pairs(rows, misere=game.misere, progress=progress))
+            found = [(x, y) for x, y in enumerate(answer.partner) if x <= y]
+            if bound.kind == "count":
+                found = found[: bound.value]
+            elif bound.top is not None:
+                found = [pair for pair in found if pair[1] <= bound.top]
+            return listed(game, bound, found, self.computed(columns_reached(bound, [x for x, _ in found])), answer)
 
-
-def _rows(bound: Bound) -> int:
-    """Return how many rows hold the requested positions."""
-    return bound.columns(ordered=False)
+        return self.replay(solve, seconds(False, steps=rows), bound.value)
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """The number with which each number less than `rows` is paired in a P-position, while the pass is unused.
+    """Return the number with which each number less than `rows` is paired in a P-position, while the pass is unused.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
@@ -111,17 +103,14 @@ class Paired(Answer):
         return self.partner[x] == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """The P-positions to move to; the position itself, where the pass wins."""
+        """Return the P-positions to move to; the position itself, where the pass wins."""
         x, y = position
-        found = {position} if self._pass_wins(x, y) else set()
+        found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}
         if (pair := self.by_difference.get(y - x)) is not None and pair[0] < x:
             found.add(pair)
         return tuple(sorted({(min(pair), max(pair)) for pair in found}))
 
-    def _pass_wins(self, x: int, y: int) -> bool:
-        return (x, y) != (0, 0) and self.without.is_p(x, y)
-
     def _partner(self, pile: int) -> int:
-        """The number paired with a pile; of a larger one only if it is within the reach."""
+        """Return the number paired with a pile; of a larger one only if it is within the reach."""
         return self.partner[pile] if pile < len(self.partner) else self.beyond.get(pile, pile)

@@ -17,19 +17,19 @@ from wythoff.game.rulesets.plans.spans import span
 from wythoff.kernels import Progress
 from wythoff.kernels.probing import columns_of, first_pairs, lies_far
 from wythoff.solving.solution import Bound, Solution
-from wythoff.solving.solvers.solver import AT_ONCE, Verdict, computed
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 from wythoff.solving.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
     from wythoff.game.rulesets.plans.missing_rook_moves import Idle, Missed
 
-NAME = "by_pull"
 MANY = 200  # columns: of fewer every P-position is soon tested
 FEW = 24  # columns: of more it is asked whether the first ones hold all P-positions
 
 
-class ByPull:
+class ByPull(Solver):
     """For every set of moves of the notation, in normal and misere play, with squares that end the game, and blocking.
 
     Columns and counts need rook moves, which leave few P-positions in each row, and squares that end the game in
@@ -39,52 +39,46 @@ class ByPull:
     P-positions on those are tested, and it is O(columns^2) again.
     """
 
-    name = NAME
+    name = "by_pull"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
-        game, rules, found, _ = _read(game, bound)
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
+        whole, rules, found, early = _read(game, bound)
         if rules is None:
-            return Verdict(NAME, None, 0.0, "needs moves that are a condition")
-        if bound.top is None and (reason := _endless(game, rules)):
-            return Verdict(NAME, None, 0.0, reason)
+            return self.refuse("needs moves that are a condition")
+        if bound.top is None and (reason := _endless(whole, rules)):
+            return self.refuse(reason)
         try:
             # Where a row may hold fewer, whether it does is asked on the way.
-            if bound.top is None and game.blocking and _fills_rows(game) and lies_far(rules):
-                return Verdict(NAME, None, 0.0, "its P-positions lie far up: use up_to")
-        except EvaluationError as error:
-            return Verdict(NAME, None, 0.0, str(error))
-        columns = _columns(bound, game, rules)
-        # Without a bound on the rows a column is searched about as far as there are columns.
-        try:
-            needed = _needed(bound, game, rules, columns)
+            if bound.top is None and whole.blocking and _fills_rows(whole) and lies_far(rules):
+                return self.refuse("its P-positions lie far up: use up_to")
+            columns = bound.columns(whole.ordered, max(rules.most, 1))  # for a count at first
+            # Without a bound on the rows a column is searched about as far as there are columns.
+            needed = _needed(bound, whole, rules, columns)
             seconds = kernels.fill_seconds(rules, needed, bound.top) + (found.seconds(needed) if found else 0.0)
-            swept = line_plan(game) is not None or as_constraint_game(game) is not None
-            return computed(NAME, seconds + AT_ONCE if swept else seconds, columns - 1)
+            if line_plan(whole) is not None or as_constraint_game(whole) is not None:
+                seconds += AT_ONCE
         except EvaluationError as error:
-            return Verdict(NAME, None, 0.0, str(error))
+            return self.refuse(str(error))
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        whole, rules, found, early = _read(game, bound)
-        if rules is None or (bound.top is None and _endless(whole, rules)):
-            raise UnsolvedError(f"{NAME} cannot solve {game} for {bound.said(game)}")
-        columns = _columns(bound, whole, rules)
-        needed = _needed(bound, whole, rules, columns)
-        pairs, _ = kernels.fill_pairs(
-            rules,
-            needed if bound.kind == "count" else columns,
-            first=needed if needed < columns else None,
-            top=bound.top,
-            count=bound.value if bound.kind == "count" else None,
-            stuck=_doubt(whole, rules, counting=bound.kind == "count"),
-            progress=progress,
-            begun=(early.last + 1, early.first) if early else (0, ()),
-        )
-        if found and not found.agree(zip(*pairs, strict=True)):
-            raise UnsolvedError(
-                f"{shown(game)} lacks a rook move to a P-position of {shown(whole)}, and no row bound is known for it; "
-                f"ask for positions to a bound: {command('solve', game, up_to=BOARD)}"
+        def solve(progress: Progress) -> Solution:
+            pairs, _ = kernels.fill_pairs(
+                rules,
+                needed if bound.kind == "count" else columns,
+                first=needed if needed < columns else None,
+                top=bound.top,
+                count=bound.value if bound.kind == "count" else None,
+                stuck=_doubt(whole, rules, counting=bound.kind == "count"),
+                progress=progress,
+                begun=(early.last + 1, early.first) if early else (0, ()),
             )
-        return tabulated(game, bound, pairs, NAME)
+            if found and not found.agree(zip(*pairs, strict=True)):
+                raise UnsolvedError(
+                    f"{shown(game)} lacks a rook move to a P-position of {shown(whole)}, and no row bound is known "
+                    f"for it; ask for positions to a bound: {command('solve', game, up_to=BOARD)}"
+                )
+            return tabulated(game, bound, pairs, self.name)
+
+        return self.replay(solve, seconds, columns - 1)
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | None, Missed | None]:
@@ -107,14 +101,8 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | 
     return whole, rules, found, early
 
 
-def _columns(bound: Bound, game: Game, rules: kernels.Rules) -> int:
-    """How many columns are filled; for a count at first."""
-    counted = -(-bound.value * (1 if game.ordered else 2) // max(rules.most, 1))
-    return {"up_to": bound.value + 1, "columns": bound.value, "count": counted}[bound.kind]
-
-
 def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
-    """About how many columns are filled: more than at first where some hold fewer P-positions than they can.
+    """Return about how many columns are filled: more than at first where some hold fewer P-positions than they can.
 
     And fewer where the first ones hold all that there are.
     """
@@ -148,7 +136,7 @@ def _fills_rows(game: Game) -> bool:
 
 
 def _endless(game: Game, rules: kernels.Rules) -> str:
-    """Why the P-positions of a row may be infinitely many; empty if they are not."""
+    """Return why the P-positions of a row may be infinitely many; empty if they are not."""
     found = span(undeclared(game))
     if found is None or not rules.most:
         return "needs rook moves of every length from some on, or up_to"

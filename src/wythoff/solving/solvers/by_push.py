@@ -4,125 +4,100 @@ position."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import partial, reduce
 
 from wythoff import kernels
-from wythoff.base.errors import EvaluationError, UnsolvedError
+from wythoff.base.errors import EvaluationError
 from wythoff.expressions import Expression
 from wythoff.game.rulesets import Game, Position, TwoPileGame, played
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.moves import Layers, layers_of
 from wythoff.kernels import Progress
-from wythoff.solving.solution import Answer, Bound, Evidence, Solution
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
-from wythoff.solving.solvers.table import tabulated
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver
+from wythoff.solving.solvers.table import BoxAnswer, tabulated
 
-NAME = "by_push"
 
-
-class ByPush:
+class ByPush(Solver):
     """For moves that are the same at every position, in normal and misere play, with squares that end the game or not.
 
     Cost: O(up_to^2) for each line of moves; for conditions on amounts that of `kernels.shift_pairs`. A few bytes for
     each square.
     """
 
-    name = NAME
+    name = "by_push"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if bound.kind != "up_to":
-            return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
+            return self.refuse("fills a board, and so needs up_to")
         if game.blocking:
-            return Verdict(NAME, None, 0.0, "takes games without blocking")
+            return self.refuse("takes games without blocking")
         side = bound.value + 1
-        vectors = _vectors(game)
+        # Vectors of any dimension.
+        vectors = played(game).fixed_vectors if game.as_kind(TwoPileGame) is None else None
         if vectors:
-            return computed(NAME, kernels.box_seconds(vectors, side), bound.value)
+
+            def push(progress: Progress) -> Solution:
+                seen, columns = kernels.push_box(vectors, side, misere=game.misere, progress=progress)
+                return Solution(game, bound, columns, self.computed(bound.value), MarkedBox(game, seen, side))
+
+            return self.replay(push, kernels.box_seconds(vectors, side), bound.value)
         try:
-            seconds = _seconds(game, side)
+            filling = _filling(game, side)
         except EvaluationError as error:
-            return Verdict(NAME, None, 0.0, str(error))
-        if seconds is None:
-            return Verdict(NAME, None, 0.0, "needs moves that are the same at every position")
-        return computed(NAME, seconds, bound.value)
+            return self.refuse(str(error))
+        if filling is None:
+            return self.refuse("needs moves that are the same at every position")
+        seconds, fill = filling
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        side = bound.value + 1
-        vectors = _vectors(game)
-        if vectors:
-            seen, columns = kernels.push_box(vectors, side, misere=game.misere, progress=progress)
-            return Solution(game, bound, columns, Evidence("computed", NAME, bound.value), Box(game, seen, side))
-        pairs = _pairs(game, side, progress)
-        return _pulled(game, bound, progress) if pairs is None else tabulated(game, bound, pairs, NAME)
+        def solve(progress: Progress) -> Solution:
+            pairs = fill(progress=progress)
+            if pairs is not None:
+                return tabulated(game, bound, pairs, self.name)
+            # Moves agree on a sample, but differ farther out. Hardly any board needs this module.
+            from wythoff.solving.solvers.by_pull import ByPull
+
+            return ByPull().solve(game, bound, progress)
+
+        return self.replay(solve, seconds, bound.value)
 
 
-def _pairs(game: Game, side: int, progress: Progress) -> kernels.Pairs | None:
-    """The P-positions of a board; None if the moves depend on the position."""
-    if (layers := layers_of(game)) is None:
-        return None
+def _filling(game: Game, side: int) -> tuple[float, Callable[..., kernels.Pairs | None]] | None:
+    """Return the seconds that a board takes, and what fills it; None if the moves depend on the position."""
+    layers, symmetric = layers_of(game), not game.ordered
     lines, condition = _moves(layers)
+    if layers is None:
+        return None
     fill: Callable[..., kernels.Pairs | None]
     if lines is not None:
-        fill = partial(kernels.push_pairs, lines)
-    elif condition is not None:
-        fill = partial(kernels.shift_pairs, condition)
+        runs = kernels.runs_made(lines, side, symmetric=symmetric, misere=game.misere)
+        seconds, fill = kernels.push_seconds(side, runs, side * side * len(lines)), partial(kernels.push_pairs, lines)
     else:
-        return None
+        needed = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)
+        if condition is None or needed is None:
+            return None
+        seconds, fill = needed, partial(kernels.shift_pairs, condition)
+    if layers.ends:
+        seconds += kernels.ended_seconds(layers.ends, side, symmetric)
     declared = [(x, y, lost) for listed, lost in ((layers.P, True), (layers.N, False)) for x, y in listed]
-    return fill(
-        side, symmetric=not game.ordered, misere=game.misere, ends=layers.ends, declared=declared, progress=progress
-    )
+    return seconds, partial(fill, side, symmetric=symmetric, misere=game.misere, ends=layers.ends, declared=declared)
 
 
-class Box(Answer):
-    """A box of positions in which those that see a P-position are marked."""
+class MarkedBox(BoxAnswer):
+    """A box in which the positions that see a P-position are marked."""
 
     def __init__(self, game: Game, seen: Sequence[int], side: int) -> None:
-        self.game, self.seen, self.side = game, seen, side
+        super().__init__(game, side)
+        self.seen = seen
 
-    def is_p(self, position: Position) -> bool:
-        if max(position) >= self.side:
-            raise beyond(self.side - 1, position)
-        number = 0
-        for pile in position:
-            number = number * self.side + pile
-        return not self.seen[number]
-
-    def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        return tuple(option for option in self.game.options(position) if self.is_p(option))
+    def holds(self, position: Position) -> bool:
+        return not self.seen[reduce(lambda number, pile: number * self.side + pile, position, 0)]
 
 
-def _vectors(game: Game) -> tuple[tuple[int, ...], ...]:
-    """The vectors of a vector subtraction game of any dimension; empty for other games."""
-    return (played(game).fixed_vectors or ()) if game.as_kind(TwoPileGame) is None else ()
-
-
-def _pulled(game: Game, bound: Bound, progress: Progress) -> Solution:
-    """Return the solution by pull, for moves that agree on the sample of `applies` but differ farther out."""
-    from wythoff.solving.solvers.by_pull import ByPull  # with all that it decides, which hardly any board needs
-
-    if not ByPull().applies(game, bound).applies:
-        raise UnsolvedError(f"{NAME} takes moves that are the same at every position, was {game}")
-    return ByPull().solve(game, bound, progress)
-
-
-def _seconds(game: Game, side: int) -> float | None:
-    """About how long the board takes; None if the moves depend on the position."""
-    if (layers := layers_of(game)) is None:
-        return None
-    lines, condition = _moves(layers)
-    ends, symmetric = layers.ends, not game.ordered
-    ended = kernels.ended_seconds(ends, side, symmetric) if ends else 0.0
-    if lines is not None:
-        runs = kernels.runs_made(lines, side, symmetric=symmetric, misere=game.misere)
-        return ended + kernels.push_seconds(side, runs, side * side * len(lines))
-    filled = None if condition is None else kernels.shift_seconds(condition, side, symmetric=symmetric)
-    return None if filled is None else ended + filled
-
-
-def _moves(layers: Layers) -> tuple[list[kernels.Run] | None, Expression | None]:
-    """The moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
-    if layers.n is not None:
+def _moves(layers: Layers | None) -> tuple[list[kernels.Run] | None, Expression | None]:
+    """Return the moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
+    if layers is None or layers.n is not None:
         return None, None  # with blocking it does not suffice that one P-position is reached
     moves, lines = layers.moves, layers.moves.lines()
     if lines is not None:
@@ -131,7 +106,6 @@ def _moves(layers: Layers) -> tuple[list[kernels.Run] | None, Expression | None]
 
 
 def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
-    """The moves as runs that are enough for a board of that side, if they do not depend on the position."""
-    layers = layers_of(game)
-    lines, condition = (None, None) if layers is None else _moves(layers)
+    """Return the moves as runs that are enough for a board of that side, if they do not depend on the position."""
+    lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

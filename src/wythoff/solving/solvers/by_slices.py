@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import permutations
 
 from wythoff.base.errors import brief
@@ -11,9 +11,9 @@ from wythoff.game.rulesets import Game, Position, played
 from wythoff.kernels import Progress
 from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import POSITION_BYTES, require_memory
-from wythoff.solving.solution import Bound, Evidence, Solution
-from wythoff.solving.solution.offers import Offered, Refusal
-from wythoff.solving.solvers.solver import Finder, Verdict, beyond, computed, offered
+from wythoff.solving.solution import Bound, Solution
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyond, listed
 
 
 class Slice(Frozen):
@@ -30,12 +30,12 @@ class Slice(Frozen):
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """About how long `slices` takes."""
+    """Return about how long `slices` takes."""
     return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
 def slice_marks(x: int, columns: int) -> int:
-    """About how many marks the last slice needs."""
+    """Return about how many marks the last slice needs."""
     return (2 * x + 1) * (1 << x.bit_length()) * columns
 
 
@@ -101,7 +101,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
 
 
 def _free(behind: dict[int, int], difference: int) -> int:
-    """The least unused difference from one on; the links that lead to it are shortened."""
+    """Return the least unused difference from one on; the links that lead to it are shortened."""
     passed = []
     while difference in behind:
         passed.append(difference)
@@ -111,53 +111,47 @@ def _free(behind: dict[int, int], difference: int) -> int:
 
 
 def _orders(below: list[Slice], x: int) -> Iterator[Position]:
-    """The P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
+    """Yield the P-positions with a smaller pile than x, in all orders whose first pile is at most x."""
     for inner in below:
         for y, z in inner.partners.items():
             yield from (order for order in set(permutations((inner.x, y, z))) if order[0] <= x)
 
 
-NAME = "by_slices"
-SPEAKS = "speaks only of three-pile Wythoff"
-
-
-class BySlices:
+class BySlices(Solver):
     """For three-pile Wythoff, in normal and misere play.
 
     Cost: for each smallest pile x about 2 x columns marks in each class modulo a power of 2 above x.
     """
 
-    name = NAME
+    name = "by_slices"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
-        if not three_pile_wythoff(game):
-            return Verdict(NAME, None, 0.0, SPEAKS)
-        if bound.kind != "up_to":
-            return Verdict(NAME, None, 0.0, "fills slices of a box, and so needs up_to")
-        return computed(NAME, slice_seconds(bound.value, bound.value + 1), bound.value)
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
+        if three_pile_wythoff(game) and bound.kind != "up_to":
+            return self.refuse("fills slices of a box, and so needs up_to")
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        up_to = bound.value
-        answer = Sliced(played(game), slices(up_to, up_to + 1, misere=game.misere, progress=progress))
-        found = [place for place in answer.p_positions() if place[2] <= up_to]
-        columns = tuple(zip(*found, strict=True)) or ((),) * 3
-        return Solution(game, bound, columns, Evidence("computed", NAME, up_to), answer)
+        def solve(answer: Sliced) -> Solution:
+            found = (place for place in answer.p_positions() if place[2] <= bound.value)
+            return listed(game, bound, found, self.computed(bound.value), answer)
+
+        return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Solve one position by its middle pile; the largest may have any size."""
+        """Return what solves one position by its middle pile; the largest may have any size."""
+        x, y = place[0], place[len(place) // 2]
+        return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
+
+    def _offer(self, game: Game, x: int, y: int, solve: Callable[[Sliced], Solution]) -> Offered[Finder]:
         if not three_pile_wythoff(game):
-            return Refusal(NAME, SPEAKS)
-        x, y, _ = place
+            return self.refuse("speaks only of three-pile Wythoff")
 
-        def solve(progress: Progress) -> Solution:
-            answer = Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress))
-            return Solution(game, Bound("up_to", 0), ((),) * 3, Evidence("computed", NAME, y), answer)
+        def find(progress: Progress) -> Solution:
+            return solve(Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress)))
 
-        return offered(computed(NAME, slice_seconds(x, y + 1), y), solve)
+        return self.replay(find, slice_seconds(x, y + 1), y)
 
 
 def three_pile_wythoff(game: Game) -> bool:
-    """Whether this is three-pile Wythoff, in normal or misere play."""
+    """Return whether this is three-pile Wythoff, in normal or misere play."""
     box = game.in_a_box(0) if game.piles == 3 else None
     return box is not None and box.balanced
 
@@ -181,7 +175,7 @@ class Sliced:
         return tuple(self._winning_moves(position))
 
     def p_positions(self) -> Iterator[Position]:
-        """The P-positions in the slices, in lexicographic order."""
+        """Return the P-positions in the slices, in lexicographic order."""
         return ((inner.x, y, z) for inner in self.found for y, z in inner.partners.items())
 
     def _winning_moves(self, position: Position) -> Iterator[Position]:

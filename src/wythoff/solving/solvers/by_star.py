@@ -12,62 +12,52 @@ from wythoff.game.rulesets import Game, Position, played
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import ENDLESS, POSITION_BYTES, require_memory, silent
 from wythoff.solving.solution import Answer, Bound, Evidence, Solution
-from wythoff.solving.solution.offers import ask
+from wythoff.solving.solution.offers import Offered, Refusal, ask
 from wythoff.solving.solvers.positions import Positions
-from wythoff.solving.solvers.solver import Verdict, beyond, computed
+from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
-NAME = "by_star"
 Columns = tuple[Sequence[int], ...]
 SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
 
 
-class ByStar:
+class ByStar(Solver):
     """For `star(game)`, in normal and misere play, where a solver reaches the game.
 
     Up to two piles are filled row by row, more are pushed from P-positions. What lies within the bound depends on
     nothing beyond it. Cost: a mark for each P-position and each move that fits.
     """
 
-    name = NAME
+    name = "by_star"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         star = played(game).star_of
         if star is None:
-            return Verdict(NAME, None, 0.0, "takes star(...) only")
+            return self.refuse("takes star(...) only")
         if bound.kind != "up_to":
-            return Verdict(NAME, None, 0.0, "fills a board, and so needs up_to")
+            return self.refuse("fills a board, and so needs up_to")
         of, times = star
         first = ask(Positions(of, bound))
         if first is None:
-            return Verdict(NAME, None, 0.0, f"no solver reaches {of} for {bound.said(of)}")
-        verdict = computed(NAME, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
-        if verdict.applies and first.evidence.kind == "conjectured":
-            return Verdict(NAME, _resting_on(first.evidence, bound), verdict.seconds, first.reason)
-        return verdict
+            return self.refuse(_unreached(of, bound))
+        find, evidence, guessed = first.answer, self.computed(bound.value), first.evidence.kind == "conjectured"
+        if guessed:
+            up_to = min(bound.value, first.evidence.up_to or 0)
+            evidence = Evidence("conjectured", first.evidence.text, up_to, first.evidence.hypotheses)
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        star = played(game).star_of
-        if star is None or bound.kind != "up_to":
-            raise UnsolvedError(f"{NAME} takes star(...) with up_to, was {game}, {bound.said(game)}")
-        of, times = star
-        first = self._first(of, bound, progress)
-        found = self._rounds(of, times, first.p_positions.columns, bound.value + 1, game.misere, progress)
-        *_, vectors, columns = found
-        evidence = Evidence("computed", NAME, bound.value)
-        if first.evidence.kind == "conjectured":
-            evidence = _resting_on(first.evidence, bound)
-        return Solution(game, bound, columns, evidence, Subtracted(game, vectors, columns, bound.value))
+        def solve(progress: Progress) -> Solution:
+            listed = find(progress).p_positions.columns
+            *_, vectors, columns = self._rounds(of, times, listed, bound.value + 1, game.misere, progress)
+            return Solution(game, bound, columns, evidence, Subtracted(game, vectors, columns, bound.value))
 
-    def _first(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        chosen = ask(Positions(game, bound))
-        if chosen is None:
-            raise UnsolvedError(f"no solver reaches {game} for {bound.said(game)}")
-        return chosen.answer(progress)
+        offer = self.replay(solve, first.seconds + self._seconds(of, times, bound.value + 1), bound.value)
+        if isinstance(offer, Refusal) or not guessed:
+            return offer
+        return offer._with(evidence=evidence, reason=first.reason)
 
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """The P-positions of the game, and of each star of it in turn."""
+        """Return the P-positions of the game, and of each star of it in turn."""
         found = [first]
         for done in range(times):
 
@@ -79,9 +69,13 @@ class ByStar:
         return found
 
     def _seconds(self, game: Game, times: int, side: int) -> float:
-        """About how long the rounds take, judged by a small board."""
+        """Return about how long the rounds take, judged by a small board."""
         small = min(side, kernels.PROBE if game.piles <= 2 else SMALL_BOX)
-        first = self._first(game, Bound("up_to", small - 1), silent).p_positions.columns
+        bound = Bound("up_to", small - 1)
+        chosen = ask(Positions(game, bound))
+        if chosen is None:
+            raise UnsolvedError(_unreached(game, bound))
+        first = chosen.answer(silent).p_positions.columns
         counts = [len(columns[0]) for columns in self._rounds(game, times, first, small, misere=False, progress=silent)]
         side = min(side, ENDLESS)
         growth = (side / small) ** max(game.piles - 1, 1)
@@ -94,8 +88,8 @@ class ByStar:
         return box * sum(counts[:-1]) * orders * growth
 
 
-def _resting_on(evidence: Evidence, bound: Bound) -> Evidence:
-    return Evidence("conjectured", evidence.text, min(bound.value, evidence.up_to or 0), evidence.hypotheses)
+def _unreached(game: Game, bound: Bound) -> str:
+    return f"no solver reaches {game} for {bound.said(game)}"
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:

@@ -8,39 +8,39 @@ from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import Pairs, Progress
 from wythoff.solving.solution import Bound, Solution
-from wythoff.solving.solvers.solver import Verdict, computed
+from wythoff.solving.solution.offers import Offered
+from wythoff.solving.solvers.solver import Finder, Solver
 from wythoff.solving.solvers.table import tabulated
 from wythoff.solving.theorems.constraint import as_constraint_game
 
-NAME = "by_sweep"
 
-
-class BySweep:
+class BySweep(Solver):
     """For rook moves with lines and vectors, and for `nim | diagonal(f)` with any f; in normal and misere play.
 
     A condition may keep some moves on lines, by remainders and by what is left.
     Cost: O(columns) for each line and remainder; O(columns^2) evaluations of f.
     """
 
-    name = NAME
+    name = "by_sweep"
 
-    def applies(self, game: Game, bound: Bound) -> Verdict:
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         plan, found = line_plan(game), as_constraint_game(game)
+        columns = bound.columns(game.ordered, 1 if plan is None else plan.step)
         if plan is not None:
-            columns = bound.columns(game.ordered, plan.step)
-            return computed(NAME, kernels.sweep_seconds(plan, columns), columns - 1)
-        if found is None:
-            return Verdict(NAME, None, 0.0, "sweeps rook moves with lines and vectors, and nim | diagonal(f)")
-        columns = bound.columns(game.ordered)
-        seconds = kernels.constraint_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
-        return computed(NAME, seconds, columns - 1)
+            seconds = kernels.sweep_seconds(plan, columns)
+        elif found is not None:
+            seconds = kernels.constraint_sweep_seconds(found.width, columns, top=bound.top, first=int(found.misere))
+        else:
+            return self.refuse("sweeps rook moves with lines and vectors, and nim | diagonal(f)")
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
-        return tabulated(game, bound, swept(game, bound, progress), NAME)
+        def solve(progress: Progress) -> Solution:
+            return tabulated(game, bound, swept(game, bound, progress), self.name)
+
+        return self.replay(solve, seconds, columns - 1)
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """The P-positions in lexicographic order: those within a bound, or at least as many as counted.
+    """Return the P-positions in lexicographic order: those within a bound, or at least as many as counted.
 
     Raises: UnsolvedError for games that are not swept; TooLargeError.
     """
@@ -49,7 +49,7 @@ def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
         columns, most = bound.columns(game.ordered, plan.step), bound.value if bound.kind == "count" else None
         return kernels.line_pairs(plan, columns, top=bound.top, most=most, progress=progress)
     if found is None:
-        raise UnsolvedError(f"{NAME} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
+        raise UnsolvedError(f"{BySweep.name} takes rook moves with lines and vectors, or nim | diagonal(f), was {game}")
     return kernels.constraint_sweep(
         found.width, bound.columns(game.ordered), top=bound.top, first=int(found.misere), progress=progress
     )

@@ -28,7 +28,7 @@ def solve(
     limit_seconds: float | None = None,
     progress: Progress | None = None,
 ) -> Solution:
-    """The P-positions of a game within one bound, with the strongest evidence there is.
+    """Return the P-positions of a game within one bound, with the strongest evidence there is.
 
     `up_to`: every pile at most that; `columns`: smaller (first, if ordered) pile less than that; `count`: the first
     `count` of them. Without a bound it is the papers' 17 terms, or up_to=20 where terms cannot be counted soon.
@@ -67,7 +67,7 @@ def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:
 
 
 def first_gap(positions: Iterable[Position]) -> int:
-    """The first number that is no pile of any of these positions.
+    """Return the first number that is no pile of any of these positions.
 
     >>> first_gap([(0, 0), (1, 2), (3, 5), (4, 7)])
     6

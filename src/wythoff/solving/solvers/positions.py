@@ -13,14 +13,24 @@ from wythoff.base.stubs import loaded
 from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.solving.solution import Bound
-from wythoff.solving.solution.offers import FIRST, Offer, Offered, Question, Rank, Rung, at_best, first, in_turn
-from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver, SolverAt, Verdict, offered
+from wythoff.solving.solution.offers import (
+    FIRST,
+    Offer,
+    Offered,
+    Question,
+    Rank,
+    Rung,
+    at_best,
+    first,
+    in_turn,
+)
+from wythoff.solving.solvers.solver import AT_ONCE, Finder, Solver, Verdict
 
 T = TypeVar("T")
 
 
 def searchable(game: Game) -> bool:
-    """Whether the P-positions of each row can be found by a search along it that ends."""
+    """Return whether the P-positions of each row can be found by a search along it that ends."""
     if game.declares:
         from wythoff.game.rulesets.plans.declared import rules_with_declared, undeclared
 
@@ -49,7 +59,7 @@ def _solver(
 # First what proves, then the solvers that replay the rules, from the quickest on. Those behind the sweep count as what
 # it takes to load them: so none of them is sooner than a sweep at once, and none needs to be loaded. On a board by_push
 # may be sooner still.
-RUNGS = (
+METHODS = (
     Rung(0, partial(loaded, "solving.solvers.by_theorem", "ByTheorem"), by="by_theorem"),
     _solver(10, "by_sweep", "BySweep", 0.0),
     _solver(20, "by_push", "ByPush", 0.0, lambda bound: bound.kind == "up_to"),
@@ -69,25 +79,22 @@ SOONEST = PROVING, "by_sweep", "by_push"  # where lines can be swept, no others 
 
 
 @cache
-def _made(rung: Rung) -> Solver:
-    made: Solver = rung.load()()
+def _made(method: Rung) -> Solver:
+    made: Solver = method.load()()
     return made
 
 
 def solvers() -> Iterator[Solver]:
-    """All solvers, each loaded when its turn comes."""
-    return map(_made, in_turn(RUNGS))
+    """Return all solvers, each loaded when its turn comes."""
+    return map(_made, in_turn(METHODS))
 
 
 def named(name: str) -> Solver:
-    """The solver with a name.
-
-    Raises: RequestError where there is none.
-    """
-    ladder = {solver.name: solver for solver in solvers()}
-    if name not in ladder:
-        raise RequestError(f"solver must be one of {', '.join(ladder)}, was {brief(name)}")
-    return ladder[name]
+    """Return the solver of a name.   Raises: RequestError if there is none."""
+    known = {solver.name: solver for solver in solvers()}
+    if name not in known:
+        raise RequestError(f"solver must be one of {', '.join(known)}, was {brief(name)}")
+    return known[name]
 
 
 class Positions(Frozen, Question[Finder]):
@@ -96,41 +103,35 @@ class Positions(Frozen, Question[Finder]):
     game: Game
     bound: Bound
 
-    def rungs(self) -> Iterable[Rung]:
-        return [rung for rung in RUNGS if rung.speaks is None or rung.speaks(self.bound)]
+    def methods(self) -> Iterable[Rung]:
+        return [method for method in METHODS if method.speaks is None or method.speaks(self.bound)]
 
-    def of(self, rung: Rung) -> list[Offered[Finder]]:
-        return [_counted(self.by(_made(rung)), rung, self.game)]
+    def of(self, method: Rung) -> list[Offered[Finder]]:
+        offer = _made(method).offer(self.game, self.bound)
+        return [_counted(offer, method, self.game) if isinstance(offer, Offer) else offer]
 
-    def least(self, rung: Rung) -> Rank:
-        return super().least(rung) if rung.by == PROVING else at_best("computed", _least(rung, self.game))
-
-    def by(self, solver: Solver) -> Offered[Finder]:
-        """What one of the solvers offers."""
-        verdict = solver.applies(self.game, self.bound)
-        return offered(verdict, lambda progress: solver.solve(self.game, self.bound, progress))
+    def least(self, method: Rung) -> Rank:
+        return method.least if method.by == PROVING else at_best("computed", _least(method, self.game))
 
 
-def _counted(offer: Offered[T], rung: Rung, game: Game) -> Offered[T]:
-    """What a rung offers, that counts as so many seconds at least."""
-    least = _least(rung, game)
-    return offer.at_least(least) if isinstance(offer, Offer) and least else offer
+def _counted(offer: Offer[T], method: Rung, game: Game) -> Offer[T]:
+    """Return an offer that counts as the least number of seconds of its method."""
+    return offer.at_least(_least(method, game))
 
 
-def _least(rung: Rung, game: Game) -> float:
-    """Return the least number of seconds that a rung's offer can cost.
+def _least(method: Rung, game: Game) -> float:
+    """Return the least number of seconds that a method counts as.
 
     A sweep of lines takes the same for each column: only marking a small board may be sooner.
     """
-    seconds: float = rung.least[1] if rung.least else 0.0
-    return inf if rung.by not in SOONEST and line_plan(game) is not None else seconds
+    return inf if method.by not in SOONEST and line_plan(game) is not None else method.seconds
 
 
 class ByRules(Positions):
     """Which P-positions lie within the bound, by the rules as they are written?"""
 
-    def rungs(self) -> Iterable[Rung]:
-        return [rung for rung in super().rungs() if rung.by != PROVING]
+    def methods(self) -> Iterable[Rung]:
+        return [method for method in super().methods() if method.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
@@ -141,29 +142,33 @@ class At(Frozen, Question[Finder]):
 
     @property
     def within(self) -> ByRules:
-        """The question which P-positions lie so near that the position may be won by a move to one."""
+        """The question for the P-positions so near that a move may lead to one."""
         game, place = self.game, self.place
-        # What lies beyond the larger pile is not looked for: it may be far away.
+        # P-positions beyond the larger pile may be far away.
         bound = Bound("columns", place[0] + 1, max(place)) if searchable(game) else Bound("up_to", game.reach(place))
         return ByRules(game, bound)
 
-    def rungs(self) -> Iterable[Rung]:
-        return self.within.rungs()
+    def methods(self) -> Iterable[Rung]:
+        return self.within.methods()
 
-    def of(self, rung: Rung) -> list[Offered[Finder]]:
-        solver = _made(rung)
-        if isinstance(solver, SolverAt) and (own := solver.at(self.game, self.place)) is not None:
-            return [own]
-        return [self.within.by(solver)]
+    def of(self, method: Rung) -> list[Offered[Finder]]:
+        solver = _made(method)
+        own = solver.at(self.game, self.place)
+        return [solver.offer(self.game, self.within.bound) if own is None else own]
 
-    def least(self, rung: Rung) -> Rank:
+    def least(self, method: Rung) -> Rank:
         return FIRST  # a way of its own to one position may be the soonest
 
 
 def followed(game: Game, given: Iterable[Verdict]) -> Verdict | None:
-    """Which of the verdicts of the solvers on a game is followed; None if none of them applies."""
-    rungs = {rung.by: rung for rung in RUNGS}
-    found = first(_counted(offered(verdict, verdict), rungs[verdict.solver], game) for verdict in given)
+    """Return the best of the verdicts of the solvers on a game; None if none of them applies."""
+    methods = {method.by: method for method in METHODS}
+    offers = [
+        Offer(verdict, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
+        for verdict in given
+        if verdict.evidence is not None
+    ]
+    found = first(_counted(offer, methods[offer.by], game) for offer in offers)
     return None if found is None else found.answer
 
 

@@ -14,13 +14,13 @@ from wythoff.kernels.limits import MAX_SECONDS, available_memory, silent
 from wythoff.solving.solution import Bound
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.solvers.both_orders import solved_for
-from wythoff.solving.solvers.by_definition import NAME as BY_DEFINITION, SECONDS_AN_OPTION
-from wythoff.solving.solvers.by_star import NAME as BY_STAR
+from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION, ByDefinition
+from wythoff.solving.solvers.by_star import ByStar
 from wythoff.solving.solvers.by_theorem import COUNTLESS
 from wythoff.solving.solvers.patience import SMALL_REQUEST
 from wythoff.solving.solvers.solver import Finder, Verdict
 
-Kind: TypeAlias = Literal["up_to", "columns", "count"]
+BoundKind: TypeAlias = Literal["up_to", "columns", "count"]
 # How a bound would be solved; None if nothing reaches it.
 Choose: TypeAlias = Callable[[Bound], Offer[Finder] | None]
 # Estimates are wrong by some factor now and then, and what is recommended must work.
@@ -30,7 +30,7 @@ TRIED, FARTHEST = 64, 64**3  # that many P-positions must lie within such piles,
 
 
 def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose) -> UnsolvedError:
-    """The error for a request that no solver takes, after all of them were asked."""
+    """Return the error for a request that no solver takes, after all of them were asked."""
     seconds = min((verdict.seconds for verdict in found if verdict.seconds > MAX_SECONDS), default=None)
     if seconds is not None:
         missing = (
@@ -46,7 +46,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:
-    """The error for a request that does not fit in memory, with one that does."""
+    """Return the error for a request that does not fit in memory, with one that does."""
     nearest = _nearest(game, bound, choose, same_kind=True)
     advice = f"; ask for less: {_command('solve', game, nearest)}" if nearest else ""
     return TooLargeError(f"{error}{advice}")
@@ -64,7 +64,7 @@ def _unknown(game: Game, found: Sequence[Verdict]) -> str:
 
 
 def _endless_row(game: Game) -> int | None:
-    """A row that is proved to hold infinitely many P-positions."""
+    """Return a row that is proved to hold infinitely many P-positions."""
     from wythoff.game.rulesets.plans.endless import endless_row
 
     try:
@@ -74,7 +74,7 @@ def _endless_row(game: Game) -> int | None:
 
 
 def _nearest(game: Game, bound: Bound, choose: Choose, *, same_kind: bool) -> Bound | None:
-    """The greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
+    """Return the greatest bound of a round number below `bound` that can be solved; of another kind, a small board."""
     if not is_wanted():
         return None
     if same_kind and (bound.kind == "up_to" or _lie_near(game, bound.kind, choose)):
@@ -92,9 +92,9 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     chosen = choose(bound)
     if chosen is None or chosen.seconds > RECOMMENDED_SECONDS:
         return False
-    if chosen.by in (BY_DEFINITION, BY_STAR) and own_of(game) is None:
+    if chosen.by in (ByDefinition.name, ByStar.name) and own_of(game) is None:
         options, squares = chosen.seconds / SECONDS_AN_OPTION, (bound.value + 1) ** game.piles
-        size = BYTES_AN_OPTION * options if chosen.by == BY_DEFINITION else BYTES_A_SQUARE * squares
+        size = BYTES_AN_OPTION * options if chosen.by == ByDefinition.name else BYTES_A_SQUARE * squares
         return 2 * size <= available_memory()
     try:
         chosen.answer(Rehearsal())
@@ -105,8 +105,8 @@ def fits(game: Game, bound: Bound, choose: Choose) -> bool:
     return True
 
 
-def _lie_near(game: Game, kind: Kind, choose: Choose) -> bool:
-    """Whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
+def _lie_near(game: Game, kind: BoundKind, choose: Choose) -> bool:
+    """Return whether the first P-positions are found at once, and do not grow beyond what estimates foresee."""
     bound = Bound(kind, TRIED)
     chosen = choose(bound)
     if chosen is None:

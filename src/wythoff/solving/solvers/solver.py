@@ -1,20 +1,19 @@
-"""The interface of a solver: first it states its possible results and their cost, then it delivers one."""
+"""The interface of a solver: one method returns a candidate, with its evidence and its cost."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol, TypeAlias, TypeVar, runtime_checkable
+from collections.abc import Callable, Iterable
+from typing import ClassVar, TypeAlias
 
 from wythoff.base.answers import Answer
-from wythoff.base.errors import RequestError, brief
+from wythoff.base.errors import RequestError, UnsolvedError, brief
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.facts import briefly
 from wythoff.kernels import Progress
 from wythoff.kernels.limits import MAX_SECONDS as MAX_SECONDS
-from wythoff.solving.solution import Bound, Evidence, Solution
+from wythoff.solving.solution import Answer as PositionAnswer, Bound, Evidence, Solution
 from wythoff.solving.solution.offers import Offer, Offered, Refusal
 
-T = TypeVar("T")
 Finder: TypeAlias = Callable[[Progress], Solution]  # of an offer
 
 AT_ONCE = 0.01  # seconds: less than it takes to load the solvers behind a sweep
@@ -38,42 +37,60 @@ class Verdict(Answer):
         return f"{self.solver}: about {self.seconds:.2g} s; {self.reason}; {self.evidence}"
 
 
-class Solver(Protocol):
-    """A rung of the ladder."""
+class Solver:
+    """A method to find P-positions. A subclass has a `name`, and writes `offer`."""
 
-    name: str
+    name: ClassVar[str]
 
-    def applies(self, game: Game, bound: Bound) -> Verdict: ...
+    def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
+        """Return what finds the P-positions within a bound, its evidence and its cost; or a refusal."""
+        raise NotImplementedError
 
-    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution: ...
+    def at(self, game: Game, place: Position) -> Offered[Finder] | None:
+        """Return what solves one position where a bound would lead too far; None where nothing is quicker."""
+        return None
 
+    def applies(self, game: Game, bound: Bound) -> Verdict:
+        """Return in words what `offer` returns."""
+        offer = self.offer(game, bound)
+        return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 
-@runtime_checkable
-class SolverAt(Protocol):
-    """A rung that has a way of its own to single positions, for which a bound would take it too far.
+    def solve(self, game: Game, bound: Bound, progress: Progress) -> Solution:
+        """Return the P-positions within a bound.   Raises: UnsolvedError if the solver refuses; TooLargeError."""
+        offer = self.offer(game, bound)
+        if isinstance(offer, Refusal):
+            raise UnsolvedError(f"{self.name} cannot solve {game}: {offer.reason}")
+        return offer.answer(progress)
 
-    None where it has none in a certain game.
-    """
+    def refuse(self, reason: str, seconds: float = 0.0) -> Refusal:
+        """Return the refusal of a request for this reason."""
+        return Refusal(self.name, reason, seconds)
 
-    def at(self, game: Game, place: Position) -> Offered[Finder] | None: ...
+    def replay(self, find: Finder, seconds: float, reach: int) -> Offered[Finder]:
+        """Return the offer to replay the rules in that many estimated seconds; a refusal beyond the limit."""
+        if seconds > MAX_SECONDS:
+            return self.refuse(f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s", seconds)
+        return Offer(find, self.computed(reach), self.name, seconds, "replays the rules")
+
+    def computed(self, reach: int) -> Evidence:
+        """Return the evidence for piles up to a bound, or below 0 for none."""
+        return Evidence("computed", self.name, max(reach, 0))
 
 
 def beyond(reach: int, position: Position) -> RequestError:
-    """The error for a position beyond the bound of a computed solution."""
+    """Return the error for a position beyond the bound of a computed solution."""
     return RequestError(
         f"the solution was computed for piles up to {brief(reach)}, was asked for {briefly(position)}: solve further"
     )
 
 
-def computed(solver: str, seconds: float, reach: int) -> Verdict:
-    """The verdict of a solver that replays the rules, for a request of that many estimated seconds."""
-    if seconds > MAX_SECONDS:
-        return Verdict(solver, None, seconds, f"would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
-    return Verdict(solver, Evidence("computed", solver, max(reach, 0)), seconds, "replays the rules")
+def listed(
+    game: Game, bound: Bound, positions: Iterable[Position], evidence: Evidence, answer: PositionAnswer
+) -> Solution:
+    """Return the solution with these P-positions, in lexicographic order."""
+    return Solution(game, bound, tuple(zip(*positions, strict=True)) or ((),) * game.piles, evidence, answer)
 
 
-def offered(verdict: Verdict, answer: T) -> Offered[T]:
-    """A verdict as an offer of an answer, or a refusal."""
-    if verdict.evidence is None:
-        return Refusal(verdict.solver, verdict.reason, verdict.seconds)
-    return Offer(answer, verdict.evidence, verdict.solver, verdict.seconds, verdict.reason)
+def answer_for_one(game: Game, evidence: Evidence, answer: PositionAnswer) -> Solution:
+    """Return a solution that lists no P-positions, and answers for single positions."""
+    return listed(game, Bound("up_to", 0), (), evidence, answer)

@@ -1,4 +1,4 @@
-"""P-positions of two piles in columns, asked for single positions."""
+"""P-positions within a bound, as answers for single positions: of two piles in columns, of any piles in a box."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.solving.solution import Answer, Bound, Evidence, Solution
 from wythoff.solving.solvers.solver import beyond
 
 
-class Table(Answer):
+class PairTable(Answer):
     """The P-positions (a, b) in lexicographic order, with a at most `reach`, and b at most `top` if there is one.
 
     Cost: a binary search for an outcome; for the winning moves a comparison of each P-position below with each line,
@@ -37,7 +37,7 @@ class Table(Answer):
         return tuple(target for target in targets if self.game.leads(position, target))
 
     def _below(self, position: Position) -> list[Position]:
-        """The P-positions with no pile larger than those of the position."""
+        """Return the P-positions with no pile larger than those of the position."""
         x, y = position
         end = bisect_right(self.a, x)
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
@@ -54,7 +54,7 @@ class Table(Answer):
         return sorted(found)
 
 
-class BlockingTable(Table):
+class BlockingTable(PairTable):
     """The P-positions of a game with blocking, with the moves to forbid and those that cannot be forbidden.
 
     Cost: a test of the move to each P-position below.
@@ -63,14 +63,14 @@ class BlockingTable(Table):
     game: TwoPileGame
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        targets = self.to_block(position)
-        game = self.game
-        if not (game.misere and self._every_option(position, targets)):
+        targets, game = self.to_block(position), self.game
+        # Where all options win in misere play, all are winning moves.
+        if not (game.misere and {*targets} == {*game.squares(*position)}):
             targets = tuple(game.unstoppable(position, targets))
         return tuple(sorted({game.settled(target) for target in targets}))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The ordered squares one move away that are P-positions, in lexicographic order."""
+        """Return the ordered squares one move away that are P-positions, in lexicographic order."""
         x, y = position
         game = self.game
         seen = {
@@ -80,27 +80,45 @@ class BlockingTable(Table):
             sorted((a, b) for a, b in seen if a <= x and b <= y and a + b < x + y and game.allows(x, y, x - a, y - b))
         )
 
-    def _every_option(self, position: Position, targets: Sequence[Position]) -> bool:
-        """Whether these are all the squares one move away."""
-        among = set(targets)
-        return all(square in among for square in self.game.squares(*position))
-
 
 def counted(pairs: Pairs, bound: Bound) -> Pairs:
-    """Of pairs in lexicographic order, for a count no more than that."""
+    """Return pairs in lexicographic order, at most as many as a count asks for."""
     a, b = pairs
     return (a[: bound.value], b[: bound.value]) if bound.kind == "count" else pairs
 
 
 def tabulated(game: Game, bound: Bound, pairs: Pairs, solver: str) -> Solution:
-    """The solution whose P-positions a solver that replays the rules has found in lexicographic order.
+    """Return the solution whose P-positions a solver found, by the rules and in lexicographic order.
 
-    Single positions are answered from all that was found: a count may end in the middle of a column.
+    Single positions are answered from all of them: a count may end in the middle of a column.
     """
     a, b = counted(pairs, bound)
-    reach = {"up_to": bound.value, "columns": bound.value - 1, "count": int(a[-1]) if len(a) else -1}[bound.kind]
-    squares = game.as_kind(TwoPileGame) if game.blocking else None
-    table = (
-        Table(game, *pairs, reach, bound.top) if squares is None else BlockingTable(squares, *pairs, reach, bound.top)
-    )
+    reach = columns_reached(bound, a)
+    table = (BlockingTable if game.blocking else PairTable)(game, *pairs, reach, bound.top)
     return Solution(game, bound, (a, b), Evidence("computed", solver, max(reach, 0)), table)
+
+
+def columns_reached(bound: Bound, firsts: Sequence[int]) -> int:
+    """Return the last column that is known, -1 if there is none; `firsts` are the first piles, in order."""
+    if bound.kind == "count":
+        return int(firsts[-1]) if len(firsts) else -1
+    return bound.value - (bound.kind == "columns")
+
+
+class BoxAnswer(Answer):
+    """P-positions among those whose piles are less than `side`; a subclass writes `holds`."""
+
+    def __init__(self, game: Game, side: int) -> None:
+        self.game, self.side = game, side
+
+    def holds(self, position: Position) -> bool:
+        """Return whether a position in the box is a P-position."""
+        raise NotImplementedError
+
+    def is_p(self, position: Position) -> bool:
+        if max(position) >= self.side:
+            raise beyond(self.side - 1, position)
+        return self.holds(position)
+
+    def winning_moves(self, position: Position) -> tuple[Position, ...]:
+        return tuple(option for option in self.game.options(position) if self.is_p(option))

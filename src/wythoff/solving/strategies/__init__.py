@@ -51,21 +51,20 @@ class AnySize(Frozen, Question[Conclusion]):
 
     game: Game
 
-    def rungs(self) -> tuple[Rung, ...]:
+    def methods(self) -> tuple[Rung, ...]:
         return WAYS
 
     def named(self, by: str) -> list[Rung]:
         return [way for way in (*WAYS, BY_DIGITS) if way.by == by]
 
-    def of(self, rung: Rung) -> list[Offered[Conclusion]]:
-        found = _known(rung, self.game, stamps())
-        least: float = rung.least[1]
-        return [Refusal(rung.by, "knows nothing of this game") if found is None else found.at_least(least)]
+    def of(self, method: Rung) -> list[Offered[Conclusion]]:
+        found = _known(method, self.game, stamps())
+        return [Refusal(method.by, "knows nothing of this game") if found is None else found.at_least(method.seconds)]
 
 
 @served
 def strategy(game: Game | str, method: str | None = None, *, certificates: FilePath | None = None) -> Strategy:
-    """How to play a game from piles of any size, by the best way that is known, or by a method that is named.
+    """Return how to play a game from piles of any size, by the best way that is known, or by a method that is named.
 
     A proof that is polynomial in the digits comes first, then any proof, then a conjecture where brute force does not
     reach. Where nothing polynomial is known the strategy says so, and answers as far as the rules can be replayed.
@@ -94,7 +93,7 @@ def strategy(game: Game | str, method: str | None = None, *, certificates: FileP
 def solve_at(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None
 ) -> Solution:
-    """A solution that answers for one position: by a proof if there is one, else computed just far enough."""
+    """Return a solution that answers for one position: by a proof if there is one, else computed just far enough."""
     game = as_game(game)
     return strategy(game).at(position, progress or silent)
 

@@ -10,6 +10,6 @@ from wythoff.solving.theorems.theorem import Conclusion
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """The strategy by the digits of the piles, if there is a certificate at hand."""
+    """Return the strategy by the digits of the piles, if there is a certificate at hand."""
     asked = THEOREMS.asked(game)
     return None if asked.evidence is None else known_by("by_certificate", asked.conclusion(), asked.evidence)

@@ -90,7 +90,7 @@ class ByDigits(Rows):
         return min((target for target in targets if self._wins(position, target)), default=None)
 
     def winning_move(self, position: Position) -> Position | None:
-        """A winning move: one that takes from one pile if there is one."""
+        """Return a winning move: one that takes from one pile if there is one."""
         beside = min((target for target in self._beside(position) if self._wins(position, target)), default=None)
         if beside is not None or self.exceptional:
             return beside or self.least_winning_move(position)
@@ -112,7 +112,7 @@ class ByDigits(Rows):
             yield from MISERE
 
     def _completing(self, pile: int) -> Sequence[int]:
-        """The pile that completes one to a P-position."""
+        """Return the pile that completes one to a P-position."""
         if self.exceptional and pile < 3:
             return (1, 0, 2)[pile : pile + 1]
         if not pile:
@@ -121,7 +121,7 @@ class ByDigits(Rows):
         return (self.system.value(word[:-1] if trailing(word, 0) % 2 else (*word, 0)),)
 
     def _both(self, position: Position) -> range:
-        """The numbers of the P-positions that moves from both piles can reach."""
+        """Return the numbers of the P-positions that moves from both piles can reach."""
         x, y = position
         s, t = self.s, self.t
         if x == 0 or (t == 0 and y >= s * x):
@@ -164,12 +164,12 @@ class ByDigits(Rows):
         return self.system.value((*self.system.digits(n), 0))
 
     def _count(self, word: Sequence[int]) -> int:
-        """How many of 1, ..., N end in an even number of zeros, for the word of N."""
+        """Return how many of 1, ..., N end in an even number of zeros, for the word of N."""
         return self.weights.value(word[:-1]) + word[-1] if self.doubled else self.weights.value(word)
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """The strategy by digits, for the games for which there is one."""
+    """Return the strategy by digits, for the games for which there is one."""
     found, squares = _system(game), game.as_kind(TwoPileGame)
     if found is None or squares is None:
         return None

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from wythoff.base.errors import UnsolvedError
-from wythoff.game.rulesets import Game, HeapGame, Outcome, Position
+from wythoff.game.rulesets import Game, HeapGame
 from wythoff.kernels import Progress
 from wythoff.solving.conclusions.conclusion import Columns
-from wythoff.solving.solution import Bound, Evidence, PartizanAnswer
+from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer
+from wythoff.solving.solvers.by_heaps import HeapAnswer
 from wythoff.solving.strategies.known import known_by
 from wythoff.solving.theorems.one_pile import SOURCE, Periodic, repeated
 from wythoff.solving.theorems.theorem import Conclusion
 
-if TYPE_CHECKING:
-    from wythoff.game.partizan import Player
-
-# By whether Left and Right win if they begin: 2 for Left, 1 for Right.
-OUTCOMES: Sequence[Outcome] = ("P", "R", "L", "N")
-
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """The strategy of a partizan subtraction game by the period of its outcomes, if one is found.
+    """Return the strategy of a partizan subtraction game by the period of its outcomes, if one is found.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> answer = known(PartizanSubtraction((1, 3), (2, 4))).answer
@@ -40,7 +34,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 @lru_cache(maxsize=16)
 def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
-    """The outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
+    """Return the outcomes of the heaps 0, 1, ..., as numbers of `OUTCOMES`; None if no period is found.
 
     >>> outcomes((1, 2), (1, 2))
     Periodic(before=(), period=(0, 3, 3))
@@ -55,7 +49,7 @@ def outcomes(left: tuple[int, ...], right: tuple[int, ...]) -> Periodic | None:
     return repeated(max((*left, *right, 1)), len(left) + len(right), outcome)
 
 
-class HeapsByPeriod(PartizanAnswer, Conclusion):
+class HeapsByPeriod(HeapAnswer, Conclusion):
     """Outcomes of one heap that repeat; a move wins if the other player, who begins after it, loses.
 
     Cost: a division of the heap by the period for each amount, O(d) each for d digits.
@@ -71,12 +65,8 @@ class HeapsByPeriod(PartizanAnswer, Conclusion):
         start, period = len(row.before), len(row.period)
         self.formulas = (f"the outcome of n + {period} is that of n for n >= {start}",)
 
-    def outcome(self, position: Position) -> Outcome:
-        return OUTCOMES[self.row.term(position[0])]
-
-    def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:
-        others = 1 if player == "left" else 2
-        return tuple(left for left in self.game.options_of(player, position) if not self.row.term(left[0]) & others)
+    def wins(self, heap: int) -> int:
+        return self.row.term(heap)
 
     def pairs(self, bound: Bound, progress: Progress) -> Columns:
         if bound.kind == "count":

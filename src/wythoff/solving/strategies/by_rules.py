@@ -15,7 +15,7 @@ from wythoff.solving.solution import Bound, Evidence, Solution, StoppedShortErro
 from wythoff.solving.solution.offers import ask
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.both_orders import about, solved_for
-from wythoff.solving.solvers.by_definition import NAME
+from wythoff.solving.solvers.by_definition import ByDefinition
 from wythoff.solving.solvers.positions import At, ByRules
 
 # A position with small piles is a small request, whatever the parameters of its game.
@@ -56,7 +56,7 @@ def _replayed(game: Game, place: Position, budget: WorkBudget) -> Solution:
 
 
 def answers(solution: Solution, place: Position) -> bool:
-    """Whether a solution of `solved_at` for another position answers for this one too."""
+    """Return whether a solution of `solved_at` for another position answers for this one too."""
     bound = solution.bound
     if own_of(solution.game) is not None:
         return solution.game.reach(place) <= (solution.evidence.up_to or 0)
@@ -67,7 +67,7 @@ def answers(solution: Solution, place: Position) -> bool:
 
 @lru_cache
 def reach(game: Game) -> Reach:
-    """How far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
+    """Return how far piles are reached from the rules in about a minute, by powers of two.   Raises: UnsolvedError."""
     if own_of(game) is not None:
         return _measured(game)
     asked = solved_for(game)
@@ -82,14 +82,14 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """How far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
+    """Return how far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)
     except StoppedShortError as error:
         found = error.stopped.reached
     cost = f"nothing polynomial is known: brute force by the rules, in {TRIED:g} s piles up to {found}"
-    return Reach(Evidence("computed", NAME, found), cost)
+    return Reach(Evidence("computed", ByDefinition.name, found), cost)
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:

@@ -28,7 +28,7 @@ Candidates: TypeAlias = Callable[[Position], Iterable[Position]]
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """The strategy by the values of a game, if they have a closed form and the moves to value 0 can be found.
+    """Return the strategy by the values of a game, if they have a closed form and the moves to value 0 can be found.
 
     >>> from wythoff.game.rulesets import parse
     >>> way = known(parse("nim | jump(1, 1)"))
@@ -80,19 +80,17 @@ class ByValues(Conclusion):
 
 
 def _candidates(game: Game, form: ClosedForm) -> Candidates | None:
+    """Return what lists the moves to try: of games of finitely many vectors all options."""
     if not parts_of(game):
         return None if game.fixed_vectors is None else game.options
-    return _by_vectors(game) or _by_rows(game, form) or _by_remainder(game)
-
-
-def _by_vectors(game: Game) -> Candidates | None:
-    """Of games of finitely many vectors: all options."""
     vectors = finite_vectors(game)
-    return None if vectors is None else lambda position: _after(position, vectors)
+    if vectors is not None:
+        return lambda position: _after(position, vectors)
+    return _by_rows(game, form) or _by_remainder(game)
 
 
 def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
-    """Of games of vectors and multiples of one number from one pile: by the partners of the two piles."""
+    """Return the partners of both piles, for games of vectors and multiples of one number from one pile."""
     partners, lines = form.partners, list[Line]()
     for part in parts_of(game):
         found = part.lines() or _less_than(part)
@@ -116,7 +114,7 @@ def _by_rows(game: Game, form: ClosedForm) -> Candidates | None:
 
 
 def _less_than(part: Moves) -> tuple[Line, ...] | None:
-    """The vectors of the moves of cyclic Nimhoff from both piles, if they are few."""
+    """Return the vectors of the moves of cyclic Nimhoff from both piles, if they are few."""
     found = BOTH_PILES.find(part)
     if found is None or found["h"] ** 2 > 2 * MOST_VECTORS:
         return None
@@ -124,18 +122,19 @@ def _less_than(part: Moves) -> tuple[Line, ...] | None:
 
 
 def _by_remainder(game: Game) -> Candidates | None:
-    """Of up to m from one pile: the least number that makes the piles equal modulo m + 1."""
+    """Return the least numbers that make the piles equal modulo m + 1, for games of up to m from one pile."""
     m = MODULUS.find(game)
+    if m is None:
+        return None
 
     def candidates(position: Position) -> Iterator[Position]:
-        assert m is not None
         x, y = position
         if (more := (y - x) % m) <= y:
             yield x, y - more
         if (more := (x - y) % m) <= x:
             yield x - more, y
 
-    return None if m is None else candidates
+    return candidates
 
 
 def _after(position: Position, vectors: Iterable[tuple[int, int]]) -> Iterator[Position]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, overload
 
 from wythoff.base.answers import Answer
@@ -38,19 +39,6 @@ class Choices(Answer):
     least: bool
     evidence: Evidence
 
-    def __init__(self, found: Strategy, solved: SolvedPosition, *, least: bool = False) -> None:
-        game, position, outcome = found.game, solved.position, solved.outcome
-        declared = game.declared(game.start(position)) is not None
-        moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
-        to_block = solved.to_block()
-        index = _index(found, solved) if outcome == "P" else None
-        if len(moves) > 1 and found.by_proof and not game.blocking:
-            one = solved.winning_move()
-        self._freeze(
-            game=game, position=position, outcome=outcome, index=index, winning_moves=moves, winning_move=one,
-            reason=reason, to_block=to_block, declared=declared, least=least, evidence=solved.solution.evidence,
-        )  # fmt: skip
-
     def as_dict(self) -> dict[str, Any]:
         """In JSON the winning moves are null where they are too many, or only the least was asked for."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
@@ -77,20 +65,6 @@ class ChoicesOfTwo(Answer):
     evidence: Evidence
     _told = "position outcome winning_moves winning_move evidence"
 
-    def __init__(self, solved: SolvedPosition) -> None:
-        moves: dict[str, Sequence[Position] | None] = {}
-        reasons: dict[str, str] = {}
-        for player in PLAYERS:
-            try:
-                moves[player] = solved.winning_moves(player)
-            except TooLargeError as error:
-                moves[player], reasons[player] = None, str(error)
-        self._freeze(
-            game=solved.solution.game, position=solved.position, outcome=solved.outcome, winning_moves=moves,
-            winning_move={player: solved.winning_move(player) for player in PLAYERS}, reasons=reasons,
-            evidence=solved.solution.evidence,
-        )  # fmt: skip
-
 
 # Type checkers cannot know that a name means a partizan game: they take it for one whose players move alike.
 @overload
@@ -108,7 +82,7 @@ def move(
     game: Game | str, position: Given, method: str | None = None, *, least: bool = False,
     certificates: FilePath | None = None, progress: Progress | None = None, limit_seconds: float | None = None,
 ) -> Choices | ChoicesOfTwo:  # fmt: skip
-    """The outcome of a position of any size and every winning move, or the least, by the best way that is known.
+    """Return the outcome of a position of any size and every winning move, or the least, by the best way that is known.
 
     >>> found = move("wythoff", (10**30, 10**30 + 1))
     >>> found.outcome, found.winning_moves[0], str(found.evidence)
@@ -127,12 +101,38 @@ def move(
 
 
 def choices(found: Strategy, solved: SolvedPosition, *, least: bool) -> Choices | ChoicesOfTwo:
-    """The choices at a position that was solved.   Raises: RequestError for the least move of a partizan game."""
+    """Return the choices at a solved position.   Raises: RequestError for the least move of a partizan game."""
     if not found.game.partizan:
-        return Choices(found, solved, least=least)
+        return impartial_choices(found, solved, least=least)
     if least:
         raise RequestError("--least is for games in which both players have the same moves, this one is partizan")
-    return ChoicesOfTwo(solved)
+    return _choices_of_two(solved)
+
+
+def impartial_choices(found: Strategy, solved: SolvedPosition, *, least: bool = False) -> Choices:
+    """Return the choices at a solved position of a game in which both players have the same moves."""
+    game, position = found.game, solved.position
+    moves, one, reason = ((), found.least_of(solved), "") if least else _winning(solved)
+    if len(moves) > 1 and found.by_proof and not game.blocking:
+        one = solved.winning_move()
+    index, declared = None, game.declared(game.start(position)) is not None
+    with suppress(UnsolvedError, TooLargeError):
+        index = found.index_of(solved)
+    to_block, evidence = solved.to_block(), solved.solution.evidence
+    return Choices(game, position, solved.outcome, index, moves, one, reason, to_block, declared, least, evidence)
+
+
+def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
+    moves: dict[str, Sequence[Position] | None] = {}
+    reasons: dict[str, str] = {}
+    for player in PLAYERS:
+        try:
+            moves[player] = solved.winning_moves(player)
+        except TooLargeError as error:
+            moves[player], reasons[player] = None, str(error)
+    one: dict[str, Position | None] = {player: solved.winning_move(player) for player in PLAYERS}
+    solution = solved.solution
+    return ChoicesOfTwo(solution.game, solved.position, solved.outcome, moves, one, reasons, solution.evidence)
 
 
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
@@ -145,10 +145,3 @@ def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | Non
         return (), solved.winning_move(), too_many
     except TooLargeError:
         return (), None, too_many
-
-
-def _index(found: Strategy, solved: SolvedPosition) -> int | None:
-    try:
-        return found.index_of(solved)
-    except (UnsolvedError, TooLargeError):
-        return None

@@ -6,7 +6,7 @@ from math import inf
 from typing import Any
 
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import TooLargeError, UnsolvedError, require_integer
 from wythoff.base.frozen import Carried, Recipe
 from wythoff.base.stubs import loaded
 from wythoff.game.rulesets import Game, Given, Position, briefly, own_of
@@ -86,7 +86,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return known is not None and known.evidence.kind == "proved" and known.answer.by_proof
 
     def least_winning_move(self, position: Given) -> Position | None:
-        """The winning move that is first in lexicographic order; None from a P-position.
+        """Return the winning move that is first in lexicographic order; None from a P-position.
 
         Raises: as `winning_moves`.
         """
@@ -100,7 +100,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return None if solved.outcome == "P" else answer.least_winning_move(solved.position)
 
     def index(self, position: Given) -> int | None:
-        """The number of a P-position among all in lexicographic order, from 0; None for other positions.
+        """Return the number of a P-position among all in lexicographic order, from 0; None for other positions.
 
         Raises: UnsolvedError where that is not known.
         """
@@ -117,9 +117,8 @@ class Strategy(Carried, AnyPosition, Worded):
         return found
 
     def p_position(self, n: int) -> Position:
-        """The P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
-        if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-            raise RequestError(f"the number of a P-position must be an integer >= 0, was {brief(n)}")
+        """Return the P-position with the number n >= 0 in lexicographic order.   Raises: as `index`; RequestError."""
+        require_integer("the number of a P-position", n)
         found = None if self._known is None else self._known.answer.p_position(n)
         if found is None:
             raise UnsolvedError(f"the P-positions of {self.game} are not numbered at any size")
@@ -133,7 +132,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return self.solved(position, progress).solution
 
     def solved(self, position: Given, progress: Progress = silent) -> SolvedPosition:
-        """Return what is known of one position; as `at`."""
+        """Return the answers for one position; as `at`."""
         place = self.game.place(position)
         return SolvedPosition(self._at(place, progress), place)
 
@@ -154,7 +153,7 @@ class Strategy(Carried, AnyPosition, Worded):
             return self._solution(self._known)
 
     def _limit(self, place: Position, error: Exception, progress: Progress) -> str:
-        """How far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
+        """Return how far brute force reaches, where that is the reason of a refusal; else what the refusal says."""
         # Of a game in Python it is measured how far it gets.
         if stated_seconds(progress) is not None or isinstance(error, TimeOverError) or own_of(self.game) is not None:
             return f": {error}"
@@ -172,7 +171,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return Solution(self.game, Bound("up_to", 0), columns, known.evidence, known.answer)
 
     def _answers(self, solution: Solution) -> Conclusion | None:
-        """What is known for good, where a solution rests on it."""
+        """Return the conclusion that a solution rests on; None if it was computed."""
         known = self._known
         return known.answer if known is not None and solution.evidence == known.evidence else None
 

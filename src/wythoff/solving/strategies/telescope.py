@@ -80,11 +80,11 @@ class Telescoped(Conclusion):
         return tuple(sorted(set(self._targets(position))))
 
     def winning_move(self, position: Position) -> Position | None:
-        """The winning move that leaves the least smaller pile."""
+        """Return the winning move that leaves the least smaller pile."""
         return self.least_winning_move(position)
 
     def _targets(self, position: Position) -> Iterator[Position]:
-        """The P-positions one move away from an N-position."""
+        """Yield the P-positions one move away from an N-position."""
         x, y = position
         telescope = self.telescope
         beside = telescope.row(x)
@@ -104,7 +104,7 @@ class Telescoped(Conclusion):
                     yield target
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        """The P-positions within the bound, swept column by column."""
+        """Return the P-positions within the bound, swept column by column."""
         return counted(swept(self.game, bound, progress), bound)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
@@ -126,7 +126,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 def _jumps(game: Game) -> tuple[Position, ...]:
-    """The vectors of the jumps added to Wythoff's moves; none for other games."""
+    """Return the vectors of the jumps added to Wythoff's moves; none for other games."""
     parts = parts_of(played(game))
     vectors = [part.fixed_vectors for part in parts[2:]]
     if parts[:2] != WYTHOFF or game.ordered or None in vectors:

@@ -121,7 +121,7 @@ class OfLevel(Frozen, Question[Level]):
     game: Game
     g: int
 
-    def rungs(self) -> tuple[Rung, ...]:
+    def methods(self) -> tuple[Rung, ...]:
         return OF_LEVELS
 
     def of(self, rung: Rung) -> Iterable[Offered[Level]]:

@@ -35,7 +35,7 @@ class Reducing(Frozen, Question[Reduction]):
 
     game: Game
 
-    def rungs(self) -> list[Rung]:
+    def methods(self) -> list[Rung]:
         return [rung for rung in REDUCTIONS if rung.speaks is None or rung.speaks(self.game)]
 
     def of(self, rung: Rung) -> list[Offered[Reduction]]:

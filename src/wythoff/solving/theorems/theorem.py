@@ -182,7 +182,7 @@ class Stating(Question[Asked[Any, Concluded]]):
     def __init__(self, papers: Iterable[Rung], game: Game) -> None:
         self.papers, self.game = papers, game
 
-    def rungs(self) -> Iterable[Rung]:
+    def methods(self) -> Iterable[Rung]:
         return speaking_of(self.papers, self.game)
 
     def of(self, rung: Rung) -> Iterator[Offered[Asked[Any, Concluded]]]:
@@ -191,8 +191,8 @@ class Stating(Question[Asked[Any, Concluded]]):
             if asked.evidence is None:
                 yield Refusal(theorem.source, asked.reason)
             else:
-                reason, searched, least = theorem.statement, rung.searches, rung.least[1] if rung.least else 0.0
-                yield Offer(asked, asked.evidence, theorem.source, reason=reason, searched=searched, least=least)
+                reason, searched = theorem.statement, rung.searches
+                yield Offer(asked, asked.evidence, theorem.source, reason=reason, searched=searched, least=rung.seconds)
 
 
 # Seconds that a recurrence counts as, and what must be looked for: a closed form is quoted before them.

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import lru_cache, reduce
 from itertools import permutations, product
 from operator import getitem
@@ -16,13 +17,13 @@ from wythoff.game.rulesets.kinds.star import before
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition, one_by_one
 from wythoff.game.rulesets.moves import Line, layers_of
 from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
-from wythoff.kernels import PROBE, BoxGame, Conditional, Needs, OptionGame
-from wythoff.solving.values.table import Request, Values, board_of
+from wythoff.kernels import PROBE, BoxGame, Conditional, OptionGame
+from wythoff.solving.values.table import Request, TableMethod, TablePlan, board_of
 
 BOX_PROBE = 6  # the side of a box that tells how many P-positions there are
 
 
-class ByOptions:
+class ByOptions(TableMethod):
     """For games on two piles whose moves are conditions: each row looks at all its options in the rows before it.
 
     Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
@@ -31,32 +32,30 @@ class ByOptions:
     """
 
     name = "by_options"
-    plays_misere = True
 
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        # The vectors of a star are as dense as they are on a small board.
-        found = rules_of(played(game), min(up_to, PROBE - 1))
-        return None if found is None else kernels.option_needs(found, up_to + 1)
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
         side, inner = up_to + 1, played(game)
-        found = rules_of(inner, up_to)
-        assert found is not None  # else it needs nothing, and is not chosen
-        rows = 0
-        try:
-            board = board_of(game, side)
-            table, rows = kernels.option_table(
-                found, side, board=board, misere=misere, out=request.out, progress=request.progress
-            )
-        except EvaluationError:
-            pass
-        if rows < side:
-            raise missing_value(inner, rows, up_to)
-        return table if isinstance(table, list) else Values(table)
+        # The vectors of a star are as dense as they are on a small board.
+        small = rules_of(inner, min(up_to, PROBE - 1))
+        if small is None:
+            return None
+
+        def fill(misere: bool, request: Request) -> Any:
+            found, table, rows = rules_of(inner, up_to), None, 0
+            assert found is not None  # as on a small board
+            with suppress(EvaluationError):
+                table, rows = kernels.option_table(
+                    found, side, board=board_of(game, side), misere=misere, out=request.out, progress=request.progress
+                )
+            if rows < side:
+                raise missing_value(inner, rows, up_to)
+            return table
+
+        return TablePlan(kernels.option_needs(small, side), fill)
 
 
 def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
-    """The error of the first position from a row on that has options without a value."""
+    """Return the error of the first position from a row on that has options without a value."""
     try:
         for x in range(row, up_to + 1):
             for y in range(up_to + 1):
@@ -67,7 +66,7 @@ def missing_value(game: Game, row: int, up_to: int) -> EvaluationError:
 
 
 def rules_of(game: Game, up_to: int) -> OptionGame | None:
-    """The moves of a game that take at most `up_to` from a pile."""
+    """Return the moves of a game that take at most `up_to` from a pile."""
     of = before(game) if game.piles == 2 else None
     if of is None:
         return option_game(game)
@@ -77,7 +76,7 @@ def rules_of(game: Game, up_to: int) -> OptionGame | None:
 
 @lru_cache(maxsize=16)
 def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
-    """The nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
+    """Return the nonzero P-positions with piles up to a bound, in every order: the moves of the star of a game."""
     inner, side = played(game), up_to + 1
     table: Any = None
     if game.blocking:
@@ -99,7 +98,7 @@ def p_vectors(game: Game, up_to: int) -> tuple[Position, ...]:
 
 @lru_cache
 def option_game(game: Game) -> OptionGame | None:
-    """The moves of a game by the ways in which they can be found; None if they are not all conditions.
+    """Return the moves of a game by the ways in which they can be found; None if they are not all conditions.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_game(parse("nim | diagonal(x1 + 1)")).widths
@@ -150,7 +149,7 @@ def _conditionals(kept: KeptLines) -> Iterator[Conditional]:
         yield Conditional(others, kept.whole)
 
 
-class ByBoxes:
+class ByBoxes(TableMethod):
     """For games of vectors, and for those on three or more unordered piles; each of these is asked in one order only.
 
     Cost: for n piles side^n for each vector, and side^n/n! for the games with rook moves; `npile_wythoff` takes
@@ -158,30 +157,28 @@ class ByBoxes:
     """
 
     name = "by_boxes"
-    plays_misere = True
 
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        inner = played(game)
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
+        inner, side = played(game), up_to + 1
+        # The vectors of a star are as dense as they are in a small box.
+        small = box_game(inner, up_to if inner.star_of is None else min(up_to, BOX_PROBE - 1))
+        if small is None:
+            return None
+        needed = kernels.box_needs(small, side)
         if inner.star_of is not None:
-            # The vectors are as dense as they are in a small box.
-            found = box_game(inner, min(up_to, BOX_PROBE - 1))
-            if found is None:
-                return None
-            needed = kernels.box_needs(found, up_to + 1)
-            return needed._replace(seconds=needed.seconds * max(1, (up_to + 1) // BOX_PROBE) ** (game.piles - 1))
-        found = box_game(inner, up_to)
-        return None if found is None else kernels.box_needs(found, up_to + 1)
+            needed = needed._replace(seconds=needed.seconds * max(1, side // BOX_PROBE) ** (game.piles - 1))
 
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        found = box_game(played(game), up_to)
-        assert found is not None  # else it needs nothing, and is not chosen
-        table = kernels.box_table(found, up_to + 1, misere=misere, out=request.out, progress=request.progress)
-        return table if isinstance(table, list) else Values(table)
+        def fill(misere: bool, request: Request) -> Any:
+            found = box_game(inner, up_to)
+            assert found is not None  # as in a small box
+            return kernels.box_table(found, side, misere=misere, out=request.out, progress=request.progress)
+
+        return TablePlan(needed, fill)
 
 
 @lru_cache(maxsize=16)
 def box_game(game: Game, up_to: int) -> BoxGame | None:
-    """The moves of a game that take at most `up_to` from a pile; None if they are of another kind.
+    """Return the moves of a game that take at most `up_to` from a pile; None if they are of another kind.
 
     >>> from wythoff.game.rulesets import CyclicNimhoff
     >>> box_game(CyclicNimhoff(3, piles=3), 10).vectors

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from wythoff import kernels
-from wythoff.base.errors import UnsolvedError
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Needs, Progress
@@ -14,10 +13,10 @@ from wythoff.kernels.costs import seconds
 from wythoff.kernels.limits import NUMBER_BYTES
 from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.theorems.reductions import reduction
-from wythoff.solving.values.table import Request, Values
+from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueArray
 
 
-class ByTheorem:
+class ByTheorem(TableMethod):
     """For games whose values have a closed form.
 
     Cost: a value of the closed form for each position.
@@ -26,17 +25,14 @@ class ByTheorem:
     name = "by_theorem"
     plays_misere = False
 
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        return None if known_values(game) is None else _needs(game, up_to)
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
         known = known_values(game)
-        if known is None or misere:
-            raise UnsolvedError(f"{self.name} fills tables of normal play where values have a closed form, was {game}")
-        return nested(game, up_to, known[0], request.progress)
+        if known is None:
+            return None
+        return TablePlan(_needs(game, up_to), lambda misere, request: nested(game, up_to, known[0], request.progress))
 
 
-class ByReduction:
+class ByReduction(TableMethod):
     """For games whose positions have the values of positions of a game of lines.
 
     Cost: the table of the other game, and a look into it for each position.
@@ -45,31 +41,28 @@ class ByReduction:
     name = "by_reduction"
     plays_misere = False
 
-    def needs(self, game: Game, up_to: int) -> Needs | None:
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
         found = reduction(game)
         other = None if found is None else line_game(found.game)
-        if other is None:
+        if found is None or other is None:
             return None
+        place = found.place
+
+        def fill(misere: bool, request: Request) -> Sequence[Any]:
+            values = ValueArray.of(kernels.line_table(other, up_to + 1, threads=request.threads))
+
+            def value(position: Position) -> int:
+                x, y = place(position)
+                return int(values[x][y])
+
+            return nested(game, up_to, value, request.progress)
+
         lines, own = kernels.line_needs(other, up_to + 1), _needs(game, up_to)
-        return Needs(lines.memory + lines.table, own.table, lines.seconds + own.seconds)
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        found = reduction(game)
-        other = None if found is None else line_game(found.game)
-        if found is None or other is None or misere:
-            raise UnsolvedError(f"{self.name} takes games in normal play that reduce to a game of lines, was {game}")
-        table, place = kernels.line_table(other, up_to + 1, threads=request.threads), found.place
-        values = table if isinstance(table, list) else Values(table)
-
-        def value(position: Position) -> int:
-            x, y = place(position)
-            return int(values[x][y])
-
-        return nested(game, up_to, value, request.progress)
+        return TablePlan(Needs(lines.memory + lines.table, own.table, lines.seconds + own.seconds), fill)
 
 
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
-    """The values of all positions, in as many levels as there are piles; None off the board."""
+    """Return the values of all positions, in as many levels as there are piles; None off the board."""
     sizes = game.sizes(up_to)
 
     def level(piles: Position) -> Any:

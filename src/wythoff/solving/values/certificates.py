@@ -8,7 +8,7 @@ have a machine here, `RegularMachine`. Its state is what it remembers, each row 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import inf, lcm
 from time import process_time
 from typing import Any, NamedTuple, TypeAlias
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from wythoff import kernels
 from wythoff.base.errors import RequestError, brief
 from wythoff.base.frozen import Record
-from wythoff.game.rulesets import Game, TwoPileGame
+from wythoff.game.rulesets import Game, TwoPileGame, mex
 from wythoff.game.rulesets.plans.lines import row_plan
 from wythoff.game.rulesets.plans.regular import RegularPlan, RegularRow, is_conditional, regular_plan
 from wythoff.kernels.costs import seconds
@@ -27,7 +27,7 @@ Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
 # Told now and then how many columns were filled so far.
 Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
-Kind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
+SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]
 
 
 class Certificate(Record):
@@ -88,20 +88,22 @@ def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
 
 
 def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
-    """The machine that fills that many columns of the rows of a plan."""
+    """Return the machine that fills that many columns of the rows of a plan."""
     return regular_machine(game, plan, columns) if isinstance(plan, RegularPlan) else kernels.row_machine(plan, columns)
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """About how long that many columns take."""
+    """Return about how long that many columns take."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
 def row_values(game: Game, plan: Plan, columns: int, rows: Sequence[int], watch: Watch) -> list[array[int]]:
-    """The values of some rows, less their columns."""
+    """Return the values of some rows, less their columns."""
     machine = machine_of(game, plan, columns)
     if not isinstance(machine, RegularMachine):
-        return [values for values, _ in advance(machine, columns, watch, tuple(rows))]
+        records = new_records(rows)
+        advance(machine, columns, watch, records)
+        return [values for values, _ in records.values()]
     machine.advance(columns, watch)
     watch(columns)
     return [machine.less(row) for row in rows]
@@ -134,18 +136,25 @@ def repeated(game: Game, plan: Plan, claims: Mapping[int, tuple[int, int]], watc
     return found
 
 
-def advance(machine: kernels.RowMachine, end: int, watch: Watch, rows: tuple[int, ...] = ()) -> list[kernels.Record]:
-    """Fill the columns up to `end` in slices, and store the values of these rows."""
+def advance(
+    machine: kernels.RowMachine, end: int, watch: Watch, rows: Mapping[int, kernels.Record] | None = None
+) -> None:
+    """Fill the columns up to `end` in slices, and append the values of these rows to their records."""
     size = max(1, AT_ONCE // len(machine.plan.depths))
-    kept = machine.advance(min(end, machine.column + size), rows)
-    watch(machine.column)
-    while machine.column < end:
-        more = machine.advance(min(end, machine.column + size), rows)
-        for record, found in zip(kept, more, strict=True):
-            for known, new in zip(record, found, strict=True):
+    rows = rows or {}
+    while True:
+        found = machine.advance(min(end, machine.column + size), tuple(rows))
+        for record, more in zip(rows.values(), found, strict=True):
+            for known, new in zip(record, more, strict=True):
                 known.extend(new)
         watch(machine.column)
-    return kept
+        if machine.column >= end:
+            return
+
+
+def new_records(rows: Iterable[int]) -> dict[int, kernels.Record]:
+    """Return an empty record of values and hashes for each of some rows."""
+    return {row: (array("i"), array("Q")) for row in rows}
 
 
 class RegularState(NamedTuple):
@@ -160,7 +169,7 @@ class RegularState(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """A short name of the state, the same on every machine."""
+        """Return a short name of the state, the same on every machine."""
         from hashlib import blake2b
 
         sets = ";".join(",".join(f"{full}:{rest:x}" for full, rest in row) for row in self.sets)
@@ -197,7 +206,7 @@ class RegularMachine:
         # The sets of a row hold the values that no column of a remainder may have for ever: [all below, which beyond].
         self._sets: list[list[list[int]]] = []
         self._of: list[list[list[int]]] = []  # by row and remainder
-        self._kinds: list[list[Kind]] = []
+        self._kinds: list[list[SetKind]] = []
         for moves in plan.rows:
             kinds = [(tuple(far.classes[a] for far in moves.far), moves.fixed[a]) for a in range(moves.modulus)]
             apart = {kind: [0, 0] for kind in kinds}  # one set serves all remainders whose kinds are the same
@@ -231,19 +240,13 @@ class RegularMachine:
                 watch(self.column)
             for x, moves in enumerate(self.plan.rows):
                 if self.column < moves.start:
-                    self._by_rules(x)
+                    options = self.squares(x, self.column)
+                    self.values[x].append(mex(self.values[a][b] for a, b in options))
                     continue
                 if self.column == moves.start:
                     self._begin(x)
                 self._fill(x, moves)
             self.column += 1
-
-    def _by_rules(self, x: int) -> None:
-        seen = {self.values[a][b] for a, b in self.squares(x, self.column)}
-        value = 0
-        while value in seen:
-            value += 1
-        self.values[x].append(value)
 
     def _begin(self, x: int) -> None:
         """Put into the sets of a row all that comes after it, but for what `_fill` puts in."""
@@ -270,15 +273,15 @@ class RegularMachine:
         values[x].append(full + (~taken & (taken + 1)).bit_length() - 1)
 
     def base(self, row: int) -> int:
-        """A number below which no value of the row lies from here on."""
+        """Return a number below which no value of the row lies from here on."""
         return min(full for full, _ in self._sets[row])
 
     def less(self, row: int) -> array[int]:
-        """The values of a row, less their columns."""
+        """Return the values of a row, less their columns."""
         return array("i", (value - n for n, value in enumerate(self.values[row])))
 
     def state(self, row: int) -> RegularState:
-        """The state of a row and of all that are reached from it, before the next column."""
+        """Return the state of a row and of all that are reached from it, before the next column."""
         recent = self._recent[row]
         parts = [(self.base(x), self._sets[x], self.values[x][-recent:]) for x in self._below[row]]
         return RegularState(
@@ -288,7 +291,7 @@ class RegularMachine:
         )
 
     def hashes(self, rows: Sequence[int]) -> list[int]:
-        """For each of these rows a number that is the same for the same states."""
+        """Return for each of these rows a number that is the same for the same states."""
         parts = []
         for x in range(max(rows, default=-1) + 1):
             base = self.base(x)
@@ -323,18 +326,18 @@ class RegularMachine:
 
 
 def _raised(base: int, values: array[int]) -> tuple[int, ...]:
-    """A base and values, less the least of them: Python's hashes do not tell -1 from -2."""
+    """Return a base and values, less the least of them: Python's hashes do not tell -1 from -2."""
     least = min((base, *values))
     return base - least, *[value - least for value in values]
 
 
-def _sets_of(sets: list[list[int]], kinds: list[Kind], place: int, u: int) -> list[list[int]]:
-    """The sets that hold the columns of the remainder u that one of the far moves leads to."""
+def _sets_of(sets: list[list[int]], kinds: list[SetKind], place: int, u: int) -> list[list[int]]:
+    """Return the sets that hold the columns of the remainder u that one of the far moves leads to."""
     return [numbers for numbers, (classes, _) in zip(sets, kinds, strict=True) if u in classes[place]]
 
 
 def _recent(moves: RegularRow) -> int:
-    """How many of the last columns a row looks at, besides what its sets hold."""
+    """Return how many of the last columns a row looks at, besides what its sets hold."""
     return max([1, *(j for near in moves.near for _, j in near), *(far.near for far in moves.far)])
 
 
@@ -348,14 +351,14 @@ def _add(numbers: list[int], value: int) -> None:
 
 
 def regular_seconds(plan: RegularPlan, columns: int) -> float:
-    """About how long that many columns take; in those before the regular ones each square below is tried."""
+    """Return about how long that many columns take; in those before the regular ones each square below is tried."""
     tried = sum((x + 1) * min(columns, row.start) ** 2 / 2 for x, row in enumerate(plan.rows))
     moves = sum(max(map(len, row.near)) + len(row.far) * row.modulus for row in plan.rows)
     return seconds(False, steps=columns * len(plan.rows), terms=columns * moves, tests=tried)
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """The machine for that many columns.
+    """Return the machine for that many columns.
 
     Raises: TooLargeError.
     """

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 from wythoff import kernels
 from wythoff.base.displayed import Displayed
-from wythoff.base.errors import ParameterError, RequestError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief, require_integer
 from wythoff.game.rulesets import Diagonal, Nim, Position
 from wythoff.game.rulesets.facts import Given
 from wythoff.game.rulesets.plans.lines import line_plan
@@ -76,22 +76,22 @@ class FarLevel(Displayed):
 
     def position(self, n: int) -> Position:
         """The n-th position (a, b), a <= b, in the order of a, from n = 0 on: as `level_set(...).positions[n]`."""
-        near = times_phi(_natural(n, "n"))
+        near = _on_the_line(n)
         if self.g == 0:
-            return near, near + n
-        found = self._near(near, near)
+            return near
+        found = self._near(near[0], near[0])
         place = n - found.before[self.g]
         return self._only(position for number, position in enumerate(found.positions(self.g)) if number == place)
 
     def with_difference(self, n: int) -> Position:
-        """The position (a, b) with b - a = n."""
-        near = times_phi(_natural(n, "n"))
+        """Return the position (a, b) with b - a = n."""
+        near = _on_the_line(n)
         if self.g == 0:
-            return near, near + n
-        return self._only((a, b) for a, b in self._near(near, near).positions(self.g) if b - a == n)
+            return near
+        return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """The other pile of the position of this value that has a given one.
+        """Return the other pile of the position of this value that has a given one.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -107,18 +107,18 @@ class FarLevel(Displayed):
         return self._only((b, a) for a, b in self._window(pile, pile).positions(self.g) if a == pile)[0]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position has this value."""
+        """Return whether a position has this value."""
         a, b = GAME.place(position)
         return times_phi(b - a) == a if self.g == 0 else (a, b) in self._window(a, a).positions(self.g)
 
-    def _near(self, first: int, last: int) -> Window:
+    def _near(self, first: int, last: int) -> FarWindow:
         return self._window(max(first - margin(self.g), 0), last + margin(self.g))
 
-    def _window(self, first: int, last: int) -> Window:
+    def _window(self, first: int, last: int) -> FarWindow:
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """The one position that was looked for."""
+        """Return the one position that was looked for."""
         for position in found:
             return position
         raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
@@ -127,10 +127,10 @@ class FarLevel(Displayed):
         return f"<Value {self.g} of {GAME}, piles of any size; {self.evidence}>"
 
 
-def _natural(n: int, name: str) -> int:
-    if not isinstance(n, int) or isinstance(n, bool) or n < 0:
-        raise RequestError(f"{name} must be an integer >= 0, was {brief(n)}")
-    return n
+def _on_the_line(n: int) -> Position:
+    """Return the n-th position of value 0.   Raises: RequestError."""
+    require_integer("n", n)
+    return times_phi(n), times_phi(n) + n
 
 
 class Taken:
@@ -142,7 +142,7 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """The least free difference for a row, not among `lower`, which have lower values there; it is taken."""
+        """Return the least free difference for a row, not among `lower`, which have lower values there; it is taken."""
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
             found += 1
@@ -154,11 +154,11 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """All of it that matters from a row on."""
+        """Return all of it that matters from a row on."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 
-class Window(NamedTuple):
+class FarWindow(NamedTuple):
     """The positions of the values 0, 1, ..., g whose smaller piles are the rows from `first` to `last`.
 
     Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
@@ -172,12 +172,12 @@ class Window(NamedTuple):
     before: tuple[int, ...]
 
     def positions(self, h: int) -> Iterator[Position]:
-        """The positions (a, b) of value h, by their smaller piles."""
+        """Yield the positions (a, b) of value h, by their smaller piles."""
         for row, difference in self.chosen[h]:
             yield self.first + row, self.first + row + self.near + difference
 
     def larger(self, h: int, start: int) -> set[int]:
-        """The larger piles of value h, counted from `start`."""
+        """Return the larger piles of value h, counted from `start`."""
         shift = self.first + self.near - start
         return {row + difference + shift for row, difference in self.chosen[h]}
 
@@ -201,11 +201,11 @@ def margin(g: int) -> int:
 
 
 def first_rows(g: int) -> int:
-    """How many rows earlier sweeps of the values up to g begin, at first."""
+    """Return how many rows earlier sweeps of the values up to g begin, at first."""
     return int(FIRST_ROWS * GROWTH**g)
 
 
-def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> Window:
+def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
     """The positions of the values up to g with smaller piles from `first` to `last`, which should be close together.
 
     Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
@@ -224,17 +224,17 @@ def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> W
 
 
 def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
-    """The rows of the windows, each swept from the one that follows, the last from row 0 on."""
+    """Return the rows of the windows, each swept from the one that follows, the last from row 0 on."""
     ranges = [(first, last)]
     while (begin := ranges[-1][0] - rows) > rows + 8 * margin(g):
         ranges.append((over_phi(begin) - margin(g), over_phi(ranges[-1][1]) + margin(g)))
     return ranges
 
 
-def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> Window | None:
-    """The first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
+def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
+    """Return the first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
     # As many rows again do no harm, and serve other positions.
-    found: Window | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
+    found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
         if found is None:
             break
@@ -245,16 +245,16 @@ def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progr
 
 
 @lru_cache(maxsize=8)
-def _from_the_start(g: int, last: int) -> Window:
+def _from_the_start(g: int, last: int) -> FarWindow:
     plan = line_plan(GAME)
     assert plan is not None
     levels = kernels.line_levels(plan, last + 1, g)
     chosen = tuple(tuple((a, b - a) for a, b in enumerate(map(int, partner)) if b >= a) for partner in levels)
-    return Window(0, last, 0, chosen, (0,) * (g + 1))
+    return FarWindow(0, last, 0, chosen, (0,) * (g + 1))
 
 
-def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | None:
-    """The rows from `first` to `last`, from the window where they are divided by phi."""
+def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
+    """Return the rows from `first` to `last`, from the window where they are divided by phi."""
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
     # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
@@ -273,7 +273,7 @@ def _swept(g: int, first: int, last: int, rows: int, lower: Window) -> Window | 
     before = (
         count + rows - sum(1 for row in piles if 0 <= row < rows) for count, piles in zip(counts, larger, strict=True)
     )
-    return Window(first, last, near, tuple(map(tuple, chosen)), tuple(before))
+    return FarWindow(first, last, near, tuple(map(tuple, chosen)), tuple(before))
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
@@ -290,7 +290,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """The front after that many rows, if the fronts have become one; else None."""
+    """Return the front after that many rows, if the fronts have become one; else None."""
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
@@ -302,7 +302,7 @@ def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]])
 
 
 def _chosen(front: Sequence[Taken], row: int, larger: Sequence[set[int]]) -> Iterator[tuple[int, int]]:
-    """The values whose positions have a row as their smaller pile, each with the difference of the larger one."""
+    """Yield the values whose positions have a row as their smaller pile, each with the difference of the larger one."""
     lower: list[int] = []
     for h, taken in enumerate(front):
         if row not in larger[h]:

@@ -10,13 +10,12 @@ from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, takewhile
-from typing import Any, TypeAlias
+from typing import Any
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted
+from wythoff.base.errors import ParameterError, RequestError, UnsolvedError, brief, counted, require_integer
 from wythoff.base.frames import pile_names
-from wythoff.base.frozen import Frozen
 from wythoff.game.bound import PAPERS_TERMS
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
@@ -28,7 +27,7 @@ from wythoff.kernels import Plan, Progress
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.kernels.limits import require_memory, require_time, silent
 from wythoff.solving.solution import Bound, Evidence, PositionList
-from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
+from wythoff.solving.solution.offers import Offer, first
 from wythoff.solving.solution.reached import in_time
 from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
 from wythoff.solving.values.tables import grundy
@@ -68,19 +67,19 @@ class LevelSet(Worded):
         return True  # also one without positions
 
     def __getitem__(self, n: int) -> Position:
-        """The n-th position, from 0 on."""
+        """Return the n-th position, from 0 on."""
         return self.positions[n]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether a position has value g; errors as those of `index`."""
+        """Return whether a position has value g; errors as those of `index`."""
         return self.index(position) is not None
 
     def to_frame(self) -> Any:
-        """The positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the positions as a data frame of pandas.   Raises: RequestError where it is not installed."""
         return self.positions.to_frame(pile_names(self.game.piles, self.game.ordered))
 
     def index(self, position: Given) -> int | None:
-        """The place of a position in the list, from 0 on; None if its value is not g.
+        """Return the place of a position in the list, from 0 on; None if its value is not g.
 
         Raises: PositionError off the board; RequestError beyond the bound.
         """
@@ -137,7 +136,7 @@ class LevelSet(Worded):
         )
 
     def _differences(self) -> dict[int, int]:
-        """The smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
+        """Return the smaller, or first, piles by the differences.   Raises: UnsolvedError where two have the same."""
         if self.game.piles != 2:
             raise UnsolvedError(f"differences of piles must be of two piles, {self.game} has {self.game.piles}")
         require_memory(BYTES_A_DIFFERENCE * len(self), f"the differences of {len(self)} positions")
@@ -177,7 +176,7 @@ def level_set(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> LevelSet:
-    """Every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
+    """Return every position of Sprague-Grundy value g within one bound: by a theorem, or swept value by value.
 
     >>> from wythoff.game.rulesets import parse
     >>> level_set(parse("nim | diagonal"), 2, up_to=11).positions
@@ -199,77 +198,42 @@ def level_set(
     bound, known = _asked(game, g, given), known_level(game, g)
     if given is None and not _counts(game, known):
         bound = Bound("up_to", SMALL_TABLES.get(game.piles, SMALLEST_TABLE))
-    found = ask(LevelWithin(game, g, bound))
+    found = first(_candidates(game, g, bound, known))
     if found is None:
         raise _unswept(game, g)
     modest = given is None and found.by == NAME
     return found.answer(WorkBudget(progress or silent, bytes=MODEST) if modest else progress or silent)
 
 
-Found: TypeAlias = Callable[[Progress], LevelSet]
-
-
-class LevelWithin(Frozen, Question[Found]):
-    """Which positions within a bound have the value g?"""
-
-    game: Game
-    g: int
-    bound: Bound
-
-    def rungs(self) -> tuple[Rung, ...]:
-        return RUNGS
-
-    def of(self, rung: Rung) -> list[Offered[Found]]:
-        offer: Offered[Found] = rung.load()(self.game, self.g, self.bound)
-        return [offer]
-
-
-def by_theorem(game: Game, g: int, bound: Bound) -> Offered[Found]:
-    """What theorems say of the value."""
-    known = known_level(game, g)
-    if known is None:
-        return Refusal("by_theorem", "no theorem tells the positions of this value")
-    return Offer(
-        lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
-        known.evidence,
-        "by_theorem",
-    )
-
-
-def by_table(game: Game, g: int, bound: Bound) -> Offered[Found]:
-    """What a table of all values shows, where nothing sweeps them."""
-    if bound.kind != "up_to" or line_plan(game) is not None:
-        return Refusal("by_table", "reads positions up to a bound, where no sweep finds them")
-
-    def read(progress: Progress) -> LevelSet:
-        table = grundy(game, up_to=bound.value, progress=progress)
-        return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
-
-    return Offer(read, Evidence("computed", "by_table", bound.value), "by_table")
-
-
-def by_sweep(game: Game, g: int, bound: Bound) -> Offered[Found]:
-    """What a sweep of each value up to g finds."""
+def _candidates(
+    game: Game, g: int, bound: Bound, known: KnownLevel | None
+) -> Iterator[Offer[Callable[[Progress], LevelSet]]]:
+    """Yield the ways to find the positions of value g: a theorem; a sweep or, where there is none, a table."""
+    if known is not None:
+        yield Offer(
+            lambda progress: LevelSet(game, g, bound, known.pairs(bound, progress), known.evidence),
+            known.evidence,
+            "by_theorem",
+        )
     plan = line_plan(game)
-    if plan is None:
-        return Refusal(NAME, "sweeps rook moves, lines and vectors")
+    if plan is not None:
 
-    def swept(progress: Progress) -> LevelSet:
-        (partner,) = deque(_partners(game, plan, g, bound, progress), maxlen=1)
-        return _level(game, plan, g, bound, partner)
+        def swept(progress: Progress) -> LevelSet:
+            (partner,) = deque(_partners(game, plan, g, bound, progress), maxlen=1)
+            return _level(game, plan, g, bound, partner)
 
-    return Offer(swept, Evidence("computed", NAME), NAME)
+        yield Offer(swept, Evidence("computed", NAME), NAME)
+    elif bound.kind == "up_to":
 
+        def read(progress: Progress) -> LevelSet:
+            table = grundy(game, up_to=bound.value, progress=progress)
+            return LevelSet(game, g, bound, table.positions_of(g).columns, table.evidence)
 
-RUNGS = (
-    Rung(0, lambda: by_theorem, by="by_theorem"),
-    Rung(10, lambda: by_table, at_best("computed"), by="by_table"),
-    Rung(20, lambda: by_sweep, at_best("computed"), by=NAME),
-)
+        yield Offer(read, Evidence("computed", "by_table", bound.value), "by_table")
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Whether the first positions of a value can be had."""
+    """Return whether the first positions of a value can be had."""
     if known is None:
         return line_plan(game) is not None
     try:
@@ -309,10 +273,9 @@ def level_sets(
 
 
 def _asked(game: Game, g: int, bound: Bound | None) -> Bound:
-    """The bound of a request that has an answer, or the default."""
+    """Return the bound of a request that has an answer, or the default."""
     require_values(game)
-    if not isinstance(g, int) or isinstance(g, bool) or g < 0:
-        raise ParameterError(f"g must be an integer >= 0, was {brief(g)}")
+    require_integer("g", g, error=ParameterError)
     return bound or Bound("count", PAPERS_TERMS)
 
 

@@ -20,20 +20,19 @@ from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import LineGame, Progress
 from wythoff.solving.solution import Evidence
 from wythoff.solving.values.table import board_of
-from wythoff.solving.values.ways import FARTHEST, options_of
+from wythoff.solving.values.ways import FARTHEST, options_of, reach_of
 
-Pair: TypeAlias = tuple[int, int]
-FICKLE: tuple[Pair, ...] = ((0, 1), (1, 0))
-# States are visited one by one until that many options were listed.
+ValuePair: TypeAlias = tuple[int, int]
+FICKLE: tuple[ValuePair, ...] = ((0, 1), (1, 0))
+# States of a component are visited one by one until that many options were listed; so many may the states of a sum
+# have together.
 MOST_OPTIONS = 4_000_000
 # A board of lines is filled, once for each way of playing, if both take no more.
 MOST_SECONDS, MOST_BYTES = 600.0, 2_000_000_000
-# By the definition a sum may have that many moves from all its states together.
-MOST_MOVES = 4_000_000
 
 
-def is_tame(pair: Pair) -> bool:
-    """Whether a pair of values is one of a tame position.
+def is_tame(pair: ValuePair) -> bool:
+    """Return whether a pair of values is one of a tame position.
 
     >>> [is_tame(pair) for pair in ((0, 1), (1, 0), (0, 0), (3, 3), (0, 2))]
     [True, True, True, True, False]
@@ -41,11 +40,11 @@ def is_tame(pair: Pair) -> bool:
     return pair in FICKLE or pair[0] == pair[1]
 
 
-class Walk:
+class PairWalk:
     """The pairs of a state and of all states below it, by the definition; `options` keeps how many they have together.
 
     >>> from wythoff.game.rulesets import parse
-    >>> found = Walk(parse("nim | diagonal"), (2, 3))
+    >>> found = PairWalk(parse("nim | diagonal"), (2, 3))
     >>> found.pair((1, 2)), found.pair((2, 2)), found.pair((2, 3)), found.wild
     ((0, 1), (1, 0), (5, 5), None)
 
@@ -54,14 +53,14 @@ class Walk:
 
     def __init__(self, game: Game, state: Position) -> None:
         self.game, self.options = game, 0
-        self.pairs: dict[Position, Pair] = {}
+        self.pairs: dict[Position, ValuePair] = {}
         self._listed: dict[Position, tuple[Position, ...]] = {}
         for found in upwards(state, self.pairs, self._options):
             below = [self.pairs[option] for option in self._listed.pop(found)]
             self.pairs[found] = (mex(normal for normal, _ in below), mex(other for _, other in below) if below else 1)
 
-    def pair(self, state: Position) -> Pair:
-        """The normal and the misere value of a state."""
+    def pair(self, state: Position) -> ValuePair:
+        """Return the normal and the misere value of a state."""
         return self.pairs[state]
 
     @property
@@ -81,7 +80,7 @@ class Walk:
         return self._listed[state]
 
 
-class Board:
+class PairBoard:
     """The pairs of the squares from (0, 0) to one, by two tables; `wild` is the least that is not tame.
 
     The squares below one of a symmetric game, written with ascending piles, are in this rectangle too.
@@ -103,40 +102,39 @@ class Board:
                 self.wild = row, next(column for column, pair in enumerate(pairs) if pair in wild)
                 return
 
-    def pair(self, state: Position) -> Pair:
-        """The normal and the misere value of a square."""
+    def pair(self, state: Position) -> ValuePair:
+        """Return the normal and the misere value of a square."""
         x, y = state
         normal, other = (int(table[x][y]) for table in self.tables)
         return normal, other
 
 
-def values_below(game: Game, state: Position) -> Board | Walk:
-    """The pairs of a state and of all states below it: by a board of lines where all its squares are tame.
+def values_below(game: Game, state: Position) -> PairBoard | PairWalk:
+    """Return the pairs of a state and of all states below it: by a board of lines where all its squares are tame.
 
     Raises: TooLargeError.
     """
     lines = None if game.remembers else line_game(game)
-    board = Board(game, lines, state) if lines is not None and _soon_filled(lines, max(state) + 1) else None
+    board = None
+    if lines is not None:
+        needed = kernels.line_needs(lines, min(max(state) + 1, FARTHEST))
+        if 2 * needed.seconds <= MOST_SECONDS and 2 * needed.table + needed.memory <= MOST_BYTES:
+            board = PairBoard(game, lines, state)
     if board is not None and board.wild is None:
         return board
     try:
         # The squares that are not tame may be out of reach.
-        return Walk(game, state)
+        return PairWalk(game, state)
     except TooLargeError as error:
         if board is None or board.wild is None:
             raise
         raise TooLargeError(f"{named(game, board.wild, board.pair(board.wild))}; {error}") from None
 
 
-def named(game: Game, state: Position, pair: Pair) -> str:
-    """What is said about a state that is not tame."""
+def named(game: Game, state: Position, pair: ValuePair) -> str:
+    """Return the words for a state that is not tame."""
     shown = written(game.shown(state))
     return f"{shown} in {game} is not tame, its normal value is {pair[0]}, its misere value {pair[1]}"
-
-
-def _soon_filled(lines: LineGame, side: int) -> bool:
-    needed = kernels.line_needs(lines, min(side, FARTHEST))
-    return 2 * needed.seconds <= MOST_SECONDS and 2 * needed.table + needed.memory <= MOST_BYTES
 
 
 def _listed(row: Any) -> list[Any]:
@@ -144,15 +142,15 @@ def _listed(row: Any) -> list[Any]:
     return listed
 
 
-Known: TypeAlias = Board | Walk
+KnownPairs: TypeAlias = PairBoard | PairWalk
 
 
 def misere_play(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> MiserePlay:
-    """How the sum of games, given without `misere`, is won in misere play.
+    """Return how the sum of games, given without `misere`, is won in misere play.
 
     Raises: TooLargeError, which names a position that is not tame if there is one.
     """
-    known: list[Known] = []
+    known: list[KnownPairs] = []
     for done, (game, state) in enumerate(zip(games, states, strict=True)):
         known.append(values_below(game, state))
         if progress is not None:
@@ -171,23 +169,22 @@ class MiserePlay:
 
     method: str
 
-    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known]) -> None:
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[KnownPairs]) -> None:
         self.games, self.states, self.known = games, states, known
         self.pairs = [found.pair(state) for found, state in zip(known, states, strict=True)]
         self.nim_value: int | None = None
         self.evidence = tuple(
-            Evidence("computed", self.method, game.reach(game.shown(state)) if game.shown(state) else 0)
-            for game, state in zip(games, states, strict=True)
+            Evidence("computed", self.method, reach_of(game, state)) for game, state in zip(games, states, strict=True)
         )
 
-    def worth(self, component: int, state: Position) -> Pair:
+    def worth(self, component: int, state: Position) -> ValuePair:
         return self.known[component].pair(state)
 
     def is_p(self) -> bool:
         raise NotImplementedError
 
     def wins(self, component: int, state: Position) -> bool:
-        """Whether it wins to move in a component to a state."""
+        """Return whether it wins to move in a component to a state."""
         raise NotImplementedError
 
     def winning(self, component: int) -> tuple[Position, ...]:
@@ -200,7 +197,7 @@ class TamePlay(MiserePlay):
 
     method = "by_tame_values"
 
-    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known]) -> None:
+    def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[KnownPairs]) -> None:
         super().__init__(games, states, known)
         self.nim_value = nim_sum([normal for normal, _ in self.pairs])
 
@@ -226,32 +223,30 @@ class LonePlay(MiserePlay):
 class WildPlay(MiserePlay):
     """The definition: a state of the sum is a P-position if it has options, and all of them are N-positions.
 
-    Raises: TooLargeError if the states have more than `MOST_MOVES` options together; `reason` says why it is needed.
+    Raises: TooLargeError if the states have more than `MOST_OPTIONS` options together; `reason` says why it is needed.
     """
 
     method = "by_definition"
 
     def __init__(
-        self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[Known], reason: str
+        self, games: tuple[Game, ...], states: tuple[Position, ...], known: Sequence[KnownPairs], reason: str
     ) -> None:
         super().__init__(games, states, known)
-        walks = [found if isinstance(found, Walk) else Walk(game, state) for game, state, found in self._parts()]
+        parts = zip(games, states, known, strict=True)
+        walks = [found if isinstance(found, PairWalk) else PairWalk(game, state) for game, state, found in parts]
         moves = sum(
             walk.options * prod(len(other.pairs) for j, other in enumerate(walks) if i != j)
             for i, walk in enumerate(walks)
         )
-        if moves > MOST_MOVES:
+        if moves > MOST_OPTIONS:
             raise TooLargeError(
-                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_MOVES} "
+                f"{reason}: so the sum is won by its definition alone, and its states must have at most {MOST_OPTIONS} "
                 f"options together, they have {brief(moves)}"
             )
         self._options = [
             {state: tuple(game.options(state)) for state in walk.pairs} for game, walk in zip(games, walks, strict=True)
         ]
         self._is_p: dict[tuple[Position, ...], bool] = {}
-
-    def _parts(self) -> Iterator[tuple[Game, Position, Known]]:
-        return zip(self.games, self.states, self.known, strict=True)
 
     def is_p(self) -> bool:
         return self._sum_is_p(self.states)
@@ -271,8 +266,8 @@ class WildPlay(MiserePlay):
                 yield (*states[:place], option, *states[place + 1 :])
 
 
-def tame_p(pairs: Sequence[Pair]) -> bool:
-    """Whether a sum of tame positions is a P-position of misere play.
+def tame_p(pairs: Sequence[ValuePair]) -> bool:
+    """Return whether a sum of tame positions is a P-position of misere play.
 
     It is one if the nim-sum of the normal values is 0; but 1, where all pairs are (0, 1) or (1, 0).
 

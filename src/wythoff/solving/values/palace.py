@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator, Sequence
 from math import gcd
-from typing import Any, NamedTuple, TypeAlias, overload
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from wythoff import kernels
 from wythoff.base.answers import USUAL, Answer
 from wythoff.base.displayed import Displayed, Worded
-from wythoff.base.errors import ParameterError, RequestError, brief, counted
+from wythoff.base.errors import ParameterError, RequestError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game
@@ -31,15 +31,15 @@ from wythoff.solving.solution import Bound, Evidence, ListView
 
 NAME = "by_counting"
 # (p, q): the moves that take p*t and q*t from the first and second pile, for every t > 0.
-Ray: TypeAlias = tuple[int, int]
+BlockRay: TypeAlias = tuple[int, int]
 # Coefficients by exponents of X and Y.
-Polynomial: TypeAlias = dict[tuple[int, int], int]
+RayPolynomial: TypeAlias = dict[tuple[int, int], int]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 MAX_REACH = 1000  # rows and columns of a stencil
 MAX_RAYS = 12  # the stencil may have 2^rays cells
 
 
-class Rows(ListView[list[int]], Displayed):
+class PalaceRows(ListView[list[int]], Displayed):
     """Rows of numbers, indexed by the first pile and then by the second, as Python integers; `less` is subtracted.
 
     `cells` holds the numbers as they were computed, in arrays if there were many.
@@ -51,13 +51,10 @@ class Rows(ListView[list[int]], Displayed):
     def __len__(self) -> int:
         return len(self.cells)
 
-    @overload
-    def __getitem__(self, index: int) -> list[int]: ...
-    @overload
-    def __getitem__(self, index: slice) -> Rows: ...
-    def __getitem__(self, index: int | slice) -> list[int] | Rows:
-        if isinstance(index, slice):
-            return Rows(self.cells[index], self.less)
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.cells[index], self.less)
+
+    def _item(self, index: int) -> list[int]:
         return [number - self.less for number in self.cells[index].tolist()]
 
     def __repr__(self) -> str:
@@ -68,14 +65,14 @@ class Rows(ListView[list[int]], Displayed):
 class Palaces(Worded):
     """The palace numbers of a game with its k, for piles up to `up_to`: `numbers[x][y]` for the piles x and y."""
 
-    def __init__(self, game: Game, k: int, up_to: int, numbers: Rows) -> None:
+    def __init__(self, game: Game, k: int, up_to: int, numbers: PalaceRows) -> None:
         self.game, self.k, self.up_to, self.numbers = game, k, up_to, numbers
         self.evidence = Evidence("computed", NAME, up_to)
 
     @property
-    def surplus(self) -> Rows:
+    def surplus(self) -> PalaceRows:
         """The surplus numbers: palace numbers less k, negative at the P-positions."""
-        return Rows(self.numbers.cells, self.k)
+        return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
         """What `wythoff palace --json` prints of it."""
@@ -89,7 +86,7 @@ class Palaces(Worded):
 
 @as_meant
 def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress | None = None) -> Palaces:
-    """The palace numbers of block(moves, k - 1): how many options of each position are P-positions.
+    """Return the palace numbers of block(moves, k - 1): how many options of each position are P-positions.
 
     Options are ordered squares: from (1, 2) both (0, 1) and (1, 0) count. The moves must be full rays, such as nim,
     diagonal and ray(p, q); moves alone have k = 1.
@@ -108,13 +105,13 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
     rays, k = blocked_rays(game)
     side = Bound("up_to", up_to).value + 1
     cells = kernels.palace_table(rays, k, side, side, progress=progress or silent)
-    return Palaces(game, k, up_to, Rows(cells))
+    return Palaces(game, k, up_to, PalaceRows(cells))
 
 
 @as_meant
 def palace_bands(
     game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
-) -> Iterator[Rows]:
+) -> Iterator[PalaceRows]:
     """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
 
     >>> from wythoff.game.rulesets import parse
@@ -125,14 +122,13 @@ def palace_bands(
     """
     game = as_game(game)
     rays, k = blocked_rays(game)
-    for name, number in (("rows", rows), ("columns", columns)):
-        if type(number) is not int or number < 1:
-            raise RequestError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_integer("rows", rows, 1)
+    require_integer("columns", columns, 1)
     bands = kernels.palace_bands(rays, k, rows, columns, progress=progress or silent)
-    return map(Rows, bands)
+    return map(PalaceRows, bands)
 
 
-def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
+def blocked_rays(game: Game) -> tuple[tuple[BlockRay, ...], int]:
     """Return the rays that make up the moves of a game, and its k: the opponent forbids at most k - 1 options.
 
     Moves alone are a game with k = 1. A ray that is part of another is left out.
@@ -160,12 +156,12 @@ def blocked_rays(game: Game) -> tuple[tuple[Ray, ...], int]:
     return require_rays(sorted(whole)), (layers.n or 0) + 1
 
 
-def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
-    """The rays, if no square lies on two of them.
+def require_rays(rays: Sequence[BlockRay]) -> tuple[BlockRay, ...]:
+    """Return the rays, if no square lies on two of them.
 
     Raises: ParameterError.
     """
-    given: dict[Ray, Ray] = {}
+    given: dict[BlockRay, BlockRay] = {}
     for ray in rays:
         if len(ray) != 2 or not all(type(number) is int and number >= 0 for number in ray) or not any(ray):
             raise ParameterError(f"a ray must be (p, q) with integers p, q >= 0, not both 0, was {brief(ray)}")
@@ -184,8 +180,8 @@ def require_rays(rays: Sequence[Ray]) -> tuple[Ray, ...]:
     return tuple(rays)
 
 
-def _is_part(ray: Ray, other: Ray) -> bool:
-    """Whether a ray is another one without some of its squares."""
+def _is_part(ray: BlockRay, other: BlockRay) -> bool:
+    """Return whether a ray is another one without some of its squares."""
     (p, q), (a, b) = ray, other
     return ray != other and p * b == q * a and p % max(a, 1) == 0 and q % max(b, 1) == 0
 
@@ -218,10 +214,10 @@ class CellularAutomaton(Answer):
     Source: Cook, Larsson and Neary 2015; for other rays docs/mathematics/blocking.md, section 5.5.
     """
 
-    rays: tuple[Ray, ...]
+    rays: tuple[BlockRay, ...]
     _stencil: tuple[Cell, ...]
 
-    def __init__(self, rays: Sequence[Ray]) -> None:
+    def __init__(self, rays: Sequence[BlockRay]) -> None:
         checked = require_rays(rays)
         reach = max(sum(p for p, _ in checked), sum(q for _, q in checked))
         if len(checked) > MAX_RAYS or reach > MAX_REACH:
@@ -232,7 +228,7 @@ class CellularAutomaton(Answer):
 
     @classmethod
     def of(cls, game: Game) -> CellularAutomaton:
-        """The automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
+        """Return the automaton of moves, or of block(moves, n) with any n. Raises: RequestError, ParameterError."""
         return cls(blocked_rays(game)[0])
 
     @property
@@ -259,7 +255,7 @@ class CellularAutomaton(Answer):
         }
 
     def rows(self, k: int, rows: int, columns: int) -> Iterator[list[int]]:
-        """The surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
+        """Yield the surplus numbers of the positions (x, y), x < rows, y < columns, row after row.
 
         >>> next(CellularAutomaton([(0, 1), (1, 0), (1, 1)]).rows(5, 1, 8))
         [-5, -4, -3, -2, -1, 0, 0, 0]
@@ -299,10 +295,10 @@ class CellularAutomaton(Answer):
         return "\n".join((*lines, f"outside the board {outside}"))
 
 
-def _cells(rays: tuple[Ray, ...]) -> Iterator[Cell]:
-    """The cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
+def _cells(rays: tuple[BlockRay, ...]) -> Iterator[Cell]:
+    """Yield the cells of D S = sum of m (product of the other 1 - m) P, solved for S(x, y)."""
     values = _product(rays)
-    palaces: Polynomial = {}
+    palaces: RayPolynomial = {}
     for p, q in rays:
         for (i, j), number in _product([ray for ray in rays if ray != (p, q)]).items():
             palaces[i + p, j + q] = palaces.get((i + p, j + q), 0) + number
@@ -312,9 +308,9 @@ def _cells(rays: tuple[Ray, ...]) -> Iterator[Cell]:
             yield cell
 
 
-def _product(rays: Sequence[Ray]) -> Polynomial:
-    """The product of all 1 - X^p Y^q."""
-    found: Polynomial = {(0, 0): 1}
+def _product(rays: Sequence[BlockRay]) -> RayPolynomial:
+    """Return the product of all 1 - X^p Y^q."""
+    found: RayPolynomial = {(0, 0): 1}
     for p, q in rays:
         for (i, j), number in list(found.items()):
             found[i + p, j + q] = found.get((i + p, j + q), 0) - number

@@ -15,7 +15,7 @@ from typing import TypeAlias, overload
 
 from wythoff import kernels
 from wythoff.base.answers import Answer, Answers
-from wythoff.base.errors import RequestError, TooLargeError, brief, counted
+from wythoff.base.errors import RequestError, TooLargeError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, require_values
@@ -26,9 +26,9 @@ from wythoff.kernels.limits import require_memory
 from wythoff.solving.solution import Evidence, ListView
 from wythoff.solving.theorems.one_pile import MOST_OPTIONS, SOURCE as ONE_PILE, one_pile, taken_from_one
 from wythoff.solving.values import certificates
-from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, plan_of, repeated
+from wythoff.solving.values.certificates import Certificate, Plan, Watch, advance, new_records, plan_of, repeated
 
-Found: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
+RowPeriod: TypeAlias = tuple[int, int, int]  # preperiod, period and saltus
 NAME = "by_rows"
 SOURCE, REGULAR = (f"docs/mathematics/values.md, Theorem {number}" for number in ("8.10", "8.11"))
 # Of a search, if nothing is said. Where the moves follow one rule, its first half ends after these seconds, and that
@@ -51,7 +51,7 @@ class RowValues(ListView[int]):
     def __len__(self) -> int:
         return len(self._less)
 
-    @overload
+    @overload  # type: ignore[override]  # slices are lists
     def __getitem__(self, index: int) -> int: ...
     @overload
     def __getitem__(self, index: slice) -> list[int]: ...
@@ -90,7 +90,7 @@ class Periodicity(Answer):
         self,
         game: Game,
         row: int,
-        found: Found | None,
+        found: RowPeriod | None,
         evidence: Evidence,
         certificate: Certificate | None,
         values: RowValues,
@@ -175,7 +175,7 @@ def periodicity(
 def periodicities(
     game: Game | str, rows: Iterable[int] = range(13), *, columns: int | None = None, progress: Progress | None = None
 ) -> Answers[Periodicity]:
-    """The periods of several rows, in the order given, from one run of the machine: see `periodicity`.
+    """Return the periods of several rows, in the order given, from one run of the machine: see `periodicity`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [(found.preperiod, found.period) for found in periodicities(parse("nim | diagonal"), range(6))]
@@ -186,7 +186,8 @@ def periodicities(
     game = as_game(game)
     require_values(game)
     soon = columns is None
-    columns = require_columns(COLUMNS if columns is None else columns)
+    columns = COLUMNS if columns is None else columns
+    require_integer("columns", columns, 1)
     listed = rows if isinstance(rows, range) else tuple(rows)
     if not listed:
         return Answers()
@@ -202,7 +203,7 @@ def periodicities(
 
 
 def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
-    """The period of the values of single piles, as the one row that there is.
+    """Return the period of the values of single piles, as the one row that there is.
 
     Raises: RequestError for other rows, and where more than finitely many amounts may be taken; TooLargeError.
     """
@@ -223,7 +224,7 @@ def _of_one_pile(game: Game, rows: Sequence[int]) -> Periodicity:
 def searched(
     game: Game, plan: Plan, rows: Iterable[int], columns: int, seconds: float, progress: Progress | None
 ) -> dict[int, Periodicity]:
-    """The periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
+    """Return the periods of some rows of a plan; where the moves follow one rule, looked for that long at most."""
     wanted = tuple(sorted(set(rows)))
     if isinstance(plan, RegularPlan):
         less, claims, digests = _regular_search(game, plan, wanted, columns, seconds, progress)
@@ -275,13 +276,11 @@ def _claims(
     A row is filled until its state repeats: the hashes of as many columns as determine the next stood there before.
     """
     waiting, machine = rows, kernels.row_machine(plan, columns)
-    records: dict[int, kernels.Record] = {row: (array("i"), array("Q")) for row in rows}
+    records = new_records(rows)
     claims: dict[int, tuple[int, int]] = {}
     while waiting and machine.column < columns:
         end = min(columns, machine.column + max(64, machine.column // 16))
-        for row, found in zip(waiting, advance(machine, end, watch, waiting), strict=True):
-            for known, new in zip(records[row], found, strict=True):
-                known.extend(new)
+        advance(machine, end, watch, {row: records[row] for row in waiting})
         # The states of fewer rows repeat no later.
         while waiting and (repeat := tail_period(records[waiting[0]][1], plan.memory(waiting[0]))):
             first = repeat[0] + plan.memory(waiting[0])
@@ -311,8 +310,8 @@ def _periodicity(
     return Periodicity(game, row, guess, Evidence("conjectured", _statement(row, guess), last), None, values)
 
 
-def _least_found(less: Items, first: int, second: int) -> Found:
-    """The least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
+def _least_found(less: Items, first: int, second: int) -> RowPeriod:
+    """Return the least preperiod, period and saltus of a row that repeats itself, raised, from two columns on."""
     period = second - first
     saltus = less[second - 1] - less[first - 1] + period
     scale = gcd(period, saltus)
@@ -323,19 +322,9 @@ def _least_found(less: Items, first: int, second: int) -> Found:
     return preperiod(flat, least), least, up * least // along
 
 
-def _statement(row: int, found: Found) -> str:
+def _statement(row: int, found: RowPeriod) -> str:
     start, period, saltus = found
     return f"G({row}, n + {period}) = G({row}, n){f' + {saltus}' if saltus else ''} for n >= {start}"
-
-
-def require_columns(columns: int) -> int:
-    """A number of columns.
-
-    Raises: RequestError.
-    """
-    if type(columns) is not int or columns < 1:
-        raise RequestError(f"columns must be an integer >= 1, was {brief(columns)}")
-    return columns
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
@@ -363,7 +352,7 @@ def tail_period(items: Items, window: int) -> tuple[int, int] | None:
 
 
 def preperiod(items: Items, period: int) -> int:
-    """The first term from which on a sequence has this period, to its end.
+    """Return the first term from which on a sequence has this period, to its end.
 
     >>> preperiod(array("i", [7, 1, 2, 1, 2, 1]), 2)
     1
@@ -377,7 +366,7 @@ def preperiod(items: Items, period: int) -> int:
 
 
 def least_period(word: Items) -> int:
-    """The least period of a word that is repeated for ever; it divides its length.
+    """Return the least period of a word that is repeated for ever; it divides its length.
 
     >>> least_period(array("i", [1, 2, 1, 2])), least_period(array("i", [1, 2, 1]))
     (2, 3)
@@ -387,7 +376,7 @@ def least_period(word: Items) -> int:
 
 
 def _found(text: bytes, part: bytes, size: int) -> int | None:
-    """The first place but 0, counted in items of that many bytes, at which a part stands in a text."""
+    """Return the first place but 0, counted in items of that many bytes, at which a part stands in a text."""
     at = text.find(part, size)
     while at % size and at > 0:
         at = text.find(part, at + 1)

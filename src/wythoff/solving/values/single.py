@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from wythoff import kernels
 from wythoff.base.answers import Answer
 from wythoff.base.displayed import Worded
-from wythoff.base.errors import RequestError, brief, counted
+from wythoff.base.errors import RequestError, brief, counted, require_integer
 from wythoff.game.catalog.canonical import as_meant
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position, require_values
@@ -20,8 +19,8 @@ from wythoff.kernels.limits import POSITION_BYTES, require_memory
 from wythoff.sequences.integers import short, to_decimal
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.grundy_theorems import known_values
-from wythoff.solving.values.certificates import advance
-from wythoff.solving.values.rows import NAME, RowValues, require_columns, watched
+from wythoff.solving.values.certificates import row_values
+from wythoff.solving.values.rows import NAME, RowValues, watched
 from wythoff.solving.values.ways import options_of, reading
 
 
@@ -44,7 +43,7 @@ class PositionValue(Answer):
 
 
 def nimber(value: int) -> str:
-    """A value as that of a pile of Nim is written: *n, and 0 for *0.
+    """Return a value as that of a pile of Nim is written: *n, and 0 for *0.
 
     >>> nimber(5), nimber(1), nimber(0)
     ('*5', '*1', '0')
@@ -56,7 +55,7 @@ def nimber(value: int) -> str:
 def value_at(
     game: Game | str, position: Given, *, progress: Progress | None = None, limit_seconds: float | None = None
 ) -> PositionValue:
-    """The Sprague-Grundy value of one position.
+    """Return the Sprague-Grundy value of one position.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = value_at(parse("nim | diagonal"), (3, 4))
@@ -81,7 +80,7 @@ def value_at(
 def option_values(
     game: Game | str, position: Given, *, progress: Progress | None = None
 ) -> tuple[tuple[Position, int], ...]:
-    """Every option of a position with its value, in lexicographic order; found together.
+    """Return every option of a position with its value, in lexicographic order; found together.
 
     >>> from wythoff.game.rulesets import parse
     >>> option_values(parse("nim | diagonal"), (1, 2))
@@ -99,7 +98,7 @@ def option_values(
 
 
 def placed(game: Game, position: Given) -> Position:
-    """The position as the game writes it, if it is a position of a game with values.
+    """Return the position as the game writes it, if it is a position of a game with values.
 
     Raises: ParameterError; PositionError.
     """
@@ -125,7 +124,7 @@ class GrundyRow(Worded):
 
 @as_meant
 def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: Progress | None = None) -> GrundyRow:
-    """The values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
+    """Return the values G(row, 0), ..., G(row, columns - 1): `row` is the first pile, the column the second.
 
     >>> from wythoff.game.rulesets import parse
     >>> grundy_row(parse("nim | diagonal"), 3, columns=12).values[:]
@@ -142,7 +141,8 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     """
     game = as_game(game)
     require_values(game)
-    row, columns = game.pile(row), require_columns(columns)
+    row = game.pile(row)
+    require_integer("columns", columns, 1)
     if game.piles != 2:
         raise RequestError(f"rows must be of a game on two piles, {game} has {game.piles}: ask for a table")
     known = known_values(game)
@@ -153,12 +153,12 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
     except RequestError:
         return _read_row(game, row, columns, progress)
     require_memory(4 * columns, f"{brief(columns)} values", progress=progress)
-    ((values, _),) = advance(kernels.row_machine(plan, columns), columns, watched(progress, columns), (row,))
+    (values,) = row_values(game, plan, columns, (row,), watched(progress, columns))
     return GrundyRow(game, row, RowValues(values), Evidence("computed", NAME, columns - 1))
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """The row as single values are read, with all that is below its last position."""
+    """Return the row as single values are read, with all that is below its last position."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

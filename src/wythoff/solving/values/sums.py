@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.displayed import Worded
@@ -15,7 +15,7 @@ from wythoff.game.rulesets.facts import Given, written
 from wythoff.kernels import Progress
 from wythoff.kernels.budget import limited
 from wythoff.solving.solution import Evidence, together
-from wythoff.solving.values.misere import misere_play
+from wythoff.solving.values.misere import MiserePlay, misere_play
 from wythoff.solving.values.single import nimber, placed
 from wythoff.solving.values.ways import options_of, options_of_value, readings
 
@@ -23,7 +23,7 @@ from wythoff.solving.values.ways import options_of, options_of_value, readings
 Worth: TypeAlias = int | tuple[int, int]
 
 
-class Place(NamedTuple):
+class PlacedGame(NamedTuple):
     """A game, a position of it, and the state of play there."""
 
     game: Game
@@ -53,27 +53,8 @@ class SumMove(NamedTuple):
     value: Worth
 
 
-class Play(Protocol):
-    """How to win a sum, given the known states of its components."""
-
-    nim_value: int | None
-    evidence: tuple[Evidence, ...]
-
-    def worth(self, component: int, state: Position) -> Worth:
-        """What a state of a component is worth."""
-        ...
-
-    def is_p(self) -> bool:
-        """Whether the player who just moved wins."""
-        ...
-
-    def winning(self, component: int) -> Sequence[Position]:
-        """The options of a component, as states, to which it wins to move. Raises: TooLargeError."""
-        ...
-
-
 class NormalPlay:
-    """The sum is a P-position exactly if the nim-sum of the values is 0: Sprague and Grundy."""
+    """How to win a sum in normal play: it is a P-position exactly if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states
@@ -84,12 +65,15 @@ class NormalPlay:
         self.nim_value: int | None = self._total
 
     def worth(self, component: int, state: Position) -> int:
+        """Return the value of a state of a component."""
         return self._reads[component].value(state)
 
     def is_p(self) -> bool:
+        """Return whether the player who just moved wins."""
         return not self._total
 
     def winning(self, component: int) -> Sequence[Position]:
+        """Return the options of a component, as states, to which it wins to move.   Raises: TooLargeError."""
         wanted = self._values[component] ^ self._total
         return options_of_value(self.games[component], self.states[component], wanted, self._reads[component])
 
@@ -108,7 +92,7 @@ class Sum(Worded):
     misere play it is that of the normal values, and None where the theory of tame games does not decide.
     """
 
-    def __init__(self, places: Sequence[Place], play: Play) -> None:
+    def __init__(self, places: Sequence[PlacedGame], play: NormalPlay | MiserePlay) -> None:
         self._play = play
         self.components = tuple(
             Component(game, position, play.worth(number, state), play.evidence[number], state)
@@ -160,7 +144,7 @@ class Sum(Worded):
         return None  # the end of misere play
 
     def after(self, component: int, position: Given, *, progress: Progress | None = None) -> Sum:
-        """The sum after a move in a component, counted from 0, to a position.
+        """Return the sum after a move in a component, counted from 0, to a position.
 
         >>> from wythoff.game.rulesets import parse
         >>> sum_of(parse("nim"), (2, 3), parse("nim"), (1, 4)).after(1, (1, 1)).outcome
@@ -176,8 +160,8 @@ class Sum(Worded):
         if not changed.game.ordered:
             target = tuple(sorted(target))
         state = self._option(component, target)
-        places = [Place(part.game, part.position, part.state) for part in self.components]
-        places[component] = Place(changed.game, target, state)
+        places = [PlacedGame(part.game, part.position, part.state) for part in self.components]
+        places[component] = PlacedGame(changed.game, target, state)
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
@@ -211,7 +195,7 @@ class Sum(Worded):
         return sorted(moves)
 
     def _option(self, number: int, target: Position) -> Position:
-        """The state of an option that shows these piles.   Raises: RequestError if there is none."""
+        """Return the state of an option that shows these piles.   Raises: RequestError if there is none."""
         changed = self.components[number]
         game = played(changed.game)
         if game.as_kind(TwoPileGame) is not None:
@@ -231,7 +215,7 @@ class Sum(Worded):
 
 
 def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float | None = None) -> Sum:
-    """The sum of games at positions, given in turn: a game, its position, a game, its position, ...
+    """Return the sum of games at positions, given in turn: a game, its position, a game, its position, ...
 
     >>> from wythoff.game.rulesets import parse
     >>> nim = parse("nim")
@@ -262,11 +246,11 @@ def sum_of(*given: Any, progress: Progress | None = None, limit_seconds: float |
             position = placed(inner, given_place)
         except (ParameterError, PositionError, RequestError) as error:
             raise type(error)(f"component {number}, {game}: {error}") from None
-        found.append(Place(game, position, inner.start(position)))
+        found.append(PlacedGame(game, position, inner.start(position)))
     return _sum(found, limited(progress, limit_seconds))
 
 
-def _sum(places: Sequence[Place], progress: Progress | None) -> Sum:
+def _sum(places: Sequence[PlacedGame], progress: Progress | None) -> Sum:
     games = tuple(place.game for place in places)
     states = tuple(place.state for place in places)
     misere = [game.misere for game in games]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import product
 from sys import modules
-from typing import IO, Any, Protocol, overload
+from typing import IO, Any, ClassVar, NamedTuple, Self
 
 from wythoff import kernels
 from wythoff.base.displayed import Worded
@@ -24,7 +24,7 @@ from wythoff.sequences.integers import in_digits
 from wythoff.solving.solution import Evidence, ListView, PositionList
 
 
-class Values(ListView[Any]):
+class ValueArray(ListView[Any]):
     """An array of values shown as nested lists of Python ints, None where its largest number marks no square.
 
     `numpy.asarray(values)` is the array itself.
@@ -34,6 +34,11 @@ class Values(ListView[Any]):
         self.array = array
         self._none = (1 << 8 * array.itemsize) - 1
 
+    @staticmethod
+    def of(table: Any) -> Sequence[Any]:
+        """Return nested values that were filled in lists, or in an array."""
+        return table if isinstance(table, list) else ValueArray(table)
+
     @property
     def holes(self) -> bool:
         """Whether some places are not positions."""
@@ -42,14 +47,13 @@ class Values(ListView[Any]):
     def __len__(self) -> int:
         return len(self.array)
 
-    @overload
-    def __getitem__(self, index: int) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Values: ...
-    def __getitem__(self, index: int | slice) -> Any:
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.array[index])
+
+    def _item(self, index: int) -> Any:
         part = self.array[index]
-        if isinstance(index, slice) or part.ndim > 1:
-            return Values(part)
+        if part.ndim > 1:
+            return ValueArray(part)
         row = part.tolist()
         if not part.ndim:
             return None if row == self._none else row
@@ -74,20 +78,18 @@ class Outcomes(ListView[Any]):
     def __len__(self) -> int:
         return len(self.values)
 
-    @overload
-    def __getitem__(self, index: int) -> Any: ...
-    @overload
-    def __getitem__(self, index: slice) -> Outcomes: ...
-    def __getitem__(self, index: int | slice) -> Any:
-        part = self.values[index]
-        return Outcomes(part) if isinstance(index, slice) else _outcomes(part)
+    def _slice(self, index: slice) -> Self:
+        return type(self)(self.values[index])
+
+    def _item(self, index: int) -> Any:
+        return _outcomes(self.values[index])
 
     def __repr__(self) -> str:
         return f"<outcomes of {counted(len(self), 'rows')}>"
 
 
 def _outcomes(values: Any) -> Any:
-    if isinstance(values, Values):
+    if isinstance(values, ValueArray):
         return Outcomes(values)
     if isinstance(values, list):
         return [_outcomes(part) for part in values]
@@ -137,7 +139,7 @@ class GrundyTable(Carried, Worded):
         return self.values[place]
 
     def __contains__(self, position: Given) -> bool:
-        """Whether the table holds this position."""
+        """Return whether the table holds this position."""
         try:
             self.value(position)
         except WythoffError:
@@ -145,21 +147,21 @@ class GrundyTable(Carried, Worded):
         return True
 
     def __len__(self) -> int:
-        """How many piles an index stands for: the side of the table."""
+        """Return how many piles an index stands for: the side of the table."""
         return len(self.sizes)
 
     def __iter__(self) -> Iterator[Any]:
-        """The rows, as in `values`."""
+        """Return the rows, as in `values`."""
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
         """The values as an array of numpy, of Python objects where some places are not positions and have None."""
-        if isinstance(self.values, Values) and not self.values.holes:
+        if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
 
     def to_frame(self) -> Any:
-        """The values as a data frame of pandas: a row for each first pile; of one pile one column.
+        """Return the values as a data frame of pandas: a row for each first pile; of one pile one column.
 
         Raises: RequestError where pandas is not installed, and for more than two piles.
         """
@@ -198,14 +200,14 @@ class GrundyTable(Carried, Worded):
                 yield f"{','.join(in_digits(self.sizes[index]) for index in position)},{value}\n"
 
     def value(self, position: Given) -> int:
-        """The value of a position.
+        """Return the value of a position.
 
         Raises: PositionError off the board; RequestError beyond the table.
         """
-        return self._at(self.game.place(position))
+        return self._found(self.values, self.game.place(position))
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' where the value is 0, else 'N'; errors as those of `value`."""
+        """Return 'P' where the value is 0, else 'N'; errors as those of `value`."""
         return "N" if self.value(position) else "P"
 
     @cached_property
@@ -226,16 +228,16 @@ class GrundyTable(Carried, Worded):
         return "N" if self._found(self.misere_outcomes.values, self.game.place(position)) else "P"
 
     def positions_of(self, g: int) -> PositionList:
-        """The positions of value g, in lexicographic order; those of unordered games once, piles ascending.
+        """Return the positions of value g, in lexicographic order; those of unordered games once, piles ascending.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.tables import grundy
         >>> grundy(parse("nim | diagonal"), up_to=7).positions_of(1)
         <4 positions: (0, 1), (2, 2), (3, 6), (5, 7)>
         """
-        if isinstance(self.values, Values):
+        if isinstance(self.values, ValueArray):
             return PositionList(*kernels.places_of(self.values.array, g, ascending=not self.game.ordered))
-        found = [position for position in self.game.positions(self.up_to) if self._at(position) == g]
+        found = [position for position in self.game.positions(self.up_to) if self._found(self.values, position) == g]
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
@@ -252,9 +254,6 @@ class GrundyTable(Carried, Worded):
     def _places(self) -> dict[Any, int]:
         """The index of each pile of a game of rationals."""
         return {size: index for index, size in enumerate(self.sizes)}
-
-    def _at(self, position: Position) -> int:
-        return self._found(self.values, position)
 
     def _found(self, values: Sequence[Any], position: Position) -> int:
         found: Any = values
@@ -281,21 +280,6 @@ def _listed(values: Sequence[Any]) -> list[Any]:
     return [_listed(part) if isinstance(part, Sequence) else part for part in values]
 
 
-class Method(Protocol):
-    """A way to fill tables."""
-
-    name: str
-    plays_misere: bool  # whether it can fill tables of misere play too
-
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        """What a table takes; None if the game is not of this method's kind."""
-        ...
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        """The nested values; in misere play 0 marks the P-positions."""
-        ...
-
-
 class Request:
     """What besides the game and the bound belongs to a request: where to write, how many threads, who watches."""
 
@@ -305,11 +289,32 @@ class Request:
         self.out, self.place, self.threads, self.progress = out, place, threads, progress
 
 
+class TablePlan(NamedTuple):
+    """What a table takes, and what fills it in normal or, if true, in misere play.
+
+    The filled values are nested, in lists or an array; in misere play 0 marks the P-positions.
+    """
+
+    needs: Needs
+    fill: Callable[[bool, Request], Any]
+
+
+class TableMethod:
+    """A method to fill tables. A subclass has a `name`, and writes `plan`."""
+
+    name: ClassVar[str]
+    plays_misere = True  # whether it can fill tables of misere play too
+
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
+        """Return how to fill the table for piles up to a bound; None if the game is of another kind."""
+        raise NotImplementedError
+
+
 def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) -> None:
     """Write nested values as uint16, or uint32 where they need it; the largest number stands for no position."""
     from array import array
 
-    if isinstance(values, Values):
+    if isinstance(values, ValueArray):
         file.write(npy_header(values.array.dtype.str, shape))
         file.write(values.array.tobytes())
         return
@@ -322,7 +327,7 @@ def write_npy(file: IO[bytes], values: Sequence[Any], shape: tuple[int, ...]) ->
 
 
 def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
-    """The innermost rows of nested values."""
+    """Yield the innermost rows of nested values."""
     if len(values) and isinstance(values[0], Sequence):
         for part in values:
             yield from _rows(part)
@@ -330,13 +335,8 @@ def _rows(values: Sequence[Any]) -> Iterator[Sequence[Any]]:
         yield values
 
 
-def stored(path: str) -> Values:
-    """The values in a file, read where they are asked for."""
-    return Values(kernels.mapped_table(path))
-
-
 def board_of(game: Game, side: int) -> bytes:
-    """For each square of a board whether it is none, or has ended the game; empty if all is play."""
+    """Return for each square of a board whether it is none, or has ended the game; empty if all is play."""
     squares = game.as_kind(TwoPileGame)
     ends = None if squares is None else squares.ending
     if ends is not None:

@@ -1,19 +1,19 @@
 """Tables of Sprague-Grundy values: which way of filling them a game allows, and the quickest of these.
 
-The ladder is that of the solvers: a theorem, the sweep of lines, ..., and the definition, which takes every game.
+As for the solvers there are a theorem, the sweep of lines, ..., and the definition, which takes every game.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from math import inf
-from typing import IO, TYPE_CHECKING, Any, NamedTuple
+from typing import IO, Any
 
 from wythoff import kernels
 from wythoff.base.answers import USUAL
-from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes
+from wythoff.base.errors import RequestError, TooLargeError, brief, gigabytes, require_integer
 from wythoff.base.files import is_special, require_folder, require_space, save
 from wythoff.base.frozen import Frozen
 from wythoff.base.stubs import loaded
@@ -26,14 +26,11 @@ from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Needs, Progress
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, available_memory, require_memory, require_time, silent
 from wythoff.solving.solution import Bound, Evidence
-from wythoff.solving.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask, in_turn
+from wythoff.solving.solution.offers import Offer, Offered, Question, Rank, Refusal, Rung, ask
 from wythoff.solving.solution.reached import grow, in_time, watched_rules
 from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.by_theorem import nested
-from wythoff.solving.values.table import GrundyTable, Method, Request, Values, board_of, stored, write_npy
-
-if TYPE_CHECKING:
-    METHODS: tuple[Method, ...]
+from wythoff.solving.values.table import GrundyTable, Request, TableMethod, TablePlan, ValueArray, board_of, write_npy
 
 # A larger table is written to a file, whatever memory there is.
 MOST_IN_MEMORY = 8_000_000_000
@@ -47,56 +44,56 @@ RECOMMENDED_SECONDS = MAX_SECONDS / 10
 SECONDS_AN_OPTION, SECONDS_A_FRACTION, BYTES_A_POSITION = 1.5e-6, 4e-5, 200
 
 
-class ByLines:
+class ByLines(TableMethod):
     """For games whose moves are lines and vectors, the same at every position."""
 
     name = "by_lines"
-    plays_misere = True
 
-    def needs(self, game: Game, up_to: int) -> Needs | None:
-        found = line_game(game)
-        return None if found is None else kernels.line_needs(found, up_to + 1)
-
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
+    def plan(self, game: Game, up_to: int) -> TablePlan | None:
         found, side = line_game(game), up_to + 1
-        assert found is not None  # else it needs nothing, and is not chosen
-        filled = kernels.line_table(
-            found, side, board=board_of(game, side), misere=misere, out=request.out, place=request.place,
-            threads=request.threads, progress=request.progress,
-        )  # fmt: skip
-        return filled if isinstance(filled, list) else Values(filled)
+        if found is None:
+            return None
+
+        def fill(misere: bool, request: Request) -> Any:
+            return kernels.line_table(
+                found, side, board=board_of(game, side), misere=misere, out=request.out, place=request.place,
+                threads=request.threads, progress=request.progress,
+            )  # fmt: skip
+
+        return TablePlan(kernels.line_needs(found, side), fill)
 
 
-class ByDefinition:
+class ByDefinition(TableMethod):
     """For every game: each position asks all its options."""
 
     name = "by_definition"
-    plays_misere = True
 
-    def needs(self, game: Game, up_to: int) -> Needs:
-        sizes = game.sizes(1)
-        seconds = SECONDS_AN_OPTION if isinstance(sizes, range) else SECONDS_A_FRACTION
-        count = up_to + 1 if isinstance(sizes, range) else up_to * up_to
-        if own_of(game) is not None:
+    def plan(self, game: Game, up_to: int) -> TablePlan:
+        whole, own = isinstance(game.sizes(1), range), own_of(game) is not None
+        count = up_to + 1 if whole else up_to * up_to
+        seconds = SECONDS_AN_OPTION if whole else SECONDS_A_FRACTION
+        if own:
             seconds = 0.0  # it is stopped at its limit of time
-        return Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
+        needed = Needs(0, BYTES_A_POSITION * count**game.piles, seconds * min(game.edges(up_to), ENDLESS))
 
-    def fill(self, game: Game, up_to: int, *, misere: bool, request: Request) -> Sequence[Any]:
-        if own_of(game) is not None:
-            return _grown(Misere(game) if misere else game, up_to, request.progress)
-        rules = Definition(Misere(game) if misere else game)
-        known: dict[Position, int] = {}
+        def fill(misere: bool, request: Request) -> Sequence[Any]:
+            played = Misere(game) if misere else game
+            if own:
+                return _grown(played, up_to, request.progress)
+            rules, known = Definition(played), dict[Position, int]()
 
-        def value(position: Position) -> int:
-            if position not in known:
-                known[position] = _in_order(game, position, known, rules)
-            return known[position]
+            def value(position: Position) -> int:
+                if position not in known:
+                    known[position] = _in_order(game, position, known, rules)
+                return known[position]
 
-        return nested(game, up_to, value, request.progress)
+            return nested(game, up_to, value, request.progress)
+
+        return TablePlan(needed, fill)
 
 
 def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
-    """The table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
+    """Return the table of a game in Python, box after box.   Raises: StoppedShortError at the limit of time."""
     rules = watched_rules(game, progress)
     assert isinstance(rules, Definition)  # partizan games have no such values
 
@@ -108,7 +105,7 @@ def _grown(game: Game, up_to: int, progress: Progress) -> Sequence[Any]:
 
 
 def _in_order(game: Game, position: Position, known: dict[Position, int], rules: Definition) -> int:
-    """The value of a position after all those before it in lexicographic order.
+    """Return the value of a position after all those before it in lexicographic order.
 
     These are its options, where the game has no memory; if one is not, the definition finds its way to it.
     """
@@ -122,7 +119,7 @@ def _method(turn: int, module: str, name: str, by: str) -> Rung:
     return Rung(turn, partial(loaded, f"solving.values.{module}", name), by=by)
 
 
-RUNGS = (
+METHODS = (
     _method(0, "by_theorem", "ByTheorem", "by_theorem"),
     _method(10, "by_theorem", "ByReduction", "by_reduction"),
     _method(20, "tables", "ByLines", "by_lines"),
@@ -134,70 +131,52 @@ RUNGS = (
 BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
-def _methods() -> Iterator[Method]:
-    """The ladder, each rung loaded when its turn comes."""
-    return (rung.load()() for rung in in_turn(RUNGS))
-
-
-class Filling(NamedTuple):
-    """A way to fill a table, and what it takes."""
-
-    method: Method
-    needs: Needs
-
-
-class Table(Frozen, Question[Filling]):
+class TableQuestion(Frozen, Question[TablePlan]):
     """What are the values of all positions whose piles are at most `up_to`?"""
 
     game: Game
     up_to: int
 
-    def rungs(self) -> tuple[Rung, ...]:
-        return RUNGS
+    def methods(self) -> tuple[Rung, ...]:
+        return METHODS
 
     def proof(self) -> Evidence | None:
-        """A theorem that gives the values makes them proved, whichever way the table is filled."""
+        """Return the proof of the values where a theorem gives them, whichever method fills the table."""
         known = known_values(self.game)
         return known[1] if known is not None and known[1].kind == "proved" else None
 
-    def of(self, rung: Rung) -> list[Offered[Filling]]:
-        method: Method = rung.load()()
-        needed = method.needs(self.game, min(self.up_to, ENDLESS)) if self.fills(method) else None
-        if needed is None:
-            return [Refusal(method.name, "takes games of another kind")]
-        evidence, size = self.evidence(method.name), needed.memory + needed.table
-        offer = Offer(Filling(method, needed), evidence, method.name, needed.seconds, bytes=size)
-        return [offer.at_least(self._least_seconds(rung))]
+    def of(self, method: Rung) -> list[Offered[TablePlan]]:
+        filler: TableMethod = method.load()()
+        plan = filler.plan(self.game, min(self.up_to, ENDLESS)) if self.allows(filler) else None
+        if plan is None:
+            return [Refusal(filler.name, "takes games of another kind")]
+        evidence, size = self.evidence(filler.name), plan.needs.memory + plan.needs.table
+        offer = Offer(plan, evidence, filler.name, plan.needs.seconds, bytes=size)
+        return [offer.at_least(self._least_seconds(method))]
 
-    def fills(self, method: Method) -> bool:
-        """Whether a method may answer."""
+    def allows(self, method: TableMethod) -> bool:
+        """Return whether a method may answer."""
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """How the values are known that a method fills in."""
+        """Return how the values are known that a method fills in."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
-    def least(self, rung: Rung) -> Rank:
-        return -self.evidence("").strength, self._least_seconds(rung)
+    def least(self, method: Rung) -> Rank:
+        return -self.evidence("").strength, self._least_seconds(method)
 
-    def _least_seconds(self, rung: Rung) -> float:
-        return inf if rung.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
+    def _least_seconds(self, method: Rung) -> float:
+        return inf if method.by in BY_OPTIONS and line_game(self.game) is not None else 0.0
 
 
-class MisereTable(Table):
+class MisereTable(TableQuestion):
     """Which of these positions are P-positions of misere play?"""
 
-    def fills(self, method: Method) -> bool:
+    def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
 
     def proof(self) -> None:
         """Theorems about values speak of normal play."""
-
-
-def __getattr__(name: str) -> Any:
-    if name == "METHODS":  # all of them
-        return tuple(_methods())
-    raise AttributeError(f"module 'wythoff.solving.values.tables' has no attribute {name!r}")
 
 
 @in_time
@@ -210,7 +189,7 @@ def grundy(
     method: str | None = None,
     progress: Progress | None = None,
 ) -> GrundyTable:
-    """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
+    """Return the Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.game.rulesets import parse
     >>> table = grundy(parse("nim | diagonal"), up_to=4)
@@ -229,46 +208,41 @@ def grundy(
         O(up_to^4) together; by the definition, all options of each position. `requirements` estimates it.
     """
     game = as_game(game)
-    if threads is not None and (type(threads) is not int or threads < 1):
-        raise RequestError(f"threads must be an integer >= 1, was {brief(threads)}")
+    if threads is not None:
+        require_integer("threads", threads, 1)
     asked = _asked(game, up_to, method)
     offer, in_file = _planned(asked, up_to, out, method)
-    chosen = offer.answer.method
     reach = Bound("up_to", up_to).value
     processors = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     request = Request(threads=threads or (processors if reach >= LEAST_FOR_THREADS else 1), progress=progress or silent)
     if isinstance(out, str):
-        values = _into_file(chosen, asked, reach, out, request, in_place=in_file)
+        shape = (len(asked.sizes(reach)),) * asked.piles
+        values = _into_file(offer.answer, shape, out, request, in_place=in_file)
     else:
         request.out = out
-        values = chosen.fill(asked, reach, misere=False, request=request)
-        if out is not None and isinstance(values, list):
-            values = Values(kernels.copied(values, out))
-    return GrundyTable(game, reach, values, offer.evidence, lambda: _misere(asked, reach, chosen, request))
+        filled = offer.answer.fill(False, request)
+        values = ValueArray.of(filled if out is None or not isinstance(filled, list) else kernels.copied(filled, out))
+    return GrundyTable(game, reach, values, offer.evidence, lambda: _misere(asked, reach, offer.by, request))
 
 
 def _asked(game: Game, up_to: int, name: str | None) -> Game:
-    """What the game means, unless a method is named that takes the rules only as they were typed."""
+    """Return what the game means, unless the named method takes the rules only as they were typed."""
     found = canonical(game)
     if name is None or found is game:
         return found
-    reach = min(Bound("up_to", up_to).value, ENDLESS)
-    able = any(method.name == name and method.needs(found, reach) is not None for method in _methods())
-    return found if able else game
+    require_values(found)
+    return game if ask(TableQuestion(found, Bound("up_to", up_to).value), name) is None else found
 
 
-def _misere(game: Game, up_to: int, method: Method, request: Request) -> Sequence[Any]:
-    """The table of misere play by the same method; by another one if that takes normal play only."""
-    if not method.plays_misere:
-        method = _chosen(MisereTable(game, up_to)).answer.method
-    needed = method.needs(game, up_to)
-    assert needed is not None  # else it would not have been chosen
-    _require(game, up_to, needed, in_file=False)
-    again = Request(threads=request.threads, progress=request.progress)
-    return method.fill(game, up_to, misere=True, request=again)
+def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
+    """Return the table of misere play by the same method; by another one if that takes normal play only."""
+    question = MisereTable(game, up_to)
+    plan = (ask(question, by) or _chosen(question)).answer
+    _require(game, up_to, plan.needs, in_file=False)
+    return ValueArray.of(plan.fill(True, Request(threads=request.threads, progress=request.progress)))
 
 
-def _chosen(question: Table, name: str | None = None) -> Offer[Filling]:
+def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
     """What the quickest method offers, or the one that is named."""
     found = ask(question, name)
     if found is None:  # the definition takes every game, if no method is named
@@ -288,23 +262,23 @@ def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
     True
     """
     require_values(game)
-    return _chosen((MisereTable if misere else Table)(game, Bound("up_to", up_to).value)).answer.needs
+    return _chosen((MisereTable if misere else TableQuestion)(game, Bound("up_to", up_to).value)).answer.needs
 
 
 @as_meant_by_squares
 def allowed(game: Game, up_to: int, out: Any = None) -> Needs:
-    """The requirements of a table that is about to be filled.
+    """Return the requirements of a table that is about to be filled.
 
     Raises: what `grundy` raises before it starts.
     """
     return _planned(game, up_to, out, None)[0].answer.needs
 
 
-def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[Filling], bool]:
-    """The offer that is followed, and whether the table is filled in the file where it lies."""
+def _planned(game: Game, up_to: int, out: Any, name: str | None) -> tuple[Offer[TablePlan], bool]:
+    """Return the offer that is followed, and whether the table is filled in the file where it lies."""
     require_values(game)
     reach = Bound("up_to", up_to).value
-    chosen = _chosen(Table(game, reach), name)
+    chosen = _chosen(TableQuestion(game, reach), name)
     needed = chosen.answer.needs
     in_file = isinstance(out, str) and not is_special(out) and needed.streams and needed.table > WRITTEN_WHOLE
     _require(game, reach, needed, in_file=in_file)
@@ -334,10 +308,10 @@ def _require(game: Game, up_to: int, needed: Needs, *, in_file: bool) -> None:
 
 
 def _smaller(game: Game, up_to: int) -> str:
-    """A table that can be had, if there is one."""
+    """Return a table that can be had, if there is one."""
 
     def fits(less: int) -> bool:
-        offer = _chosen(Table(game, less))
+        offer = _chosen(TableQuestion(game, less))
         return 2 * offer.bytes <= min(MOST_IN_MEMORY, available_memory()) and offer.seconds <= RECOMMENDED_SECONDS
 
     found = greatest(up_to, fits)
@@ -348,15 +322,17 @@ def _smaller(game: Game, up_to: int) -> str:
     )
 
 
-def _into_file(method: Method, game: Game, up_to: int, path: str, request: Request, *, in_place: bool) -> Sequence[Any]:
-    """Write the table to a file, which appears when it is complete; the values that it holds."""
+def _into_file(
+    plan: TablePlan, shape: tuple[int, ...], path: str, request: Request, *, in_place: bool
+) -> Sequence[Any]:
+    """Write the table to a file, which appears when it is complete; return the values that it holds."""
 
     def write(file: IO[bytes]) -> Sequence[Any]:
         request.place = file.name if in_place else None
-        values = method.fill(game, up_to, misere=False, request=request)
+        values = ValueArray.of(plan.fill(False, request))
         if not in_place:
-            write_npy(file, values, (len(game.sizes(up_to)),) * game.piles)
+            write_npy(file, values, shape)
         return values
 
     values = save(path, write)
-    return stored(path) if in_place else values
+    return ValueArray(kernels.mapped_table(path)) if in_place else values

@@ -6,7 +6,7 @@ Where the first pile is small and the second is not, from rows, or from the peri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from math import inf, prod
 from typing import Any, NamedTuple, TypeAlias
 
@@ -22,7 +22,7 @@ from wythoff.kernels import Needs, Progress
 from wythoff.kernels.budget import HOPELESS, MODEST, WorkBudget, allowing, seconds_for
 from wythoff.kernels.limits import ENDLESS, MAX_SECONDS, POSITION_SECONDS, require_memory, silent
 from wythoff.solving.solution import Evidence
-from wythoff.solving.solution.offers import Offer, Offered, Question, ranked
+from wythoff.solving.solution.offers import Offer, ranked
 from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level, known_values
 from wythoff.solving.theorems.reductions import Reduction, reduction
@@ -50,11 +50,7 @@ MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tupl
 MOST_ON_A_LINE = 100_000
 
 
-def _no_partners(pile: int, g: int) -> None:
-    """Of no pile it is known."""
-
-
-class Reading(NamedTuple):
+class ValueReading(NamedTuple):
     """The values of some states of a game and of all below them, and how they are known.
 
     On two piles `partners(pile, g)` are the numbers y for which (pile, y) has the value g; None where they are not
@@ -63,14 +59,14 @@ class Reading(NamedTuple):
 
     value: ValueOf
     evidence: Evidence
-    partners: Callable[[int, int], Iterable[int] | None] = _no_partners
+    partners: Callable[[int, int], Iterable[int] | None] = lambda pile, g: None
 
 
 # It may find out that it does not lead there, and gives None then.
-Reader: TypeAlias = Callable[[], Reading | None]
+ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
-class ValuesBelow(Question[Reader]):
+class ValuesBelow:
     """What are the values of some states of a game and of all below them?
 
     A proved closed form, or a game with the same values, is the only way. The evidence of an offer is what is sure
@@ -82,29 +78,30 @@ class ValuesBelow(Question[Reader]):
         self.game, self.states, self.progress = game, states, WorkBudget(progress or silent, seconds=self.seconds)
         self.allowed = WorkBudget(self.progress, seconds=min(PERIOD_SECONDS, self.seconds))
 
-    def enough(self, asked: Sequence[Offered[Any]]) -> bool:
-        return False  # a proof is found out only on its way
-
-    def offers(self) -> Iterator[Offered[Reader]]:
+    def offers(self) -> Iterator[Offer[ValueReader]]:
+        """Yield the ways to read the values."""
         game, states = self.game, self.states
         known = None if game.remembers else known_values(game)
         if known is not None and known[1].kind == "proved":
             form, evidence = known
-            yield _way("by_theorem", NOTHING, lambda: Reading(form, evidence, form.partners or _no_partners))
+            partners = {} if form.partners is None else {"partners": form.partners}
+            yield _way("by_theorem", NOTHING, lambda: ValueReading(form, evidence, **partners))
             return
         other = None if game.remembers else reduction(game)
         if other is not None:
             yield from _by_reduction(other, states, allowing(self.seconds, self.progress))
             return
-        reach = max(_reach(game, state) for state in states)
+        reach = max(reach_of(game, state) for state in states)
 
-        def by_definition() -> Reading:
+        def by_definition() -> ValueReading:
             # A game in Python is watched.
-            return Reading(definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach))
+            return ValueReading(
+                definition_of(game, self.progress).state_value, Evidence("computed", "by_definition", reach)
+            )
 
-        def by_table() -> Reading:
+        def by_table() -> ValueReading:
             table = grundy(game, up_to=reach, progress=self.progress)
-            return Reading(table.value, table.evidence)
+            return ValueReading(table.value, table.evidence)
 
         if own_of(game) is not None:  # it is stopped at its limit of time
             yield _way("by_definition", NOTHING, by_definition)
@@ -121,7 +118,7 @@ class ValuesBelow(Question[Reader]):
             yield from _by_rows(game, row, column, min(tabled.seconds, seconds), self.allowed)
 
 
-def _way(by: str, needs: Needs, read: Reader) -> Offer[Reader]:
+def _way(by: str, needs: Needs, read: ValueReader) -> Offer[ValueReader]:
     return Offer(read, Evidence("computed", by), by, needs.seconds, bytes=needs.memory + needs.table)
 
 
@@ -129,9 +126,11 @@ def _affordable(way: Offer[Any], seconds: float = MAX_SECONDS) -> bool:
     return way.seconds <= seconds and way.bytes <= MOST_IN_MEMORY
 
 
-def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None) -> list[Reading]:
-    """A reading for each of several games at a state: one for all states of a game where that is not dearer."""
-    found: dict[Game, Reading] = {}
+def readings(
+    games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None = None
+) -> list[ValueReading]:
+    """Return a reading for each of several games at a state: one for all states of a game where that is not dearer."""
+    found: dict[Game, ValueReading] = {}
     for game in dict.fromkeys(games):
         of_game = tuple(state for other, state in zip(games, states, strict=True) if other == game)
         apart = sum(_seconds(ValuesBelow(game, (state,), progress)) for state in of_game)
@@ -143,8 +142,8 @@ def readings(games: tuple[Game, ...], states: tuple[Position, ...], progress: Pr
     ]
 
 
-def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> Reading:
-    """The values of some states of one game and of all states below them, by the cheapest way.
+def reading(game: Game, states: tuple[Position, ...], progress: Progress | None = None) -> ValueReading:
+    """Return the values of some states of one game and of all states below them, by the cheapest way.
 
     Raises: TooLargeError, which says what it would take.
     """
@@ -183,11 +182,11 @@ def _seconds(question: ValuesBelow) -> float:
     return ranked(question.offers())[0].seconds
 
 
-def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Reading | None:
-    """The states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
+def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> ValueReading | None:
+    """Return the states themselves, if theorems about the positions of value 0, or of value 1, tell their values."""
     width = width_in_normal_play(game)
     recurred = width is not None and width.constant is None
-    if game.remembers or (recurred and max(_reach(game, state) for state in states) > RECURRED):
+    if game.remembers or (recurred and max(reach_of(game, state) for state in states) > RECURRED):
         return None
     levels = [level for level in (known_level(game, g) for g in (0, 1)) if level is not None]
 
@@ -203,21 +202,21 @@ def _by_levels(game: Game, states: tuple[Position, ...], refusal: str) -> Readin
     evidence = [level.evidence for level in map(level_of, states) if level is not None]
     if len(evidence) < len(states):
         return None
-    return Reading(value, min(evidence, key=lambda item: item.strength))
+    return ValueReading(value, min(evidence, key=lambda item: item.strength))
 
 
 def _by_reduction(
     other: Reduction, states: tuple[Position, ...], progress: Progress | None
-) -> Iterator[Offered[Reader]]:
-    """The ways of another game, whose positions have the same values."""
+) -> Iterator[Offer[ValueReader]]:
+    """Yield the ways of another game, whose positions have the same values."""
     for way in ranked(ValuesBelow(other.game, tuple(map(other.place, states)), progress).offers()):
 
-        def reduced(read: Reader = way.answer) -> Reading | None:
+        def reduced(read: ValueReader = way.answer) -> ValueReading | None:
             found = read()
             if found is None:
                 return None
             evidence = Evidence(found.evidence.kind, f"{found.evidence.text} of {other.game}", found.evidence.up_to)
-            return Reading(lambda state: found.value(other.place(state)), evidence)
+            return ValueReading(lambda state: found.value(other.place(state)), evidence)
 
         yield way.giving(reduced)
 
@@ -238,23 +237,23 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
         return None
 
 
-def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offered[Reader]]:
+def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
     """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
     if plan is None:
         return
 
-    def by_rows() -> Reading:
+    def by_rows() -> ValueReading:
         # The column is taken off what is kept of a row.
         less = row_values(game, plan, column + 1, range(row + 1), lambda done: allowed.progress(done, column + 1))
-        return Reading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
+        return ValueReading(lambda state: less[state[0]][state[1]] + state[1], Evidence("computed", "by_rows", column))
 
     in_rows = _way(
         "by_rows", Needs(BYTES_A_CELL * (row + 1) * (column + 1), 0, plan_seconds(plan, column + 1)), by_rows
     )
 
-    def by_periods() -> Reading | None:
+    def by_periods() -> ValueReading | None:
         if column < FARTHEST and _affordable(in_rows):
             allowed.seconds = max(allowed.seconds, in_rows.seconds)  # what else it would take
         try:
@@ -267,7 +266,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
         def partners(pile: int, g: int) -> Iterable[int] | None:
             return _columns_of(periods[pile], g) if pile <= row else None
 
-        return Reading(lambda state: periods[state[0]].value(state[1]), periods[row].evidence, partners)
+        return ValueReading(lambda state: periods[state[0]].value(state[1]), periods[row].evidence, partners)
 
     if column < FARTHEST:
         yield in_rows
@@ -290,14 +289,14 @@ def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
     return found
 
 
-def _reach(game: Game, state: Position) -> int:
-    """The largest pile of a state."""
+def reach_of(game: Game, state: Position) -> int:
+    """Return the largest pile of a state."""
     return game.reach(game.shown(state)) if game.shown(state) else 0
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
     """About how many states there are below a state, and how many options they have together; itself included."""
-    piles, reach = game.shown(state), _reach(game, state)
+    piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
         return box, edges
@@ -307,7 +306,7 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
-    """The options of a state, each once.
+    """Return the options of a state, each once.
 
     Raises: TooLargeError, before they are listed, if they may be more than `most`.
     """
@@ -320,8 +319,8 @@ def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[P
     return tuple(dict.fromkeys(game.options(state)))
 
 
-def options_of_value(game: Game, state: Position, value: int, read: Reading) -> tuple[Position, ...]:
-    """The options of a state that have a value, each once.
+def options_of_value(game: Game, state: Position, value: int, read: ValueReading) -> tuple[Position, ...]:
+    """Return the options of a state that have a value, each once.
 
     Where the options are too many to list, but lie on few lines, those of one value on a line are found by `read`.
 
@@ -335,8 +334,8 @@ def options_of_value(game: Game, state: Position, value: int, read: Reading) -> 
     return tuple(option for option in sorted(found) if read.value(option) == value)
 
 
-def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading) -> Iterator[Position]:
-    """The squares of a line of moves that may have a value."""
+def _on_line(game: Game, state: Position, line: Line, value: int, read: ValueReading) -> Iterator[Position]:
+    """Yield the squares of a line of moves that may have a value."""
     x, y = state
     i, j, p, q = line
     first, second = x - i, y - j
@@ -361,7 +360,7 @@ def _on_line(game: Game, state: Position, line: Line, value: int, read: Reading)
 
 
 def most_options(game: Game, state: Position) -> int:
-    """A bound on the number of options of a state."""
+    """Return a bound on the number of options of a state."""
     piles = game.shown(state)
     other = None if game.remembers or all(isinstance(pile, int) for pile in piles) else reduction(game)
     if other is not None:

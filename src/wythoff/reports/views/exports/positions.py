@@ -147,7 +147,7 @@ def _affordable(game: Game, bound: Bound) -> Bound:
     """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
     near = Bound(bound.kind, min(bound.value, MOST))
     while near.value:
-        if solvers.seconds_for(game, **{near.kind: near.value}) <= SECONDS:
+        if solvers.estimated_seconds(game, **{near.kind: near.value}) <= SECONDS:
             break
         near = Bound(near.kind, near.value // 2)
     return near
