@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from operator import sub
 from typing import Any
 
 from wythoff.base.answers import Answer
@@ -107,10 +108,8 @@ def why(
         return Reasons(game, place, "P", evidence, ended=False, declared=True)
     if solved.outcome == "P":
         return _lost(game, solved, progress or silent)
-    targets = solved.winning_moves()
-    ended = not targets and not any(True for _ in game.options(game.start(place)))
-    winning = tuple(Step(target, ways(game, place, target)) for target in targets)
-    ended = ended and not declared
+    winning = tuple(Step(target, ways(game, place, target)) for target in solved.winning_moves())
+    ended = not winning and not declared and game.stuck(game.start(place))
     return Reasons(game, place, "N", evidence, ended=ended, winning_moves=winning, declared=declared)
 
 
@@ -129,8 +128,7 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
     replies = []
     for done, state in enumerate(options):
         progress(done, len(options))
-        option = game.shown(state)
-        answer = answer_to(state)
+        option, answer = game.shown(state), answer_to(state)
         answered = None if answer is None else Step(answer, ways(game, option, answer))
         replies.append(Reply(Step(option, ways(game, place, option)), answered))
     ended = not options and not forbidden
@@ -138,7 +136,7 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """What answers an option, by its state: a winning move from there."""
+    """Return a function of the state of an option: a winning move from there."""
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
@@ -147,7 +145,9 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
     if game.may_pass:
-        return answer(game, solution)
+        wythoff: Game = Nim() | Diagonal()  # which is left after a pass
+        passed = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
+        return lambda state: SolvedPosition(solution if state[-1] else passed, state[:-1]).winning_move()
     return lambda state: SolvedPosition(solution, state).winning_move()
 
 
@@ -161,11 +161,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if not all(isinstance(pile, int) for pile in position + target) or game.middle_piles is not None:
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
-    fitting = [
-        tuple(had - left for had, left in zip(position, piles, strict=True))
-        for piles in seen
-        if all(had >= left for had, left in zip(position, piles, strict=True))
-    ]
+    fitting = [taken for piles in seen if min(taken := tuple(map(sub, position, piles))) >= 0]
     if played(game).as_kind(GameWithMemory) is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
@@ -187,15 +183,3 @@ def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[in
     for i, j in fitting:
         if game.allows(x, y, i, j):
             yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))
-
-
-def answer(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """A winning move from a state, by the position to move to: after a pass one of Wythoff's game."""
-    wythoff: Game = Nim() | Diagonal()
-    without = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
-
-    def winning(state: Position) -> Position | None:
-        *piles, unused = state
-        return SolvedPosition(solution if unused else without, tuple(piles)).winning_move()
-
-    return winning

@@ -109,7 +109,7 @@ def invariance(
         if rules is not None and rules.verdict == "decided":
             evidence = Evidence("proved", rules.reason, None, (rules,))
         elif of is not None and not misere and (certified := at_hand(of)) is not None:
-            far = certified.asked(lambda known: (known.unserved(),))
+            far = certified.decide(lambda known: (known.unserved(),))
             witness, evidence = (witness, evidence) if far is None else (far[0], certified.evidence)
     listed = range(min(up_to, LISTED) + 1)
     candidates = [(i, j) for i in listed for j in listed if (ordered or i <= j) and vectors.candidates[i] >> j & 1]

@@ -21,7 +21,6 @@ from wythoff.solving.solvers import solve
 Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
-BRIEF = 6  # positions of a list that a claim shows
 Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
 VERDICTS: tuple[Verdict, ...] = ("refuted", "proved", "checked")
 UNCHECKED = "stated in the file, not checked again"
@@ -56,7 +55,7 @@ class Stated(Record):
 
     @classmethod
     def read(cls, told: dict[str, Any]) -> Stated | None:
-        """What a saved claim states: with its report, or handed on from another file; None where it states nothing.
+        """Return what a saved claim states, in its report or handed on from another file; None where it states nothing.
 
         Raises: ValueError for anything else.
         """
@@ -142,8 +141,8 @@ class Claimed(Record, Displayed):
     def _said(self) -> str:
         listed = [written(position) for position in self.positions]
         if self.kind == "positions":
-            more = f", ... {len(listed)} positions" if len(listed) > BRIEF else ""
-            return ", ".join(listed[:BRIEF]) + more if listed else "none"
+            more = [f"... {len(listed)} positions"] if len(listed) > 6 else []
+            return ", ".join(listed[:6] + more) or "none"
         if self.kind == "game":
             return f"those of {self.text}"
         names = ", ".join(coordinates(self.game))
@@ -153,14 +152,14 @@ class Claimed(Record, Displayed):
         return f"({self.text}) for n >= {self.first}{also}"
 
     def latex(self) -> str:
-        """The claim as a sentence for LaTeX."""
+        """Return the claim as a sentence for LaTeX."""
+        listed = [f"${written(position)}$" for position in self.positions]
         if self.kind == "formula":
-            also = "".join(f", and ${written(position)}$" for position in self.positions)
-            said = f"${latex_of(self.text)}$ for $n \\ge {self.first}${also}"
-        elif self.kind in ("condition", "game"):
-            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
+            said = ", and ".join([f"${latex_of(self.text)}$ for $n \\ge {self.first}$", *listed])
+        elif self.kind == "positions":
+            said = ", ".join(listed) or "none"
         else:
-            said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
+            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:

@@ -54,7 +54,7 @@ class Decided(NamedTuple):
     claimed: bool
 
 
-class _Proved(NamedTuple):
+class _ProvedGame(NamedTuple):
     """The P-positions of a game, sorted where its piles have no order, and how they are known."""
 
     relation: Relation
@@ -100,16 +100,18 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
 
 def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
     spoken = _Spoken(claim, prover)
-    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(prover(claim.game, spoken.system))
+    proved = _proved(claim.game, prover, spoken.system)
     if proved is None:
         return _from_the_rules(claim.game, spoken, limits)
     facts = Facts(proved.relation.system.name, p=proved.relation)
     facts.table.defined.update(spoken.lines)
     facts.define("c", spoken.claimed(facts), spoken.names)
-    least = _least_difference(facts, spoken)
+    piles = ", ".join(spoken.names)
+    differ = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", spoken.names)
     text = f"{proved.evidence.text}; compared in {proved.relation.system.name}"
-    if least is None:
+    if differ.empty:
         return Decided(Evidence("proved", f"{text}, the positions claimed are the same"), None, True)
+    least = (_first(differ),) if len(spoken.names) == 1 else _least(facts)
     return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
 
 
@@ -139,12 +141,11 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
     return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
 
 
-def _by_proof(proof: Proof) -> _Proved | None:
-    relation, evidence = proof.relation, proof.evidence
-    return None if relation is None or evidence is None else _Proved(relation, evidence)
-
-
-def _one_pile(game: Game) -> _Proved | None:
+def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | None:
+    if game.piles > 1:
+        proof = prover(game, system)
+        relation, evidence = proof.relation, proof.evidence
+        return None if relation is None or evidence is None else _ProvedGame(relation, evidence)
     found = proof_of(meant(game))
     answer = None if found is None else found.answer.conclusion()
     if found is None or not isinstance(answer, PilesByPeriod):
@@ -152,20 +153,11 @@ def _one_pile(game: Game) -> _Proved | None:
     start, period = len(answer.row.before), len(answer.row.period)
     said = [f"x = {pile}" for pile in answer.before]
     said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
-    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
-
-
-def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
-    """The position with the least largest pile, then the first in lexicographic order; None if there is none."""
-    names = spoken.names
-    piles = ", ".join(names)
-    found = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", names)
-    if found.empty:
-        return None
-    return (_first(found),) if len(names) == 1 else _least(facts)
+    return _ProvedGame(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
 
 
 def _least(facts: Facts) -> Position:
+    """Return the pair of the relation d with the least largest pile, then the first in lexicographic order."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -217,10 +209,8 @@ class _Spoken:
             self._by_formula(facts)
         else:
             self._by_recurrence(facts)
-        piles = ", ".join(self.names)
-        orders = [f"$t(n, {piles})"]
-        if self.names == "xy" and not self.claim.game.ordered:
-            orders.append("$t(n, y, x)")
+        orders = [f"$t(n, {', '.join(self.names)})"]
+        orders += ["$t(n, y, x)"] if self.names == "xy" and not self.claim.game.ordered else []
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
@@ -243,7 +233,7 @@ class _Spoken:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
             raise NotLinearError("an ordered game is compared with one without order")
-        found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
+        found = _proved(other, self.prover, facts.system.name)
         if found is None:
             raise NotLinearError("the other game is not proved")
         facts.table.defined["q"] = found.relation

@@ -16,7 +16,7 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by
-from wythoff.questions.claims.judging import ClaimReport, judged
+from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
@@ -83,8 +83,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
     started = monotonic()
     patient = PATIENT if stated is None else STATED
     found = first_positions(game, columns, progress, patient if seconds is None else max(PATIENT, seconds))
-    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
-    limits = Limits(seconds=left)
+    limits = Limits(seconds=SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started)))
     more = f"; a stated number of columns is given {STATED:.0f} s" if found.note and stated is None else ""
     note = f"{found.note}{more}"
     return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
@@ -133,27 +132,33 @@ def guess_positions(
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
     far = far_positions(game) if any(fits) else None
-    if far is not None and tuple(far(len(pairs) - 1)) != pairs[-1]:
-        far = None  # not the same numbers
-    for pile, fit in enumerate(fits):
-        if far is None or fit is None or not fit.readable:
+    if far is not None and tuple(far(len(pairs) - 1)) == pairs[-1]:  # else they are numbered in another way
+        for pile, fit in enumerate(fits):
+            n = wrong_at(fit.text, pile, far) if fit is not None and fit.readable else None
+            if fit is not None and n is not None:
+                refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
+                fits[pile] = None
+    decide = partial(decided_by, prover=prover, limits=limits)
+    for kind, text, first, bits in _texts(parts, fits, seen):
+        try:
+            claim = Claim(game, text, first=first, besides=pairs[:first])
+            near = min(parts[0][-1], CHECKED)
+            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
+                continue
+            with Budget(limits).including():
+                found = proof(claim) or judged(claim, min(max(parts[0]), CHECKED), silent, decide)
+        except WythoffError:
             continue
-        n = wrong_at(fit.text, pile, far)
-        if n is not None:
-            refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
-            fits[pile] = None
-
-    def stands(claim: Claim, seen: int) -> Evidence | ClaimReport:
-        """Return why a claim is true, or else how far P-positions confirm it."""
-        with Budget(limits).including():
-            decide = partial(decided_by, prover=prover, limits=limits)
-            return proof(claim) or judged(claim, min(seen, CHECKED), silent, decide)
-
-    whole = _whole(game, pairs, parts, fits, seen, stands, refuted)
-    if whole is not None:
-        return [whole], refuted
-    known = zip(PILES, parts, fits, strict=True)
-    return [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None], refuted
+        if found:
+            evidence = found if isinstance(found, Evidence) else found.evidence
+            whole = Guess(
+                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
+                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
+            )  # fmt: skip
+            return [whole], refuted
+        refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
+    alone = zip(PILES, parts, fits, strict=True)
+    return [as_guess(fit, part, 0, name, seen) for name, part, fit in alone if fit is not None], refuted
 
 
 class First(NamedTuple):
@@ -211,38 +216,6 @@ def _few(positions: Sequence[Position]) -> str:
     shown, are = ", ".join(map(str, positions)), "is" if len(positions) == 1 else "are"
     few = counted(len(positions), "P-positions")
     return f"there {are} only {few}: {shown}" if positions else "there are no P-positions"
-
-
-def _whole(
-    game: Game,
-    pairs: list[Any],
-    parts: tuple[Terms, Terms],
-    fits: list[Fit | None],
-    seen: int,
-    stands: Callable[[Claim, int], Evidence | ClaimReport],
-    refuted: list[str],
-) -> Guess | None:
-    """Return the first formulas that hold for both piles together, or None; remarks on others are added to
-    `refuted`.
-    """
-    for kind, text, first, bits in _texts(parts, fits, seen):
-        try:
-            claim = Claim(game, text, first=first, besides=pairs[:first])
-            near = min(parts[0][-1], CHECKED)
-            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
-                continue
-            found = stands(claim, max(parts[0]))
-        except WythoffError:
-            continue
-        evidence = found if isinstance(found, Evidence) else found.evidence
-        if isinstance(found, ClaimReport) and not found:
-            refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
-        else:
-            return Guess(
-                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
-                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
-            )  # fmt: skip
-    return None
 
 
 def _digits(found: Proof) -> Iterator[Guess]:

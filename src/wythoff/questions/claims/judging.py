@@ -73,31 +73,26 @@ class ClaimReport(Record, Displayed):
 
 
 def judged(
-    claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] | None = None
+    claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] = decided
 ) -> ClaimReport:
     """Compare a claim with the P-positions for piles up to a bound; if it holds there, ask whether it is proved.
 
-    Where it is decided for all piles, a position far beyond the bound may refute it. `decide` is how that is tried; if
-    nothing is said, within some seconds.
+    Where `decide` decides it for all piles, a position far beyond the bound may refute it.
     """
-    game = claim.game
-    bound = Bound("up_to", up_to)
-    solution = solve(game, up_to=bound.value, progress=progress)
-    facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
+    game, bound = claim.game, Bound("up_to", up_to).value
+    solution = solve(game, up_to=bound, progress=progress)
+    facts, claimed = set(solution.p_positions), claim.up_to(bound)
     if claim.in_squares:
         facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
-        witness = _witness(game, solution, wrong, claimed)
-        if witness.claimed:
-            witness = witness._with(n=claim.index_of(wrong))
-        return ClaimReport(claim, "refuted", up_to, solution.evidence, witness)
+        return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(claim, solution, wrong, claimed))
     proved = None
     with suppress(WythoffError):
         proved = proof(claim)
     if proved is not None:
         return ClaimReport(claim, "proved", up_to, proved)
-    found = (decide or decided)(claim)
+    found = decide(claim)
     if found is None:
         return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
     if found.witness is None:
@@ -117,9 +112,10 @@ def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
     return Witness(wrong, claimed=claimed, move=move, between=move is not None)
 
 
-def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
+def _witness(claim: Claimed, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
     if wrong not in claimed:
         return Witness(wrong, claimed=False, move=None, between=False)
-    moves = [game.place(move) if not game.remembers else move for move in solution.winning_moves(wrong)]
-    shown = next((move for move in moves if move in claimed), moves[0] if moves else None)
-    return Witness(wrong, claimed=True, move=shown, between=shown in claimed)
+    game, moves = claim.game, solution.winning_moves(wrong)
+    places = [move if game.remembers else game.place(move) for move in moves]
+    shown = next((move for move in places if move in claimed), places[0] if places else None)
+    return Witness(wrong, claimed=True, move=shown, between=shown in claimed, n=claim.index_of(wrong))

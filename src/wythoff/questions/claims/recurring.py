@@ -69,16 +69,20 @@ def _is_mex(lower: Terms, upper: Terms) -> int | None:
 
 def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[str, int, int] | None:
     """The linear form with a constant that gives the larger piles: its text, bits and first n."""
-    makers = [FEATURES[name] for name in names]
-    rows = [[*(make(lower, upper, n) for make in makers), 1, upper[n]] for n in range(FIRST, min(seen, len(upper)))]
-    weights = solved([list(map(Fraction, row)) for row in rows[: 4 * len(rows[0])]]) if rows else None
+
+    def values(n: int) -> list[int]:
+        return [*(FEATURES[name](lower, upper, n) for name in names), 1]
+
+    last = min(seen, len(upper), FIRST + 4 * (len(names) + 2))
+    weights = (
+        solved([list(map(Fraction, (*values(n), upper[n]))) for n in range(FIRST, last)]) if last > FIRST else None
+    )
     if weights is None or any(weight.denominator > 1 for weight in weights):
         return None
     whole = [int(weight) for weight in weights]
 
     def holds(n: int) -> bool:
-        values = [make(lower, upper, n) for make in makers]
-        return upper[n] == sum(w * value for w, value in zip(whole, [*values, 1], strict=True))
+        return upper[n] == sum(w * value for w, value in zip(whole, values(n), strict=True))
 
     if not all(map(holds, range(FIRST, len(upper)))):
         return None
