@@ -15,7 +15,7 @@ from wythoff.sequences.registry.numbers import OPERATORS
 
 PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
 POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
-COORDINATES = "abcdefgh"
+PILES = "abcdefgh"  # names of the piles
 
 
 class ClosedForm(NamedTuple):
@@ -28,8 +28,7 @@ class ClosedForm(NamedTuple):
     besides: tuple[tuple[int, ...], ...]
 
     def values(self, n: int) -> tuple[int, ...]:
-        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
-        known["n"] = n
+        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()} | {"n": n}
         for name, formula in self.piles.items():
             known[f"{name}_n"] = _evaluated(formula, known)
         return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
@@ -72,8 +71,7 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 def _by_number(lines: Sequence[str]) -> list[str]:
     """The lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
-    told = re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < (\d+), n >= 0", lines[1]) if lines[1:] else None
-    if told is None or told[1] != told[2]:
+    if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
     names = {"d": "n", "x": "x_n", "y": "y_n"}
     return [re.sub(r"\b[dxy]\b", lambda found: names[found[0]], line) for line in (lines[0], *lines[2:])]
@@ -87,7 +85,7 @@ def _unfolded(line: str) -> str:
     tree = ast.parse(line[: _closing(line) + 1], mode="eval").body
     if not isinstance(tree, ast.Tuple):
         return line
-    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(COORDINATES, tree.elts, strict=False)]
+    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(PILES, tree.elts, strict=False)]
     return ", ".join(named) + line[_closing(line) + 1 :]
 
 
@@ -104,11 +102,10 @@ def _closing(line: str) -> int:
 def expression(text: str) -> ast.expr:
     """The syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
     tree = ast.parse(text.strip(), mode="eval").body
-    allowed = (ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.operator, ast.unaryop, ast.expr_context)
+    operators = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.unaryop
+    allowed = (*operators, ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.expr_context)
     for node in ast.walk(tree):
         if not isinstance(node, allowed) or (isinstance(node, ast.Constant) and type(node.value) is not int):
-            raise ValueError(text)
-        if isinstance(node, ast.operator) and not isinstance(node, ast.Add | ast.Sub | ast.Mult | ast.Div):
             raise ValueError(text)
     return tree
 

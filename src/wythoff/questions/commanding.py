@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import reduce
+from itertools import dropwhile
+from operator import not_
 from typing import TypeAlias
 
 from wythoff.automata.limits import Budget, UndecidedError
@@ -37,7 +40,7 @@ def carried_out(session: Session, command: Command) -> Decision:
             return _kept(session, command, made, algebra.budget)
     except UndecidedError as error:
         outcome = Outcome(None, None, None, session.system.name, (), error)
-        return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds, ())
+        return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds)
 
 
 def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
@@ -48,7 +51,7 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
     if isinstance(made, Relation):
         session.table.keep(command.name, made)
         outcome = Outcome(None, None, made, made.system_name, (), None)
-        return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds, ())
+        return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds)
     if isinstance(made, AutomaticWord):
         session.table.words[command.name] = made
         letters = "" if len(made.systems) > 1 else f"{' '.join(str(made.letter(n)) for n in range(16))} ..., "
@@ -59,7 +62,7 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
     """A relation by a regular expression over the digits of one system for each track."""
-    names = [_system_name(word) for word in command.words] or [session.system.name]
+    names = list(map(_system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
     lsd = least_first(names)
@@ -88,12 +91,12 @@ def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
     (morphism,) = _words(command, 1, "a morphism")
-    return promoted(command.name, _images(session, morphism, command))
+    return promoted(command.name, _images(session, morphism))
 
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Result:
     morphism, of = _words(command, 2, "a morphism and a word")
-    return image(command.name, _images(session, morphism, command), _automatic(session, of), algebra)
+    return image(command.name, _images(session, morphism), _automatic(session, of), algebra)
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
@@ -124,14 +127,12 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
     """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
-        said = "quotients must be integers of at most 9 digits, in brackets"
-        raise NotationError(f"{said}", command.name)
+        raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
     if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
         raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
-    parts = [tuple(map(int, re.findall(r"\d+", part))) for part in (before, period)]
-    while parts[0][:1] == (0,):
-        parts[0] = parts[0][1:]
-    found = session.table.system(f"continued_fraction({parts[0]}, {parts[1]})")
+    quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
+    quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
+    found = session.table.system(f"continued_fraction({quotients}, {repeated})")
     session.table.bases[command.name] = found
     bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
     return f"msd_{command.name}, bases {bases}, ..."
@@ -192,15 +193,12 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
     given = _words(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
-    first, *others = spelt if of_letters else [_known(session, name) for name in given]
-    of = Words(algebra.budget) if of_letters else algebra
-    join = of.union if command.command == "union" else of.join
-    names = tracks(len(first.named))
-    total: Relation = first.renamed(dict(zip(first.named, names, strict=True)))
-    for other in others:
-        if [system.name for system in other.systems] != [system.name for system in first.systems]:
-            raise NotationError("relations must have the same systems", command.name)
-        total = join(total, other.renamed(dict(zip(other.named, names, strict=True))))
+    relations: list[Relation] = [*spelt] if of_letters else [_known(session, name) for name in given]
+    if len({tuple(system.name for system in relation.systems) for relation in relations}) > 1:
+        raise NotationError("relations must have the same systems", command.name)
+    of, names = Words(algebra.budget) if of_letters else algebra, tracks(len(relations[0].named))
+    renamed = (relation.renamed(dict(zip(relation.named, names, strict=True))) for relation in relations)
+    total: Relation = reduce(of.union if command.command == "union" else of.join, renamed)
     return (of_words(total) if of_letters else total).ordered(names)
 
 
@@ -208,7 +206,7 @@ def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
     """Whether a relation has infinitely many tuples."""
     found = _words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
-    return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
+    return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
@@ -245,7 +243,7 @@ def _is_system(session: Session, name: str) -> bool:
     return True
 
 
-def _images(session: Session, name: str, command: Command) -> dict[int, tuple[int, ...]]:
+def _images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
     if name not in session.morphisms:
         known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
         raise NotationError(f"a morphism must be {known}, was {name}", name)

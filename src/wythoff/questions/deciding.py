@@ -33,11 +33,10 @@ class Decision(Worded):
     largest automaton met; `reason` says why it is undecided, and `notes` what should be said about the text.
     """
 
-    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float, notes: tuple[str, ...]) -> None:
+    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float) -> None:
         self.statement, self.system = statement, outcome.system
         self.truth, self.witness, self.relation = outcome.truth, outcome.witness, outcome.relation
-        self.largest, self.seconds = largest, seconds
-        self.notes = (*outcome.notes, *notes)
+        self.largest, self.seconds, self.notes = largest, seconds, outcome.notes
         self.undecided: UndecidedError | None = outcome.undecided
         self.table: Table | None = None  # what its names mean
         self.limits: Limits | None = None  # within which it was decided
@@ -114,7 +113,7 @@ class Made(Decision):
     """What a command of a file made that is not a statement: `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
-        super().__init__(statement, outcome, 0, 0.0, ())
+        super().__init__(statement, outcome, 0, 0.0)
         self.said = said
 
     @property
@@ -151,7 +150,7 @@ class Session:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:
             raise NotationError("a statement must not be nested so deeply", text) from None
-        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds)
         decision.table, decision.limits = self.table.as_it_is(), self.limits
         return decision
 

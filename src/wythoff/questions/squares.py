@@ -36,11 +36,15 @@ def require_integer_pairs(game: Game) -> None:
 
     Raises: RequestError.
     """
-    pairs = game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
-    if not pairs or game.choices or game.remembers:
+    if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
             f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
         )
+
+
+def has_integer_piles(game: Game) -> bool:
+    """Whether the piles of a game are integers, not fractions."""
+    return all(isinstance(pile, int) for pile in game.sizes(1))
 
 
 def require_impartial(game: Game) -> None:

@@ -22,7 +22,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.registry.numbers import read_number
 
 MOST_POWER = 100  # exponent of a number that is multiplied out
-ZERO, ONE = Quadratic(0), Quadratic(1)
+ZERO, ONE, MINUS = Quadratic(0), Quadratic(1), Quadratic(-1)
 
 
 class NotLinearError(ParameterError):
@@ -96,38 +96,40 @@ class Linear:
             case ast.Call(func=ast.Name(id="ceil"), args=[inside]):
                 return self.ceil(self.form(inside))
             case ast.UnaryOp(op=sign, operand=inside):
-                return self.form(inside).times(Quadratic(-1 if isinstance(sign, ast.USub) else 1))
+                return self.form(inside).times(MINUS if isinstance(sign, ast.USub) else ONE)
             case ast.BinOp(left=left, op=operator, right=right):
                 return self.joined(operator, self.form(left), self.form(right))
         return self.other(node)
 
     def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        number = None if other.terms else other.constant
         match operator:
             case ast.Add():
                 return one.plus(other)
             case ast.Sub():
-                return one.plus(other, Quadratic(-1))
-            case ast.Mult() if not one.terms or not other.terms:
-                return other.times(one.constant) if not one.terms else one.times(other.constant)
-            case ast.Div() if not other.terms and other.constant:
-                return one.times(1 / other.constant)
-            case ast.FloorDiv() if not other.terms and other.constant:
-                return self.floor(one.times(1 / other.constant))
-            case ast.Mod() if not other.terms and other.constant:
-                return one.plus(self.floor(one.times(1 / other.constant)), -other.constant)
-            case ast.Pow() if not one.terms and not other.terms and is_whole(other.constant):
-                if 0 <= other.constant.p <= MOST_POWER:
-                    return Form({}, one.constant**other.constant.p)
+                return one.plus(other, MINUS)
+            case ast.Mult() if not one.terms:
+                return other.times(one.constant)
+            case ast.Mult() if number is not None:
+                return one.times(number)
+            case ast.Div() if number:
+                return one.times(1 / number)
+            case ast.FloorDiv() if number:
+                return self.floor(one.times(1 / number))
+            case ast.Mod() if number:
+                return one.plus(self.floor(one.times(1 / number)), -number)
+            case ast.Pow() if number is not None and not one.terms and is_whole(number) and 0 <= number.p <= MOST_POWER:
+                return Form({}, one.constant**number.p)
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
         """The sum rounded down: whole parts stay, and of the rest a constant is a number."""
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
-        rest = form.plus(part, Quadratic(-1))
+        rest = form.plus(part, MINUS)
         return rest.plus(self.floored(part) if part.terms else Form({}, Quadratic(part.constant.floor())))
 
     def ceil(self, form: Form) -> Form:
-        return self.floor(form.times(Quadratic(-1))).times(Quadratic(-1))
+        return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
         """What stands for the floor of a sum without whole factors."""
@@ -180,9 +182,7 @@ class Speaker(Linear):
                 return variable("m")
             case ast.Call(func=ast.Name(id=name), args=[ast.Name()]) if name in NAMES:
                 return variable("xyz"[NAMES.index(name)])
-            case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]) if (
-                name in NAMES
-            ):
+            case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]):
                 self.back.add((NAMES.index(name), back))
                 return variable(f"{name}{back}")
         return super().other(node)
@@ -192,8 +192,7 @@ class Speaker(Linear):
         found = self._new()
         if part.rational:
             size, left, right = part.over()
-            self._said.append(f"{size}*{found} + {right} <= {left}")
-            self._said.append(f"{left} < {size}*{found} + {size} + {right}")
+            self._said += [f"{size}*{found} + {right} <= {left}", f"{left} < {size}*{found} + {size} + {right}"]
         elif len(part.terms) == 1:
             ((name, slope),) = part.terms.items()
             line = (slope, part.constant)
@@ -210,8 +209,7 @@ class Speaker(Linear):
             return super().ceil(form)
         found = self._new()
         size, left, right = form.over()
-        self._said.append(f"{left} <= {size}*{found} + {right}")
-        self._said.append(f"{size}*{found} + {right} < {left} + {size}")
+        self._said += [f"{left} <= {size}*{found} + {right}", f"{size}*{found} + {right} < {left} + {size}"]
         return variable(found)
 
 
