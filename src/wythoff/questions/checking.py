@@ -101,10 +101,8 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     )
     claimed: Iterable[Position] = first.p_positions
     claim, evidence = f"the P-positions computed {rungs[0].by}", first.evidence
-    hypotheses: tuple[Hypothesis, ...] = ()
-    conditions: tuple[Hypothesis, ...] = ()
-    by: str | None = rungs[0].by
-    compared: int | None = up_to
+    hypotheses, conditions = (), ()  # type: tuple[Hypothesis, ...], tuple[Hypothesis, ...]
+    by, compared = rungs[0].by, up_to  # type: str | None, int | None
     facts = set(first.p_positions)
     if theorem is not None:
         claimed = PositionList(*theorem.answer.conclusion().pairs(bound, progress))
@@ -191,11 +189,11 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
-    solution = solve(game, up_to=bound.value, progress=progress)
+    up_to = bound.value
+    solution = solve(game, up_to=up_to, progress=progress)
     known = solution.evidence
     claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
-    mistake = solution.check(bound.value).mistake
-    up_to = bound.value
+    mistake = solution.check(up_to).mistake
     return Report(claim, up_to, known, by=ByDefinition.name, compared=up_to, replayed=up_to, mistake=mistake)
 
 

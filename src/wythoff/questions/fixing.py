@@ -87,7 +87,7 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
 
 
 def _settled(differences: list[int]) -> int | None:
-    """The first index from which on the differences grow by exactly 1; None if they do not even at the end."""
+    """Return the first index from which on the differences grow by exactly 1; None if they do not even at the end."""
     index = len(differences) - 1
     while index > 0 and differences[index] == differences[index - 1] + 1:
         index -= 1

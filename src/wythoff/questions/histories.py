@@ -24,7 +24,7 @@ SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
 # A start, and moves (pile, amount) or positions.
-Example: TypeAlias = tuple[Position, tuple[Any, ...]]
+HistoryExample: TypeAlias = tuple[Position, tuple[Any, ...]]
 
 
 class Classified(Answer):
@@ -36,8 +36,8 @@ class Classified(Answer):
 
     position: Position
     kind: Kind
-    p_history: Example | None
-    n_history: Example | None
+    p_history: HistoryExample | None
+    n_history: HistoryExample | None
 
     def as_dict(self) -> dict[str, Any]:
         both = {"p_history": self.p_history, "n_history": self.n_history}
@@ -88,27 +88,23 @@ def dynamic_classes(
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
         raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
-    places = [game.place(position)] if position is not None else None
-    bound = up_to if places is None else max(places[0])
+    one = None if position is None else game.place(position)
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)
     if answer is None or starts is not None:
-        return _by_play(game, inner, places, bound, starts, progress or silent)
-    if places is None:
-        if (up_to + 1) ** game.piles > MOST_LISTED:
-            raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
-        places = list(game.positions(up_to))
+        return _by_play(game, inner, one, up_to if one is None else max(one), starts, progress or silent)
+    if one is None and (up_to + 1) ** game.piles > MOST_LISTED:
+        raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
     classes = tuple(
         Classified(place, answer.kind(place), answer.history(place, "P"), answer.history(place, "N"))
-        for place in places
+        for place in (game.positions(up_to) if one is None else [one])
     )
     return DynamicClasses(game, classes, Evidence("proved", answer.classes))
 
 
 def _by_play(
-    game: Game, inner: GameWithMemory, places: list[Position] | None, up_to: int, starts: int | None, progress: Progress
+    game: Game, inner: GameWithMemory, one: Position | None, up_to: int, starts: int | None, progress: Progress
 ) -> DynamicClasses:
-    one = places[0] if places is not None else None
     reach = _most_starts(inner, up_to, one) if starts is None else starts
     if reach < up_to:
         raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(reach)}")
@@ -122,12 +118,10 @@ def _by_play(
             if place == one or (one is None and max(place) <= up_to):
                 states.setdefault(place, []).append(state)
     lost = losses(game, inner, chain.from_iterable(states.values()))
-    places = list(game.positions(up_to)) if places is None else places
     classes = []
-    for place in places:
+    for place in game.positions(up_to) if one is None else [one]:
         found = _examples(states[place], lost)
-        histories = {outcome: _history(inner, _path(state, before)) for outcome, state in found.items()}
-        classes.append(_class_of(place, histories))
+        classes.append(_class_of(place, {key: _history(inner, _path(at, before)) for key, at in found.items()}))
     return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), up_to))
 
 
@@ -161,12 +155,10 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
         if starts is not None or error.stopped.reached < bound:
             raise
         reach = error.stopped.reached
-    places = [*game.positions(up_to)] if one is None else [one]
     classes = []
-    for place in places:
+    for place in game.positions(up_to) if one is None else [one]:
         found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
-        histories = {outcome: _shown_history(game, _path(state, before)) for outcome, state in found.items()}
-        classes.append(_class_of(place, histories))
+        classes.append(_class_of(place, {key: _shown_history(game, _path(at, before)) for key, at in found.items()}))
     return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
 
 
@@ -178,7 +170,7 @@ def _path(state: Position, before: Before) -> list[Position]:
     return path[::-1]
 
 
-def _shown_history(game: Game, path: list[Position]) -> Example:
+def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
     """The start and the moves along some states: of one pile (0, amount), of several the piles after each move."""
     piles = list(map(game.shown, path))
     if game.piles == 1:
@@ -224,12 +216,12 @@ def _examples(states: list[Position], lost: Collection[Position]) -> dict[Outcom
     return found
 
 
-def _class_of(place: Position, histories: dict[Outcome, Example]) -> Classified:
+def _class_of(place: Position, histories: dict[Outcome, HistoryExample]) -> Classified:
     kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(game: GameWithMemory, path: list[Position]) -> Example:
+def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
     """The start and the moves along some states, the piles labelled as in the start."""
     moves: list[Taking] = []
     labelled = path[0]

@@ -7,7 +7,8 @@ P-positions, so the vectors that are no such difference are the largest set of m
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from functools import partial
+from operator import and_
 
 from wythoff.base.answers import Answer
 from wythoff.base.files import FilePath
@@ -90,8 +91,8 @@ def invariance(
         game = as_game(game)
     rules, board, progress = None, None, progress or silent
     if up_to is None:
-        asked: dict[str, Any] = {"ordered": ordered, "misere": misere}
-        return soon(UP_TO, lambda bound, watched: invariance(game, bound, **asked, progress=watched), progress)
+        again = partial(invariance, game, ordered=ordered, misere=misere)
+        return soon(UP_TO, lambda bound, watched: again(bound, progress=watched), progress)
     of: Game | None = None
     if isinstance(game, Game):
         require_no_blocking(game)
@@ -102,7 +103,7 @@ def invariance(
         given = [(x, y) for x, y in game if max(x, y) <= up_to]
         squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
         evidence = Evidence("computed", METHOD, up_to)
-    vectors = Vectors(squares, up_to, board, progress)
+    vectors = CandidateVectors(squares, up_to, board, progress)
     witness = vectors.least_stuck() if misere else vectors.least_unserved()
     if witness is None:
         evidence = replayed(evidence, METHOD, up_to)
@@ -116,7 +117,7 @@ def invariance(
     return Invariance(up_to, evidence, misere=misere, rules=rules, witness=witness, candidates=tuple(candidates))
 
 
-class Vectors:
+class CandidateVectors:
     """The largest candidate moves for a set of P-positions, as bitsets: bit j of `candidates[i]` is the vector (i, j).
 
     `board`, a row of bits for each first pile, holds the squares that are positions; None is all of them.
@@ -153,7 +154,7 @@ class Vectors:
             self.progress(x, self.top)
             for i, row in enumerate(self.candidates[: self.top + 1 - x]):
                 served[x + i] |= row << y
-        return [have & ~row for have, row in zip(self.board, served, strict=True)]
+        return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
     def least_unserved(self) -> Position | None:
         """The least position outside the set from which no candidate leads into it."""
@@ -174,8 +175,7 @@ class Vectors:
         return next((square for square in self.squares if not self._has_move(square)), None)
 
     def _has_move(self, square: Square) -> bool:
-        moves = self.subtracted([square], self.board)
-        return any(row & candidates for row, candidates in zip(moves, self.candidates, strict=True))
+        return any(map(and_, self.subtracted([square], self.board), self.candidates))
 
 
 def _bits(rows: Sequence[int]) -> Iterator[Square]:
@@ -229,18 +229,13 @@ def moves_are_invariant(moves: Moves) -> bool:
 
 def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[Square | None, Square | None]:
     """The first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
-    taken: Square | None = None
-    refused: Square | None = None
-    for x, y in squares:
-        if i == j == 0 or not on_board(game, (x, y)) or not on_board(game, (x - i, y - j)):
-            continue
-        if _takes(game, x, y, i, j):
-            taken = taken or (x, y)
-        else:
-            refused = refused or (x, y)
-        if taken and refused:
-            break
-    return taken, refused
+    first: dict[bool, Square] = {}
+    for x, y in squares if i or j else ():
+        if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):
+            first.setdefault(_takes(game, x, y, i, j), (x, y))
+            if len(first) == 2:
+                break
+    return first.get(True), first.get(False)
 
 
 def _takes(game: Game, x: int, y: int, i: int, j: int) -> bool:

@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
     from wythoff.solving.solution import Evidence
 
-MOST_SAID = 10  # numbers of boards
-BOARD_FIRST = "the second player must choose the board first"
-
 
 class Match(Displayed):
     """A game played from a position: player 1 moves first; `hint` and `reply` are perfect play for the player to act.
@@ -199,7 +196,9 @@ class Match(Displayed):
         chosen = tuple(sorted(targets))
         self._play.require_allowed(self.state, chosen)
         self._record(Step(self.player, "block", chosen, self.state))
-        self._forbid(chosen)
+        self._forbidden = chosen
+        if not self.targets():
+            self.winner = other(self.mover)
 
     def choose(self, number: int) -> None:
         """Choose a board for the second player, by its number among the choices of the game.
@@ -208,7 +207,7 @@ class Match(Displayed):
         """
         self._require("choose")
         if number not in self.boards:
-            numbers = ", ".join(map(str, self.boards[:MOST_SAID])) + ", ..." * (len(self.boards) > MOST_SAID)
+            numbers = ", ".join(map(str, self.boards[:10])) + ", ..." * (len(self.boards) > 10)
             raise RequestError(
                 f"a board must be chosen on which {briefly(self.position)} lies, number {numbers}, was {brief(number)}"
             )
@@ -324,11 +323,6 @@ class Match(Displayed):
             if not self.targets():
                 self._forbidden = ()  # nothing can be forbidden here
 
-    def _forbid(self, chosen: tuple[Position, ...]) -> None:
-        self._forbidden = chosen
-        if not self.targets():
-            self.winner = other(self.mover)
-
     def _record(self, step: Step) -> None:
         self._past.append((self.game, self.state, self._forbidden))
         self.steps.append(step)
@@ -336,10 +330,9 @@ class Match(Displayed):
     def _require(self, kind: Kind | None) -> None:
         if self.winner is not None:
             raise RequestError("the match is over")
-        if kind == "choose":
-            if not self.chooses:
-                raise RequestError("there is no board to choose now")
-        elif kind is not None:
+        if kind == "choose" and not self.chooses:
+            raise RequestError("there is no board to choose now")
+        if kind in ("move", "block"):
             self._require_board()
             if (kind == "block") != self.blocks:
                 due = "to move: first say what is forbidden" if self.blocks else "to forbid, but to move"
@@ -347,7 +340,7 @@ class Match(Displayed):
 
     def _require_board(self) -> None:
         if self.chooses:
-            raise RequestError(BOARD_FIRST)
+            raise RequestError("the second player must choose the board first")
 
     def _one_of(self, found: Sequence[Position], left: Position) -> Position:
         if not found:

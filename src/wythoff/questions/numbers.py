@@ -25,7 +25,8 @@ def jsonable(value: Any) -> Any:
     """
     if isinstance(value, int) and not isinstance(value, bool):
         return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
-    if _is_fraction(value):
+    # If no fraction exists yet, the module of fractions need not be loaded to know it.
+    if (fractions := sys.modules.get("fractions")) is not None and isinstance(value, fractions.Fraction):
         return in_digits(value)
     if isinstance(value, dict):
         return {key: jsonable(item) for key, item in value.items()}
@@ -34,12 +35,6 @@ def jsonable(value: Any) -> Any:
             return [*value]
         return [jsonable(item) for item in value]
     return value
-
-
-def _is_fraction(value: object) -> bool:
-    # If no fraction exists yet, the module of fractions need not be loaded to know it.
-    fractions = sys.modules.get("fractions")
-    return fractions is not None and isinstance(value, fractions.Fraction)
 
 
 def plain(column: Any) -> list[Any]:

@@ -16,8 +16,6 @@ from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
 from wythoff.solving.strategies import solve_at, strategy
 
-# A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
-
 
 class PerfectPlay:
     """What to move and what to forbid, at every state that can be reached from a position.
@@ -87,10 +85,9 @@ class PerfectPlay:
 
     def _by_definition(self, place: Position) -> None:
         rules = Definition(self.game)
-        start = self.game.start(place)
         _require_few_moves(self.game, place)
         self.is_p, self._winning = rules.is_p, rules.winning_states
-        rules.is_p(start)
+        rules.is_p(self.game.start(place))
         self.evidence = Evidence("computed", "by_definition", self.game.reach(place))
 
     def _by_solution(self, place: Position, progress: Progress | None) -> None:
@@ -110,18 +107,14 @@ class PerfectPlay:
         From a lost state it leaves as much as it can (among equals the lexicographically last): where moves are too
         many to be listed, the least amount among the first that are tried.
         """
-        if not self.game.blocking:
-            winning = self._winning(state)
-            if winning:
-                return winning[0], True
-            left = self.moves.slowest(state)
-        else:
+        if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
-            won = next((target for target in open_targets if self._settled_p(target)), None)
-            if won is not None:
-                return won, True
-            left = most(self.game, open_targets)
-        return None if left is None else (left, False)
+            won = next(filter(self._settled_p, open_targets), None)
+            left = most(self.game, open_targets) if won is None else won
+        else:
+            won = next(iter(self._winning(state)), None)
+            left = self.moves.slowest(state) if won is None else won
+        return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
         """What to forbid, and whether no winning move is left then: all targets that are P-positions, if they may be.
@@ -155,14 +148,13 @@ class PerfectPlay:
         twice = next((one for one, two in pairwise(chosen) if one == two), None)
         if twice is not None:
             raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
-        if self.may_forbid(state, targets, chosen):
-            return
-        if not self.game.unstoppable(state, chosen):
+        if self.game.unstoppable(state, chosen):
+            for target in chosen:
+                if self.game.unstoppable(state, (target,)):
+                    raise RequestError(f"{briefly(target)} may not be forbidden")
+            raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
+        if not self.may_forbid(state, targets, chosen):
             raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
-        for target in chosen:
-            if self.game.unstoppable(state, (target,)):
-                raise RequestError(f"{briefly(target)} may not be forbidden")
-        raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
 
     def _settled_p(self, target: Position) -> bool:
         return self.is_p(self.game.settled(target))
@@ -198,17 +190,16 @@ def _require_few_moves(game: Game, place: Position) -> None:
 
     Raises: TooLargeError.
     """
-    start = game.start(place)
-    seen, waiting, moves = {start}, [start], 0
+    waiting, moves = [game.start(place)], 0
+    seen = {*waiting}
     # What is far beyond is not counted; games with memory know about how many moves there are.
     beyond = played(game).as_kind(GameWithMemory) is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
     while waiting and not beyond:
-        for target in game.targets(waiting.pop()):
-            moves += 1
-            state = game.settled(target)
-            if state not in seen:
-                seen.add(state)
-                waiting.append(state)
+        states = list(map(game.settled, game.targets(waiting.pop())))
+        moves += len(states)
+        new = [state for state in dict.fromkeys(states) if state not in seen]
+        seen.update(new)
+        waiting += new
         beyond = moves > 2 * MOST_LISTED
     if beyond:
         raise TooLargeError(

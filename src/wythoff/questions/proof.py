@@ -28,7 +28,7 @@ class ProvedSolution(Solution):
     prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _solution_again, (self.prove, self.game), {self.bound.kind: self.bound.value}
+        return _again, (self.prove, self.game, "solution"), {self.bound.kind: self.bound.value}
 
 
 class ProvedStrategy(Strategy):
@@ -37,15 +37,12 @@ class ProvedStrategy(Strategy):
     prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _strategy_again, (self.prove, self.game), {}
+        return _again, (self.prove, self.game, "strategy"), {}
 
 
-def _solution_again(prove: Prover, game: Game, **bound: int) -> ProvedSolution:
-    return prove(game).solution(**bound)
-
-
-def _strategy_again(prove: Prover, game: Game) -> ProvedStrategy:
-    return prove(game).strategy()
+def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
+    """Return what a method of a proof returns, for a pickled solution or strategy."""
+    return getattr(prove(game), method)(**bound)
 
 
 class Proof(Worded):
@@ -75,10 +72,7 @@ class Proof(Worded):
     @property
     def relation(self) -> Relation | None:
         """The P-positions, or the positions of the value asked for."""
-        if not self.levels:
-            return None
-        found = self.levels[-1]
-        return found.renamed({"x0": "x", "y0": "y"})
+        return self.levels[-1].renamed({"x0": "x", "y0": "y"}) if self.levels else None
 
     @property
     def system(self) -> str | None:
@@ -99,7 +93,6 @@ class Proof(Worded):
         if self._certificate is None:
             if not self.levels or self.rules is None:
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
-
             self._certificate = certificate(str(self.spoken), self.rules, self.levels)
         return self._certificate
 
@@ -108,7 +101,6 @@ class Proof(Worded):
         """How the answer is known; None where it is not."""
         if not self.levels:
             return None
-
         states = counted(self.states or 0, "states")
         return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
 

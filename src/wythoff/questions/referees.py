@@ -6,7 +6,7 @@ Games whose single moves can be decided are refereed at any size; of all others 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from math import prod
 
 from wythoff.base.errors import RequestError, TooLargeError, brief
@@ -147,20 +147,13 @@ class OfSquares(OfPositions):
     def slowest(self, state: Position) -> Position | None:
         """By the least amount among the first that are tried."""
         x, y = state
-        game, tried, total = self.game, 0, 1
-        while tried < MOST_TRIED and total <= x + y:
-            for i in range(max(0, total - y), min(total, x) + 1):
-                if game.allows(x, y, i, total - i):
-                    return self._sorted((x - i, y - total + i))
-                tried += 1
-            total += 1
-        return None if (square := next(game.squares(x, y), None)) is None else self._sorted(square)
+        taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
+        squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
+        square = next(chain(squares, self.game.squares(x, y)), None)
+        return square if square is None or self.game.ordered else tuple(sorted(square))
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         return self.game.allows(*state, *amounts)
-
-    def _sorted(self, square: Position) -> Position:
-        return square if self.game.ordered else tuple(sorted(square))
 
 
 class OfPiles(OfPositions):
@@ -177,8 +170,8 @@ class OfPiles(OfPositions):
         return self.inner.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        places = [place for place, pile in enumerate(state) if pile]
-        return max((_one_less(state, place) for place in places), default=None)
+        less = ((*state[:place], pile - 1, *state[place + 1 :]) for place, pile in enumerate(state) if pile)
+        return max((tuple(sorted(piles)) for piles in less), default=None)
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         return self.inner.allows(state, tuple(amounts))
@@ -245,8 +238,7 @@ class FromOnePile(Referee):
         for pile, size in enumerate(piles):
             less = (*piles[:pile], size - amount, *piles[pile + 1 :])
             if 0 < amount <= size and left == (less if self.game.ordered else tuple(sorted(less))):
-                rule = self.rule(state, pile, amount)
-                if rule:
+                if rule := self.rule(state, pile, amount):
                     rules.append(rule)
                 else:
                     found.append(self.after(state, pile, amount))
@@ -287,8 +279,7 @@ class OfHeaps(FromOnePile):
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
         player = self.game.mover(state)
-        legal = self.inner.may_take(player, amount)
-        return "" if legal else f"of {player.capitalize()} cannot take {brief(amount)}"
+        return "" if self.inner.may_take(player, amount) else f"of {player.capitalize()} cannot take {brief(amount)}"
 
     def after(self, state: Position, pile: int, amount: int) -> Position:
         return self.game.after(state, (state[0] - amount,))
@@ -297,10 +288,6 @@ class OfHeaps(FromOnePile):
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
     """Of some targets the one that leaves most, among equals the lexicographically last."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
-
-
-def _one_less(piles: Position, place: int) -> Position:
-    return tuple(sorted((*piles[:place], piles[place] - 1, *piles[place + 1 :])))
 
 
 def _without_ends(piles: Position) -> Position:

@@ -17,7 +17,6 @@ from wythoff.questions.squares import Square, on_board, require_rules
 COMPARED, RESEMBLING = 12, 30
 FEW_COUNTERS = 9  # in all piles of positions whose options are compared, of games that are not told by squares
 MOST_PLACED = 25_000  # ways to place such counters that are looked at: all of them on up to 8 piles
-MOST_GUESSES = 3  # games with the same first P-positions whose options are compared
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:
@@ -65,7 +64,7 @@ def resembled(game: Game) -> Game | None:
     if moves is None or is_known(moves):
         return None
     try:
-        guesses = islice(recognition.resembling(moves, rules()), MOST_GUESSES)
+        guesses = islice(recognition.resembling(moves, rules()), 3)  # the options of more take long to compare
         return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None
@@ -113,13 +112,10 @@ def _differ_in_options(game: Game, other: Game) -> bool:
     """
     if game.ordered != other.ordered or not (_has_options_alone(game) and _has_options_alone(other)):
         return False
-    for position in _with_few_counters(game):
-        try:
-            if _options(game, position) != _options(other, position):
-                return True
-        except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
-            return False
-    return False
+    try:
+        return any(_options(game, position) != _options(other, position) for position in _with_few_counters(game))
+    except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
+        return False
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:

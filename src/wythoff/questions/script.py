@@ -14,8 +14,6 @@ from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session
 
-MOST_LOADED = 10  # files within each other
-
 
 def decide_file(
     text: str,
@@ -75,21 +73,17 @@ class Script:
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
         said = WythoffError("interrupted" if stopped else str(error) or type(error).__name__)
-        if self.current is None:
-            return CommandError.of(said, self.file, 1, "")
-        return fault(self.current, said)
+        return CommandError.of(said, self.file, 1, "") if self.current is None else fault(self.current, said)
 
     def _carried_out(self, command: Command) -> Decision:
-        undecided = self.session.table.undecided
         try:
             decision = _done(self.session, command)
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
         if command.command not in ASKING:
-            undecided.discard(command.name)
-            if decision.undecided is not None:
-                undecided.add(command.name)
+            undecided = self.session.table.undecided
+            (undecided.discard if decision.undecided is None else undecided.add)(command.name)
         return decision
 
 
@@ -124,7 +118,7 @@ def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[
         if command.command != "load":
             yield command
             continue
-        if session.table.library is None or deep > MOST_LOADED:
+        if session.table.library is None or deep > 10:  # files within each other
             said = "needs --library" if session.table.library is None else "must not go around in a circle"
             raise fault(command, NotationError(f"load {said}", command.name))
         try:

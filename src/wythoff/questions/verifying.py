@@ -67,10 +67,7 @@ def _verified(path: str) -> tuple[int, str]:
         return status, said
     with open(path, encoding="utf-8") as file:
         certificate = json.load(file)
-    if certificate["certificate"] == "game":
-        fault, note = foreign(certificate), ""
-    else:
-        fault, note = misread(certificate)
+    fault, note = (foreign(certificate), "") if certificate["certificate"] == "game" else misread(certificate)
     return (1, fault) if fault else (0, said + note)
 
 

@@ -20,7 +20,7 @@ from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Terms
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
 from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.proof import Proof
@@ -127,7 +127,7 @@ def guess_positions(
 ) -> tuple[list[Guess], list[str]]:
     """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
     pairs = [tuple(map(int, position)) for position in positions]
-    parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
+    parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
@@ -229,7 +229,7 @@ def _digits(found: Proof) -> Iterator[Guess]:
         )  # fmt: skip
 
 
-def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:
+def _texts(parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int) -> Any:
     """Kinds, formulas, the first n and bits; a formula for each pile, then recurrences."""
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from wythoff.questions.discovery.formulas.chance import MARGIN, by_chance
-from wythoff.questions.discovery.formulas.fit import Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.guessing import fitting
 from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.sequences.elimination import solved
 
 # What b_n may be a form of, in the order in which they are tried: few first.
-FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
+FEATURES: dict[str, Callable[[GivenTerms, GivenTerms, int], int]] = {
     "n": lambda a, b, n: n,
     "a(n)": lambda a, b, n: a[n],
     "a(n)**2": lambda a, b, n: a[n] ** 2,
@@ -31,7 +31,7 @@ FORMS = (
 FIRST = 2  # from that many on forms are looked for; those before are tried then
 
 
-def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, str, int, int]]:
+def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
     """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
@@ -54,7 +54,7 @@ def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, st
             yield f"mex; {fit.kind}", f"mex, {added(['a(n)', fit.text])}", max(start, fit.first), fit.bits
 
 
-def _is_mex(lower: Terms, upper: Terms) -> int | None:
+def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
     """From where on each smaller pile is the least number in no earlier pair; None where it is not soon."""
     taken: set[int] = set()
     least, start = 0, 0
@@ -67,7 +67,7 @@ def _is_mex(lower: Terms, upper: Terms) -> int | None:
     return start if start <= FIRST else None
 
 
-def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[str, int, int] | None:
+def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
     """The linear form with a constant that gives the larger piles: its text, bits and first n."""
 
     def values(n: int) -> list[int]:

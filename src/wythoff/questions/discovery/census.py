@@ -56,7 +56,7 @@ class CensusTerms(CensusRow):
         return f"{super().__str__()}: the {self.part}, from n = {self.start} on ({self.compared} compared)"
 
 
-class Entry:
+class CensusEntry:
     """A line of the index."""
 
     def __init__(self, line: str) -> None:
@@ -64,9 +64,10 @@ class Entry:
         self.row = CensusRow(int(number), game, kind, kind_known, known, int(up_to))
 
     @property
-    def positions(self) -> Iterator[tuple[int, ...]] | None:
-        """Its P-positions with piles up to BOX; None if the rules give none."""
-        return None if self._written == NONE else _pairs(self._written)
+    def positions(self) -> list[tuple[int, ...]] | None:
+        """The P-positions with piles up to BOX; None if the rules give none."""
+        pairs = self._written.split()
+        return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
     def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
         """The smaller piles of its first P-positions, the larger ones, and their differences."""
@@ -77,22 +78,16 @@ class Entry:
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
         """Whether the pairs, in order, are all P-positions of the game in the box of their largest piles, up to BOX."""
-        known = self.positions
-        if known is None:
-            return False
-        width, height = pairs[-1][0], max(y for _, y in pairs)
-        return [(x, y) for x, y in known if x <= width and y <= height] == [pair for pair in pairs if pair[1] <= BOX]
-
-
-def _pairs(text: str) -> Iterator[tuple[int, ...]]:
-    return (tuple(map(int, pair.split(","))) for pair in text.split())
+        known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
+        inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
+        return inside == [pair for pair in pairs if pair[1] <= BOX]
 
 
 @lru_cache(maxsize=1)
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[CensusEntry, ...]:
     """All games of the census, in the order of their numbers."""
     with gzip.open(INDEX, "rt", encoding="ascii") as file:
-        return tuple(Entry(line.rstrip("\n")) for line in file)
+        return tuple(CensusEntry(line.rstrip("\n")) for line in file)
 
 
 def census_row(game: Game) -> CensusRow | None:
@@ -159,9 +154,6 @@ def nearest_rows(
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
     """A line of the index."""
+    written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game
-    return "\t".join((*map(str, about), _written(positions), _written(first))) + "\n"
-
-
-def _written(positions: Iterable[Position] | None) -> str:
-    return " ".join(",".join(map(str, position)) for position in positions or ()) or NONE
+    return "\t".join((*map(str, about), *written)) + "\n"

@@ -48,13 +48,12 @@ class Listing(str):
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
     """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
     given = tuple(islice(terms, MOST_TERMS + 1))
-    whole = [_whole(term) for term in given]
-    if any(term is None for term in whole):
+    found = tuple(term for term in map(_whole, given) if term is not None)
+    if len(found) < len(given):
         raise ParameterError(f"terms must be integers, was given {brief(given)}")
     if len(given) > MOST_TERMS:
         many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
         raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}{many}: give the first of them")
-    found = tuple(term for term in whole if term is not None)
     size = sum(map(int.bit_length, found))
     if size > most_bits:
         raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
@@ -139,9 +138,9 @@ def _listed(given: Any, *, pairs: bool) -> Given:
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
     if len(taken) > MOST_READ:
         raise TooLargeError(f"at most {MOST_READ} terms or pairs are looked at, were more: give the first of them")
+    rows = list(map(_item, taken))
     if pairs or not taken or _whole(taken[0]) is not None or isinstance(taken[0], str):
-        return Given([_item(item) for item in taken])
-    rows = [_item(item) for item in taken]
+        return Given(rows)
     if not all(isinstance(row, tuple) and None not in map(_whole, row) for row in rows):
         raise ParameterError(f"terms must be integers, was given {brief(tuple(taken))}")
     return _read(Written(rows, sure=True, commas=True), "", pairs=False)
@@ -191,12 +190,9 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
     """Return whether unlabelled rows of two numbers are n and a(n)."""
-    if written.indexed is False or not written.counts or (pairs and written.sure):
-        return False
-    if not pairs:
-        return len(written.rows) > 1
-    if len(written.rows) < LEAST_COUNTED:
+    least = LEAST_COUNTED if pairs else 2
+    if written.indexed is False or not written.counts or (pairs and written.sure) or len(written.rows) < least:
         return False
     different = {tuple(sorted(row)) for row in written.rows}
     most = max(Counter(chain.from_iterable(map(set, different))).values())
-    return most > 1 or not written.commas
+    return not pairs or most > 1 or not written.commas

@@ -17,7 +17,7 @@ from wythoff.expressions.calls import Parameter, full_call
 from wythoff.game.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Definition, Game, Misere, Position, parse
-from wythoff.kernels import Progress, silent
+from wythoff.kernels import Progress
 from wythoff.questions.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.questions.discovery.decided import deciding
 from wythoff.questions.discovery.formulas.fit import Guess
@@ -31,7 +31,7 @@ from wythoff.solving import solvers
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solution.offers import Offer, ranked
 
-Pair: TypeAlias = tuple[int, int]
+PilePair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
@@ -69,7 +69,7 @@ class PairTransform(NamedTuple):
 
     rank: int
     name: str
-    apply: Callable[[list[Pair]], list[Pair]]
+    apply: Callable[[list[PilePair]], list[PilePair]]
 
 
 PAIR_TRANSFORMS = (
@@ -81,7 +81,7 @@ PAIR_TRANSFORMS = (
 
 
 def identify(
-    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[Pair],
+    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[PilePair],
     path: FilePath | None = None,
     progress: Progress | None = None,
     *,
@@ -129,18 +129,17 @@ def identify(
     return Identification(tuple(games), found, guessed, _census(game, pairs))
 
 
-def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
+def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
     """The row of a game that was given, first, and of those that have its pairs."""
     rows = census_rows(pairs)
     own = None if game is None else census_row(game)
     return rows if own is None else (own, *(row for row in rows if row != own))
 
 
-def _as_pairs(items: list[Any]) -> list[Pair]:
+def _as_pairs(items: list[Any]) -> list[PilePair]:
     """The different pairs, smaller pile first, in order."""
     piles = [pile for item in items for pile in item]
-    whole = all(isinstance(pile, int) and not isinstance(pile, bool) and pile >= 0 for pile in piles)
-    good = whole and all(len(item) == 2 for item in items)
+    good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
         wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
@@ -153,7 +152,7 @@ def _as_pairs(items: list[Any]) -> list[Pair]:
 class _Wanted:
     """The pairs after a transform, ready to be compared with P-positions."""
 
-    def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
+    def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
         self._width, self.most = pairs[-1][0], max(y for _, y in pairs)
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
@@ -165,10 +164,9 @@ class _Wanted:
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
         """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
         try:
-            solution = solvers.solve(game, **asked)
+            return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
             return False
-        return self._box(solution.p_positions, up_to) == self._within(up_to)
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
         """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
@@ -178,7 +176,7 @@ class _Wanted:
         chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
         return chosen.seconds, {chosen.by: ways[chosen.by]}
 
-    def _within(self, height: int) -> list[Pair]:
+    def _within(self, height: int) -> list[PilePair]:
         return [pair for pair in self._pairs if pair[1] <= height]
 
     def _box(self, p_positions: Iterable[Position], most: int) -> list[Position]:
@@ -186,7 +184,7 @@ class _Wanted:
         return [place for place in p_positions if place[0] <= width and place[1] <= height]
 
 
-def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
+def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
     """The games that agree; those compared to the end, and with the simplest transform, come first."""
     made = ((change.rank, change.name, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
@@ -305,9 +303,7 @@ class Neighbour(NamedTuple):
     evidence: Evidence
 
 
-def nearest(
-    game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5, progress: Progress = silent
-) -> list[Neighbour]:
+def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
     """The named two-pile games that agree farthest with a game, of whose P-positions all up to a bound are given.
 
     >>> from wythoff.game.rulesets import parse
@@ -322,12 +318,10 @@ def nearest(
     near = {position for position in given if max(position) <= FIRST_BOUND}
     said = {canonical(game)}
     found = []
-    for name, other in _alike(near, progress):
+    for name, other in _alike(near):
         form = canonical(other)
-        if form in said:
-            continue
+        solution = None if form in said else _soon(other, up_to)
         said.add(form)
-        solution = _soon(other, up_to)
         if solution is not None:
             differ = {*solution.p_positions} ^ given
             least = min(differ, key=lambda place: (max(place), place), default=None)
@@ -336,8 +330,8 @@ def nearest(
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
 
-def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]]:
-    """The named games that agree for the smallest piles."""
+def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
+    """Yield the named games that agree for the smallest piles."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:

@@ -31,15 +31,14 @@ from wythoff.questions.discovery.formulas.chance import (
     by_chance,
     in_line,
 )
-from wythoff.questions.discovery.formulas.fit import Guess, bits_of
+from wythoff.questions.discovery.formulas.fit import GivenTerms, Guess, bits_of
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.given import Given, as_given, as_terms
-from wythoff.questions.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
+from wythoff.questions.discovery.listed import COMPARED, SEARCHED, ListedSequence, as_text, made
 from wythoff.questions.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.questions.discovery.transforms import (
     OF_A_TRANSFORM,
     TRANSFORMS,
-    Terms,
     Transform,
     bits,
     complement,
@@ -56,7 +55,7 @@ LOOKED_AT = 60  # terms of a sequence that show whether it does
 class _Pattern:
     """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
 
-    def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
+    def __init__(self, rank: int, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
         self.rank, self.name, self.terms = rank, transform.name, terms
         self._in_copies = transform.in_copies
         self.first = as_text(terms[:COMPARED])
@@ -183,7 +182,7 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
             yield Hit(match, line)
 
 
-def _patterns(given: Terms) -> Iterator[_Pattern]:
+def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
     seen = set()
     for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
         rank, terms = transform.rank, transform.apply(given)
@@ -194,7 +193,7 @@ def _patterns(given: Terms) -> Iterator[_Pattern]:
             yield _Pattern(rank, transform, terms, given)
 
 
-def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
+def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
     """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
     doubted = None
     for pattern in patterns:
@@ -208,7 +207,7 @@ def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
     return doubted
 
 
-def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
+def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
     """Whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
 
     What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
@@ -223,7 +222,7 @@ def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
     return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
 
 
-def _match(pattern: _Pattern, line: Listed) -> Match | None:
+def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
     """The first place in the line where the terms of the pattern stand, all of them if the line can give that many."""
     at = line.text.find(pattern.first)
     while at >= 0:
@@ -240,7 +239,7 @@ def _match(pattern: _Pattern, line: Listed) -> Match | None:
     return None
 
 
-def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
+def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
     """How many terms agree at a place: all that there are, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
@@ -256,7 +255,7 @@ def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
     return compared if line.terms is None else _further(pattern, line, place, compared)
 
 
-def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
+def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
     """The same with more terms made; where no more can be made, those that were, if they are many."""
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
@@ -283,15 +282,15 @@ class Sloped(NamedTuple):
     length: int  # how many of its terms come up to the last that is given
 
     @property
-    def line(self) -> Listed:
+    def line(self) -> ListedSequence:
         """Return the sequence in the form that is searched."""
         sequence = Beatty(self.alpha, self.gamma)
         title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
         text = as_text(islice(sequence, self.length + COMPARED))
-        return Listed(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
+        return ListedSequence(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
 
 
-def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
+def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
     """The Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.base.answers import Answer
-from wythoff.questions.discovery.listed import Listed
+from wythoff.questions.discovery.listed import ListedSequence
 from wythoff.questions.discovery.transforms import TRANSFORMS
 from wythoff.solving.solution import Evidence
 
@@ -72,7 +72,7 @@ class Found(Answer):
 class Hit:
     """A match with its line and its weight: simpler and better known ones weigh less."""
 
-    def __init__(self, match: Match, line: Listed) -> None:
+    def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line
         self.rank = RANKS[match.transform]
         where = (*MADE_HERE, match.where).index(match.where)

@@ -13,7 +13,7 @@ from itertools import islice
 from math import gcd, isqrt
 
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS, STARTS
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import line
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
@@ -24,7 +24,7 @@ BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it
 Interval = tuple[Fraction, Fraction]
 
 
-def beatty(terms: Terms, index: int) -> Iterator[Fit]:
+def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Floors of lines, those of numbers of least height first, from one of the first terms on.
 
     >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
@@ -33,12 +33,11 @@ def beatty(terms: Terms, index: int) -> Iterator[Fit]:
     for start in range(min(STARTS, len(terms) - 1)):
         fitted = terms[start : start + MOST_TERMS]
         interval = slopes(fitted)
-        if interval is None:
-            continue
-        for alpha in islice(least(interval), SLOPES):
-            for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
-                yield floor_of(index + start, alpha, gamma, shift)
-        return
+        if interval is not None:
+            for alpha in islice(least(interval), SLOPES):
+                for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
+                    yield floor_of(index + start, alpha, gamma, shift)
+            return
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:

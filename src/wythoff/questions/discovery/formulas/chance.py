@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Sequence
 from math import comb
 
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
 ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
@@ -39,7 +39,7 @@ def kept_back(count: int) -> int:
     return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= KEPT + LEAST_TERMS else count // 2
 
 
-def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
+def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
     """Whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
 
     Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.

@@ -7,7 +7,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from wythoff import proofs
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 if TYPE_CHECKING:
     from wythoff.automata.systems import System
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12  # of an automaton that is guessed; more are not told from chance by the terms that are looked at
 LARGEST = 10_000  # terms looked at
-FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
-def digits(terms: Terms, index: int) -> Iterator[Fit]:
+def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Automata of few states that recognise the terms in one of the systems that are likely.
 
     >>> evil = tuple(n for n in range(200) if n.bit_count() % 2 == 0)
@@ -42,7 +41,7 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
                 yield _fit(terms, index, chosen, machine, less)
 
 
-def _fit(terms: Terms, index: int, system: System, machine: Machine, less: int) -> Fit:
+def _fit(terms: GivenTerms, index: int, system: System, machine: Machine, less: int) -> Fit:
     rows, accepting = machine.rows, machine.accepting
 
     def recognised(number: int) -> bool:
@@ -52,7 +51,8 @@ def _fit(terms: Terms, index: int, system: System, machine: Machine, less: int) 
         return state is not None and accepting[state]
 
     def more(count: int) -> list[int]:
-        return [less + n for n in islice(filter(recognised, range(FARTHEST * (terms[-1] + 8))), count)]
+        farthest = 8 * (terms[-1] + 8)  # no numbers beyond are looked through
+        return [less + n for n in islice(filter(recognised, range(farthest)), count)]
 
     moves = "; ".join(
         f"{state}: {' '.join(f'{digit}->{target}' for digit, target in sorted(row.items()))}"

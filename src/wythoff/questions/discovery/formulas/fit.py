@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.frozen import Frozen, field
 from wythoff.solving.solution import Evidence
 
-Terms: TypeAlias = tuple[int, ...]
-Fitter: TypeAlias = "Callable[[Terms, int], Iterator[Fit]]"  # of terms and the index of the first of them
+GivenTerms: TypeAlias = tuple[int, ...]
+Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and the index of the first of them
 
 
-class Kind(NamedTuple):
-    """A kind of formulas; those with the least rank are the cheapest, and are tried first."""
+class FitKind(NamedTuple):
+    """A kind of formulas; those with the least rank are the cheapest, and are tried first: `sorted` orders them."""
 
     rank: int
     fits: Fitter
-
-
-def from_the_cheapest(kinds: Iterable[Kind]) -> list[Fitter]:
-    """What fits formulas of these kinds, in the order in which they are tried."""
-    return [kind.fits for kind in sorted(kinds, key=lambda kind: kind.rank)]
 
 
 class Fit(Frozen):

@@ -16,7 +16,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.questions.discovery.formulas.beatty import beatty, floor_of
 from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
 from wythoff.questions.discovery.formulas.digits import digits
-from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Kind, Terms, bits_of, from_the_cheapest
+from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, Guess, Guessing, bits_of
 from wythoff.questions.discovery.formulas.morphic import morphic
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.questions.discovery.formulas.recurrent import recurrences
@@ -29,8 +29,9 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solution import Evidence
 
 KINDS = (
-    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
-    Kind(4, floors_and_words), Kind(5, selfreferential), Kind(6, morphic), Kind(7, digits), Kind(8, transformed),
+    FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
+    FitKind(4, floors_and_words), FitKind(5, selfreferential), FitKind(6, morphic), FitKind(7, digits),
+    FitKind(8, transformed),
 )  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
@@ -64,9 +65,9 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
 
 
 def fitting(
-    terms: Terms,
+    terms: GivenTerms,
     index: int,
-    kinds: Sequence[Kind] = KINDS,
+    kinds: Sequence[FitKind] = KINDS,
     *,
     seconds: float | None = None,
     seen: int | None = None,
@@ -81,21 +82,21 @@ def fitting(
     """
     first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
-    for fits in from_the_cheapest(kinds):
+    for kind in sorted(kinds):
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit in islice(fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []
 
 
-def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
+def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
     wanted = terms[fit.first - index :]
     return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
 
 
-def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
+def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
     """What is reported of a fit that gave all terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
@@ -116,7 +117,7 @@ def _tested_on(count: int, seen: int | None) -> str:
     return f"it was tested on {kept} terms only{few}: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
 
 
-def _nothing(terms: Terms) -> str:
+def _nothing(terms: GivenTerms) -> str:
     """Why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
     if count < LEAST_TERMS:
@@ -146,7 +147,7 @@ def fitted_on(count: int) -> int:
     return count - max(LEAST_KEPT, count // SHARE)
 
 
-def simple(terms: Terms, index: int) -> Iterator[Fit]:
+def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield the simple forms that give the terms.
 
     >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text

@@ -13,17 +13,16 @@ from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
-Word: TypeAlias = tuple[int, ...]
-Images: TypeAlias = tuple[Word, ...]
+Letters: TypeAlias = tuple[int, ...]
+Images: TypeAlias = tuple[Letters, ...]
 MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
 MOST_STEPS = 40_000  # of a search
-LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
 NAMES = "0123456789"
 
 
-def morphic(terms: Terms, index: int) -> Iterator[Fit]:
+def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield morphic words whose letters are the terms, then words whose letters are their differences.
 
     >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
@@ -41,20 +40,19 @@ def morphic(terms: Terms, index: int) -> Iterator[Fit]:
             yield _fit(terms, index, letters, images, cut, sums=sums)
 
 
-def _described(word: Word) -> Iterator[tuple[Images, Images]]:
+def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
     """Images, and what each letter stands for in the word."""
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))
-    for length in range(1, LONGEST_BEGINNING + 1):
+    for length in range(1, 7):  # of a beginning whose returns are looked at
         cut, derived = returns(word, length)
-        if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS:  # fewer returns show no rule
-            found = fixed(derived)
-            if found is not None and len(found) == len(cut):
-                yield found, cut
+        found = fixed(derived) if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS else None  # fewer show no rule
+        if found is not None and len(found) == len(cut):
+            yield found, cut
 
 
-def returns(word: Word, length: int) -> tuple[Images, Word]:
+def returns(word: Letters, length: int) -> tuple[Images, Letters]:
     """The words between two places where the first letters stand, in order of their coming, and the word of them.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
@@ -67,7 +65,7 @@ def returns(word: Word, length: int) -> tuple[Images, Word]:
     return cut, tuple(map(cut.index, parts))
 
 
-def fixed(word: Word) -> Images | None:
+def fixed(word: Letters) -> Images | None:
     """The shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
@@ -75,7 +73,7 @@ def fixed(word: Word) -> Images | None:
     """
     steps = 0
     # Letters of which images are known, how many letters were read, and how many their images make.
-    stack: list[tuple[dict[int, Word], int, int]] = [({}, 0, 0)]
+    stack: list[tuple[dict[int, Letters], int, int]] = [({}, 0, 0)]
     while stack:
         images, at, made = stack.pop()
         while made < len(word) and at < max(made, 1) and word[at] in images:
@@ -103,9 +101,9 @@ def fixed(word: Word) -> Images | None:
     return None
 
 
-def _fit(terms: Terms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
+def _fit(terms: GivenTerms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
     def word(count: int) -> list[int]:
-        made: Word = (0,)
+        made: Letters = (0,)
         while sum(len(cut[letter]) for letter in made) < count:
             made = tuple(letter for old in made for letter in images[old])
         return [letters[letter] for part in made for letter in cut[part]][:count]
