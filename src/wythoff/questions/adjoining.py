@@ -20,8 +20,8 @@ from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
+    OrderedSquare,
     PSet,
-    Square,
     ends,
     on_board,
     replayed,
@@ -188,7 +188,7 @@ class _TriedMoves:
             if targets and self.known.squares.isdisjoint(targets):
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
-    def targets(self, source: Position, i: int, j: int) -> list[Square]:
+    def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
         """The squares to which (i, j), in unordered games also (j, i), would lead."""
         x, y = source
         if ends(self.game, (x, y)):

@@ -38,7 +38,7 @@ class Way(Record):
     families: tuple[str, ...]
 
 
-class Step(Record):
+class ReasonStep(Record):
     """A move by the position to move to, with the ways to make it (none where the amounts are not determined)."""
 
     target: Position
@@ -52,8 +52,8 @@ class Reply(Record):
     Without an answer the option ends a misere game: whoever is to move there has won.
     """
 
-    option: Step
-    answer: Step | None
+    option: ReasonStep
+    answer: ReasonStep | None
 
 
 class Reasons(Answer):
@@ -70,7 +70,7 @@ class Reasons(Answer):
     position: Position
     outcome: Outcome
     ended: bool = field(kw_only=True)
-    winning_moves: tuple[Step, ...] = field(default=(), kw_only=True)
+    winning_moves: tuple[ReasonStep, ...] = field(default=(), kw_only=True)
     forbidden: tuple[Position, ...] = field(default=(), kw_only=True)
     replies: tuple[Reply, ...] = field(default=(), kw_only=True)
     evidence: Evidence
@@ -108,7 +108,7 @@ def why(
         return Reasons(game, place, "P", evidence, ended=False, declared=True)
     if solved.outcome == "P":
         return _lost(game, solved, progress or silent)
-    winning = tuple(Step(target, ways(game, place, target)) for target in solved.winning_moves())
+    winning = tuple(ReasonStep(target, ways(game, place, target)) for target in solved.winning_moves())
     ended = not winning and not declared and game.stuck(game.start(place))
     return Reasons(game, place, "N", evidence, ended=ended, winning_moves=winning, declared=declared)
 
@@ -129,8 +129,8 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
     for done, state in enumerate(options):
         progress(done, len(options))
         option, answer = game.shown(state), answer_to(state)
-        answered = None if answer is None else Step(answer, ways(game, option, answer))
-        replies.append(Reply(Step(option, ways(game, place, option)), answered))
+        answered = None if answer is None else ReasonStep(answer, ways(game, option, answer))
+        replies.append(Reply(ReasonStep(option, ways(game, place, option)), answered))
     ended = not options and not forbidden
     return Reasons(game, place, "P", solution.evidence, ended=ended, forbidden=forbidden, replies=tuple(replies))
 

@@ -128,9 +128,6 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
 
     Raises: NotationError, ParameterError for what is not a game; else as `solve`.
     """
-    call = None
-    if isinstance(game, str):
-        game, call = parse_call(game, NAMES)
-    game = as_game(game)
+    game, call = parse_call(game, NAMES) if isinstance(game, str) else (as_game(game), None)
     entry = NAMES[call.partition("(")[0]] if call else None
     return Description(game, call, entry, solve(game, progress=progress))

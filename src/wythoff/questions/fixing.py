@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError, TooLargeError, brief
 from wythoff.expressions.calls import Parameter
@@ -88,9 +90,8 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
 
 def _settled(differences: list[int]) -> int | None:
     """Return the first index from which on the differences grow by exactly 1; None if they do not even at the end."""
-    index = len(differences) - 1
-    while index > 0 and differences[index] == differences[index - 1] + 1:
-        index -= 1
+    steps = enumerate(pairwise(differences), 1)
+    index = max((place for place, (before, after) in steps if after != before + 1), default=0)
     return index if index < len(differences) - 1 else None
 
 

@@ -14,6 +14,7 @@ from wythoff.game.rulesets.advice import greatest
 from wythoff.game.rulesets.kinds.history import Kind, Taking
 from wythoff.game.rulesets.watching import SearchLimits, WatchedDefinition
 from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
+from wythoff.kernels.plain.shifting import bits
 from wythoff.solving.conclusions.conclusion import Histories
 from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
 from wythoff.solving.theorems import best
@@ -248,10 +249,10 @@ class Common:
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
-            new = bits(amounts) & ~made
+            new = as_bits(amounts) & ~made
             if new:
                 self._made[ground, pile] = made | new
-                found.update(self.game.canonical(self.game.taken(state, pile, amount)) for amount in ones(new))
+                found.update(self.game.canonical(self.game.taken(state, pile, amount)) for amount in bits(new))
         return sorted(found)
 
 
@@ -301,9 +302,9 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
         ends, wins = True, False
         for ground, pile, amounts in inner.grounds(state):
             made, winning = known.get((ground, pile), (0, 0))
-            these = bits(amounts)
+            these = as_bits(amounts)
             if these & ~made:
-                for amount in ones(these & ~made):
+                for amount in bits(these & ~made):
                     winning |= (inner.canonical(inner.taken(state, pile, amount)) in found) << amount
                 known[ground, pile] = made | these, winning
             ends, wins = False, wins or bool(winning & these)
@@ -312,14 +313,6 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
     return found
 
 
-def bits(amounts: range) -> int:
-    """Numbers in a row as the bits of one."""
+def as_bits(amounts: range) -> int:
+    """Return numbers in a row as the bits of one."""
     return (1 << amounts.stop) - (1 << amounts.start)
-
-
-def ones(number: int) -> Iterator[int]:
-    """The places of the bits of a number, ascending."""
-    while number:
-        least = number & -number
-        yield least.bit_length() - 1
-        number ^= least

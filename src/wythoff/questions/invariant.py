@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from itertools import product
 from operator import and_
 
 from wythoff.base.answers import Answer
@@ -19,16 +20,17 @@ from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, played
 from wythoff.game.rulesets.meaning.conditions import amounts_only
 from wythoff.game.rulesets.meaning.plain import is_written
 from wythoff.kernels import Progress, silent
+from wythoff.kernels.plain.shifting import bits
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
-from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
+from wythoff.questions.squares import OrderedSquare, PSet, on_board, replayed, require_no_blocking
 from wythoff.solving.solution import Evidence, Hypothesis, in_time
 from wythoff.solving.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
-RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
 LISTED = 10  # candidate moves are listed up to these amounts
+RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
 
 
 class Invariance(Answer):
@@ -44,7 +46,7 @@ class Invariance(Answer):
     misere: bool = field(kw_only=True)
     rules: Hypothesis | None = field(kw_only=True)
     witness: Position | None = field(kw_only=True)
-    candidates: tuple[Square, ...] = field(kw_only=True)
+    candidates: tuple[OrderedSquare, ...] = field(kw_only=True)
     evidence: Evidence
     _told = "up_to play:_play rules realisable! witness candidates evidence"
 
@@ -124,7 +126,11 @@ class CandidateVectors:
     """
 
     def __init__(
-        self, squares: Iterable[Square], up_to: int, board: Sequence[int] | None = None, progress: Progress = silent
+        self,
+        squares: Iterable[OrderedSquare],
+        up_to: int,
+        board: Sequence[int] | None = None,
+        progress: Progress = silent,
     ) -> None:
         self.top, self.progress = up_to, progress
         self.full = (2 << up_to) - 1
@@ -137,7 +143,7 @@ class CandidateVectors:
         differences[0] |= 1
         self.candidates = [self.full & ~row for row in differences]
 
-    def subtracted(self, sources: Iterable[Square], targets: Sequence[int]) -> list[int]:
+    def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
         """The vectors that lead from a source to a target, as rows of bits."""
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
@@ -174,17 +180,13 @@ class CandidateVectors:
             self.candidates = remaining
         return next((square for square in self.squares if not self._has_move(square)), None)
 
-    def _has_move(self, square: Square) -> bool:
+    def _has_move(self, square: OrderedSquare) -> bool:
         return any(map(and_, self.subtracted([square], self.board), self.candidates))
 
 
-def _bits(rows: Sequence[int]) -> Iterator[Square]:
+def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
     """The squares of rows of bits, in lexicographic order."""
-    for x, row in enumerate(rows):
-        rest = row
-        while rest:
-            yield x, (rest & -rest).bit_length() - 1
-            rest &= rest - 1
+    return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 
 def _board(game: Game, up_to: int) -> list[int]:
@@ -209,13 +211,12 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     if inner.star_of is not None:
         return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
     reach = min(up_to, RULES_UP_TO)
-    for i in range(reach + 1):
-        for j in range(0 if game.ordered else i, reach + 1):
-            squares = ((x, y) for x in range(i, reach + 1) for y in range(j, reach + 1))
-            taken, refused = where_taken(game, squares, i, j)
-            if taken and refused:
-                reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
-                return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
+    for i, j in product(range(reach + 1), repeat=2):
+        squares = product(range(i, reach + 1), range(j, reach + 1))
+        taken, refused = where_taken(game, squares, i, j) if game.ordered or i <= j else (None, None)
+        if taken and refused:
+            reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
+            return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
     return Hypothesis(NAME, "checked", "every vector is a move wherever it fits, or nowhere", up_to=reach)
 
 
@@ -227,9 +228,11 @@ def moves_are_invariant(moves: Moves) -> bool:
     return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 
 
-def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[Square | None, Square | None]:
+def where_taken(
+    game: Game, squares: Iterable[OrderedSquare], i: int, j: int
+) -> tuple[OrderedSquare | None, OrderedSquare | None]:
     """The first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
-    first: dict[bool, Square] = {}
+    first: dict[bool, OrderedSquare] = {}
     for x, y in squares if i or j else ():
         if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):
             first.setdefault(_takes(game, x, y, i, j), (x, y))

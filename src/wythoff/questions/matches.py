@@ -15,7 +15,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.steps import Advice, Kind, Player, Step, Turns, other
+from wythoff.questions.steps import Advice, Player, Step, StepKind, Turns, other
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
@@ -251,7 +251,7 @@ class Match(Displayed):
         self.do(advice.kind, advice.targets, self.player)
         return self.steps[-1]
 
-    def do(self, kind: Kind, targets: tuple[Position, ...], player: Player) -> None:
+    def do(self, kind: StepKind, targets: tuple[Position, ...], player: Player) -> None:
         """Do a step of a kind; see `Step`."""
         if kind == "block":
             self.block(targets)
@@ -327,7 +327,7 @@ class Match(Displayed):
         self._past.append((self.game, self.state, self._forbidden))
         self.steps.append(step)
 
-    def _require(self, kind: Kind | None) -> None:
+    def _require(self, kind: StepKind | None) -> None:
         if self.winner is not None:
             raise RequestError("the match is over")
         if kind == "choose" and not self.chooses:

@@ -97,11 +97,9 @@ def _failures(
 ) -> Iterator[tuple[Position, str]]:
     """The positions at which the game fails to be miserable, with the condition that fails."""
     require_rules(game, up_to, progress)
-    first, second = in_normal - in_misere, in_misere - in_normal
+    first, second, both = in_normal - in_misere, in_misere - in_normal, in_normal & in_misere
     sets = [(sorted(members), members) for members in (first, second)]
-    for position in watched(game, up_to, progress):
-        if position in in_normal and position in in_misere:
-            continue
+    for position in (position for position in watched(game, up_to, progress) if position not in both):
         into_first, into_second = (move_into(game, position, *members) is not None for members in sets)
         if position in second and not into_first:
             yield position, "is a P-position of misere play only, and has no move to one of normal play only"

@@ -73,14 +73,9 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
         _vectors(game, min(up_to, PROBE))  # a game without vectors is refused before anything is solved
     # The star is the most work: what is too far is refused by it before anything is listed.
     star, own = (solve(each, up_to=up_to, progress=progress) for each in (Star(game), game))
-    sources, zero = [own.evidence, star.evidence], (0,) * game.piles
-    if of is not None:
-        first = solve(of, up_to=up_to, progress=progress)
-        moves = {*first.p_positions} - {zero}
-        sources.append(first.evidence)
-    else:
-        moves = _vectors(game, up_to)
-    known = weakest(*sources)
+    first, zero = None if of is None else solve(of, up_to=up_to, progress=progress), (0,) * game.piles
+    moves = _vectors(game, up_to) if first is None else {*first.p_positions} - {zero}
+    known = weakest(*(solution.evidence for solution in (own, star, first) if solution is not None))
     differing = moves ^ ({*star.p_positions} - {zero})
     if differing:
         witness, other, left = _witness(min(differing), moves, {*own.p_positions}, game)

@@ -11,7 +11,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.kernels import silent
-from wythoff.questions.squares import Square, on_board, require_rules
+from wythoff.questions.squares import OrderedSquare, on_board, require_rules
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
@@ -77,12 +77,12 @@ def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
     return all(_at(game, square) == _at(other, square) for square in squares)
 
 
-def _at(game: TwoPileGame, square: Square) -> tuple[set[Square], int, set[Square]] | None:
+def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
     """The options from a square, how many of them can be forbidden together, and which; None off the board."""
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
-def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
+def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquare]]:
     """How many options can be forbidden together, and which; of blocking in kinds of its own that is not told."""
     layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:

@@ -12,7 +12,7 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION
 from wythoff.solving.solvers.patience import require_soon
 
-Square: TypeAlias = tuple[int, int]
+OrderedSquare: TypeAlias = tuple[int, int]
 
 
 class PSet:
@@ -76,7 +76,7 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
     require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))
 
 
-def ends(game: Game, square: Square) -> bool:
+def ends(game: Game, square: OrderedSquare) -> bool:
     """Whether a condition of the game, not the lack of moves, ends play at a square."""
     squares = game.as_kind(TwoPileGame)
     return squares is not None and squares.ends(*square)

@@ -10,7 +10,7 @@ from wythoff.game.rulesets import PLAYERS, Around, PartizanGame, Position, as_pl
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
 
-Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
+StepKind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
 
 
@@ -27,7 +27,7 @@ class Step(Frozen):
     """
 
     player: Player
-    kind: Kind
+    kind: StepKind
     targets: tuple[Position, ...]
     state: Position
 
@@ -35,7 +35,7 @@ class Step(Frozen):
 class Advice(Frozen):
     """What perfect play would do, and whether that wins against best play."""
 
-    kind: Kind
+    kind: StepKind
     targets: tuple[Position, ...]
     wins: bool
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from wythoff.automata.adders import Composed
@@ -104,10 +105,9 @@ class CertifiedNames(Table):
         self._made: System | None = None
 
     def system(self, name: str) -> System:
-        try:
+        with suppress(WythoffError):
             return super().system(name)
-        except WythoffError:
-            self.taken.add(f"?{name}")
+        self.taken.add(f"?{name}")
         if name != self.certificate["system"]:
             return self.system(self.certificate["system"])
         if self._made is None:

@@ -17,7 +17,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress, silent
 from wythoff.questions.checking import usual
-from wythoff.questions.claims.claimed import FORMAT, Claimed, Kind, Stated, coordinates
+from wythoff.questions.claims.claimed import FORMAT, Claimed, ClaimKind, StatedVerdict, coordinates
 from wythoff.questions.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.questions.claims.judging import ClaimReport, judged
 from wythoff.sequences.integers import from_decimal
@@ -56,7 +56,7 @@ class Claim(Claimed):
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
         other = said if isinstance(said, Game) else None
-        kind: Kind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
+        kind: ClaimKind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
         text = as_text(said) if isinstance(said, str) else ""
         listed = _positions(game, besides if kind != "positions" else said)
         if kind != "formula" and (first or (listed and kind != "positions")):
@@ -103,7 +103,7 @@ class Claim(Claimed):
             typed = isinstance(game, str) and isinstance(text, str) and isinstance(positions, list)
             if not typed or saved["format"] != FORMAT:
                 raise ValueError
-            stated = Stated.read(saved)
+            stated = StatedVerdict.read(saved)
         except (ValueError, KeyError, TypeError, RecursionError):
             raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is not one") from None
         listed = _numbers(positions)
@@ -122,7 +122,7 @@ def is_saved(path: FilePath) -> bool:
     return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
 
 
-def _kind(text: str) -> Kind:
+def _kind(text: str) -> ClaimKind:
     """Return whether a text is formulas in n, a condition, or a game."""
     factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
     if factorial is not None:

@@ -18,25 +18,25 @@ from wythoff.questions.claims.formulas import Formulas, latex_of
 from wythoff.questions.numbers import jsonable, natural_of
 from wythoff.solving.solvers import solve
 
-Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
+ClaimKind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
-Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
-VERDICTS: tuple[Verdict, ...] = ("refuted", "proved", "checked")
+ClaimOutcome: TypeAlias = Literal["refuted", "proved", "checked"]
+VERDICTS: tuple[ClaimOutcome, ...] = ("refuted", "proved", "checked")
 UNCHECKED = "stated in the file, not checked again"
 LONGEST = 300  # letters of a source that are kept
 
 
-class Stated(Record):
+class StatedVerdict(Record):
     """The verdict in a file, which anybody may have written: `Claim.check` finds the real one.
 
     `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
 
-    >>> print(Stated("checked", up_to=30))
+    >>> print(StatedVerdict("checked", up_to=30))
     stated in the file, not checked again: checked for all piles up to 30
     """
 
-    verdict: Verdict
+    verdict: ClaimOutcome
     up_to: int | None = field(default=None, kw_only=True)
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
     source: str | None = field(default=None, kw_only=True)
@@ -54,7 +54,7 @@ class Stated(Record):
         return "" if self.up_to is None else f" for all piles up to {brief(self.up_to)}"
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Stated | None:
+    def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
         """Return what a saved claim states, in its report or handed on from another file; None where it states nothing.
 
         Raises: ValueError for anything else.
@@ -86,16 +86,16 @@ class Claimed(Record, Displayed):
     """What a claim says: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
 
     game: Game
-    kind: Kind
+    kind: ClaimKind
     text: str
     positions: tuple[Position, ...]
     first: int
-    _stated: Stated | None
+    _stated: StatedVerdict | None
     format = FORMAT
     _told = "format game$ kind text first positions"
 
     @property
-    def stated(self) -> Stated | None:
+    def stated(self) -> StatedVerdict | None:
         """The verdict in the file from which the claim was loaded; None for a claim made here."""
         return self._stated
 

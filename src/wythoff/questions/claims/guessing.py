@@ -213,9 +213,10 @@ def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> Fir
 
 
 def _few(positions: Sequence[Position]) -> str:
-    shown, are = ", ".join(map(str, positions)), "is" if len(positions) == 1 else "are"
-    few = counted(len(positions), "P-positions")
-    return f"there {are} only {few}: {shown}" if positions else "there are no P-positions"
+    if not positions:
+        return "there are no P-positions"
+    few = f"{'is' if len(positions) == 1 else 'are'} only {counted(len(positions), 'P-positions')}"
+    return f"there {few}: {', '.join(map(str, positions))}"
 
 
 def _digits(found: Proof) -> Iterator[Guess]:

@@ -12,14 +12,14 @@ from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field
 from wythoff.game.rulesets import Game, Position, briefly
 from wythoff.kernels import Progress
-from wythoff.questions.claims.claimed import Claimed, Verdict, squares
+from wythoff.questions.claims.claimed import Claimed, ClaimOutcome, squares
 from wythoff.questions.claims.deciding import Decided, decided
 from wythoff.questions.claims.proving import proof
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solvers import solve
 
 
-class Witness(Record):
+class ClaimWitness(Record):
     """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
 
     From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
@@ -48,10 +48,10 @@ class ClaimReport(Record, Displayed):
     """The verdict on a claim, and how it is known; true unless the claim is refuted."""
 
     claim: Claimed
-    verdict: Verdict
+    verdict: ClaimOutcome
     up_to: int
     evidence: Evidence
-    witness: Witness | None = None
+    witness: ClaimWitness | None = None
     _told = "claim verdict up_to witness evidence"
 
     def __bool__(self) -> bool:
@@ -101,7 +101,7 @@ def judged(
     return ClaimReport(claim, "refuted", max(up_to, game.reach(found.witness)), found.evidence, witness)
 
 
-def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
+def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
     """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
     from wythoff.solving.strategies import strategy
 
@@ -109,13 +109,13 @@ def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
     if claimed:
         with suppress(WythoffError):
             move = strategy(game).winning_move(wrong)
-    return Witness(wrong, claimed=claimed, move=move, between=move is not None)
+    return ClaimWitness(wrong, claimed=claimed, move=move, between=move is not None)
 
 
-def _witness(claim: Claimed, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
+def _witness(claim: Claimed, solution: Any, wrong: Position, claimed: set[Position]) -> ClaimWitness:
     if wrong not in claimed:
-        return Witness(wrong, claimed=False, move=None, between=False)
+        return ClaimWitness(wrong, claimed=False, move=None, between=False)
     game, moves = claim.game, solution.winning_moves(wrong)
     places = [move if game.remembers else game.place(move) for move in moves]
     shown = next((move for move in places if move in claimed), places[0] if places else None)
-    return Witness(wrong, claimed=True, move=shown, between=shown in claimed, n=claim.index_of(wrong))
+    return ClaimWitness(wrong, claimed=True, move=shown, between=shown in claimed, n=claim.index_of(wrong))

@@ -49,7 +49,7 @@ from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 MOST_BITS = 1 << 22  # of all terms together
-LOOKED_AT = 60  # terms of a sequence that show whether it does
+LOOKED_AT = 60  # terms of a sequence that show whether it tells no more than chance
 
 
 class _Pattern:
@@ -156,15 +156,12 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     patterns = list(_patterns(given))
-    hits: list[Hit] = []
     # The copy comes first: if it cannot be read, no work is wasted.
     place = None if path is None else path_of(path)
     texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
     copied = of_copy(place, texts, progress) if place is not None else iter(())
-    for line in chain(copied, made().with_any(pattern.first for pattern in patterns)):
-        found = _best(patterns, line)
-        if found is not None:
-            hits.append(Hit(found, line))
+    lines = chain(copied, made().with_any(pattern.first for pattern in patterns))
+    hits = [Hit(found, line) for line in lines if (found := _best(patterns, line)) is not None]
     hits += _with_other_parameters(patterns, hits)
     return Found(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
 
@@ -172,9 +169,8 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
     """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
-    simpler = [pattern for pattern in patterns if pattern.rank < known]
-    told = ((sloped(pattern.terms, transformed=pattern.rank > 0), pattern) for pattern in simpler)
-    found = [(best, pattern) for best, pattern in told if best is not None]
+    sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
+    found = [(best, pattern) for best, pattern in sloping if best is not None]
     for best, pattern in sorted(found, key=lambda one: (one[0].bits, one[1].rank))[:1]:
         line = best.line
         match = _match(pattern, line)
@@ -198,11 +194,9 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
     doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
-        if match is None:
-            continue
-        if _tells(pattern, match, line):
+        if match is not None and _tells(pattern, match, line):
             return match
-        if pattern.rank == 0:
+        if match is not None and pattern.rank == 0:
             doubted = match._with(telling=False)
     return doubted
 
@@ -231,10 +225,9 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
             return None
         compared = _compared(pattern, line, at, place)
         if compared:
-            start = None if line.offset is None else line.offset + place
-            given = len(pattern.terms)
-            told = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
-            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, told)
+            start, given = None if line.offset is None else line.offset + place, len(pattern.terms)
+            agreed = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
+            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, agreed)
         at = line.text.find(pattern.first, at + 1)
     return None
 
@@ -306,14 +299,13 @@ def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
     if interval is None:
         return None
     found = []
-    for alpha in islice(least(interval), SLOPES):
-        if alpha.sign() > 0:
-            for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
-                before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
-                added = gamma + alpha * (shift - before)
-                bits = spent + bits_of(*alpha.minimal_polynomial(), before)
-                bits += bits_of(added.p, added.q, added.r) if added else 1
-                found.append(Sloped(bits, alpha, added, len(terms) + before))
+    for alpha in (slope for slope in islice(least(interval), SLOPES) if slope.sign() > 0):
+        for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
+            before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
+            added = gamma + alpha * (shift - before)
+            bits = spent + bits_of(*alpha.minimal_polynomial(), before)
+            bits += bits_of(added.p, added.q, added.r) if added else 1
+            found.append(Sloped(bits, alpha, added, len(terms) + before))
     best = min(found, key=lambda one: one.bits, default=None)
     if best is None or best.bits > spared:
         return None

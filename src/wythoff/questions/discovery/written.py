@@ -92,10 +92,10 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
     Raises: RequestError; TooLargeError.
     """
-    return _Text(text, where, number, most).written()
+    return _TextReader(text, where, number, most).written()
 
 
-class _Text:
+class _TextReader:
     """A text, line by line: numbers are counted, then made."""
 
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
@@ -172,8 +172,7 @@ class _Text:
             yield data[0][0][0], ",".join(part[0][1] for part in data)
 
     def _counted(self, line: str) -> bool:
-        runs = sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
-        self.count += runs
+        self.count += sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
         if self.count > self.most:
             raise TooLargeError(f"{self.what} must have at most {self.most} numbers, has more: give the first of them")
         return bool(line)
@@ -192,12 +191,11 @@ class _Text:
         )
         if len(sizes) > 1 and not wrapped:
             self._uneven(rows)
-        if len(rows) == 1 or wrapped or sizes == {1}:
-            if self.indexed and len(rows) == 1 and sizes == {2}:
-                return Written([self._made(*rows[0])], indexed=True, commas=commas)
-            whole = tuple(chain.from_iterable(self._made(*row) for row in rows))
-            return Written([whole], listed=True, first=self.first)
         made = [self._made(*row) for row in rows]
+        if len(rows) == 1 and self.indexed and sizes == {2}:
+            return Written(made, indexed=True, commas=commas)
+        if len(rows) == 1 or wrapped or sizes == {1}:
+            return Written([tuple(chain.from_iterable(made))], listed=True, first=self.first)
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
@@ -271,14 +269,14 @@ class _Text:
         what = f"{self.what} must be JSON with one of the lists {', '.join(KEYS)}"
         try:
             told = json.loads(self.text, parse_int=str, parse_float=lambda text: self._not_whole(what, text))
-        except (ValueError, RecursionError) as error:
-            if isinstance(error, RequestError):
-                raise
+        except RequestError:
+            raise
+        except (ValueError, RecursionError):
             raise RequestError(f"{what}: it is not JSON") from None
         key = next((key for key in KEYS if isinstance(told.get(key), list)), None)
         if key is None:
             raise RequestError(f"{what}: its keys are {cut(', '.join(map(str, told)) or 'none')}")
-        found = _Text(json.dumps(told[key]), self.where, None, self.most).written()
+        found = _TextReader(json.dumps(told[key]), self.where, None, self.most).written()
         offset = told.get("offset")
         first = from_decimal(offset) if isinstance(offset, str) and NUMBER.fullmatch(offset) else None
         return found._replace(first=first, sure=True)

@@ -99,7 +99,7 @@ def _simplest(low: Fraction, high: Fraction) -> Fraction:
     """The fraction of least denominator between two."""
     floor = low.numerator // low.denominator
     if floor + 1 < high:
-        return Fraction(floor + 1) if low >= 0 or floor + 1 > 0 else Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))
+        return Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))  # the whole number nearest to 0
     # Both lie between floor and floor + 1: 1/(x - floor) for both.
     upper = 1 / (low - floor) if low > floor else Fraction(1 << 64)
     return floor + 1 / _simplest(1 / (high - floor), upper)
