@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wythoff.base.answers import Answer
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.answers import USUAL, Answer
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.base.frozen import field
+from wythoff.expressions import Expression, parse_expression
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Game, GameWithMemory, Position, own_of, played
+from wythoff.game.rulesets import WIDTH_VARIABLES, Game, GameWithMemory, Position, own_of, played
 from wythoff.game.rulesets.plans.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.kernels import ENDLESS, POSITION_BYTES, Progress, require_memory, silent
+from wythoff.sequences.kinds import require_count
 from wythoff.solving.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
 from wythoff.solving.solution.offers import Offer, ask, ranked
 from wythoff.solving.solvers import solve
@@ -20,9 +22,8 @@ from wythoff.solving.solvers.by_sweep import BySweep
 from wythoff.solving.solvers.patience import require_soon, soon
 from wythoff.solving.solvers.positions import ByRules
 from wythoff.solving.solvers.solver import Finder
-from wythoff.solving.theorems import best, fraenkel2004, nonnegative
+from wythoff.solving.theorems import best, fraenkel2004, nonnegative, witnesses
 from wythoff.solving.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
-from wythoff.solving.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
@@ -199,10 +200,37 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
     """S up to a bound, pairs sorted and on the board; a_n >= n, so that the first up_to + 1 terms hold all of it."""
-    pairs = candidates(game.width, up_to + 1, stop=up_to)
-    x, y = pairs[-1]
-    if len(pairs) <= up_to and max(x, y).bit_length() > MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
-        raise TooLargeError(
-            f"the candidates must have at most {MAX_CANDIDATE_BITS} bits, but number {len(pairs)} has more"
-        )
+    pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
+    longest = max(pairs[-1]).bit_length()
+    if len(pairs) <= up_to and longest > witnesses.MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
+        raise _too_long(len(pairs))
     return [(x, y) if x <= y else (y, x) for x, y in pairs if min(x, y) >= 0 and max(x, y) <= up_to]
+
+
+def _too_long(number: int) -> TooLargeError:
+    most = f"at most {witnesses.MAX_CANDIDATE_BITS} bits"
+    return TooLargeError(f"the candidates must have {most}, but number {number} has more")
+
+
+def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
+    """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), sorted, for any f.
+
+    They are the P-positions of nim | diagonal(f) where f is positive, monotone and semi-additive; `check` decides
+    whether they are for another f. Where f is negative, a pair may come twice, or hold a negative number.
+
+    >>> candidates("x1 + 1", 5)
+    [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]
+    >>> candidates("(x0 - x1)**2", 3)[-1], solve("nim | diagonal((x0 - x1)**2)", count=3).p_positions[-1]
+    ((3, 8), (3, 12))
+
+    Raises: NotationError; ParameterError; EvaluationError where f has no value; TooLargeError for terms of too many
+    bits.
+    Source: Fraenkel 2004, (3) and (9).   Cost: O(1) evaluations of f a pair.
+    """
+    if not isinstance(width, str | Expression):
+        raise ParameterError(f"a width must be an expression in x1, y1, x0, was {brief(width)}")
+    f = parse_expression(width, WIDTH_VARIABLES) if isinstance(width, str) else width
+    found = witnesses.candidates(f, require_count(count, "candidates"))
+    if len(found) < count:
+        raise _too_long(len(found))
+    return [(a, b) if a <= b else (b, a) for a, b in found]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, pairwise
 from typing import Any, TypeAlias
 
@@ -107,8 +108,7 @@ def _by_play(
     game: Game, inner: GameWithMemory, one: Position | None, up_to: int, starts: int | None, progress: Progress
 ) -> DynamicClasses:
     reach = _most_starts(inner, up_to, one) if starts is None else starts
-    if reach < up_to:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(reach)}")
+    _require_reach(reach, up_to)
     _require(game, inner, up_to, one, reach)
     before, common, least = Before(), Common(inner), one or (0,) * inner.piles
     states: dict[Position, list[Position]] = {}
@@ -119,11 +119,10 @@ def _by_play(
             if place == one or (one is None and max(place) <= up_to):
                 states.setdefault(place, []).append(state)
     lost = losses(game, inner, chain.from_iterable(states.values()))
-    classes = []
-    for place in game.positions(up_to) if one is None else [one]:
-        found = _examples(states[place], lost)
-        classes.append(_class_of(place, {key: _history(inner, _path(at, before)) for key, at in found.items()}))
-    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), up_to))
+    shown = partial(_history, inner)
+    places = game.positions(up_to) if one is None else [one]
+    classes = tuple(_classified(place, states[place], lost.__contains__, before, shown) for place in places)
+    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
@@ -134,8 +133,7 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
     one = None if position is None else game.place(position)
     bound = up_to if one is None else game.reach(one)
     reach = 2 * bound if starts is None else starts
-    if reach < bound:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
+    _require_reach(reach, bound)
     rules = WatchedDefinition(game, SearchLimits(progress))
     before, states = Before(), dict[Position, list[Position]]()
 
@@ -156,11 +154,15 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
         if starts is not None or error.stopped.reached < bound:
             raise
         reach = error.stopped.reached
-    classes = []
-    for place in game.positions(up_to) if one is None else [one]:
-        found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
-        classes.append(_class_of(place, {key: _shown_history(game, _path(at, before)) for key, at in found.items()}))
-    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
+    shown = partial(_shown_history, game)
+    places = game.positions(up_to) if one is None else [one]
+    classes = tuple(_classified(place, states[place], rules.is_p, before, shown) for place in places)
+    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), bound))
+
+
+def _require_reach(reach: int, bound: int) -> None:
+    if reach < bound:
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
 
 
 def _path(state: Position, before: Before) -> list[Position]:
@@ -209,15 +211,18 @@ def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None
     require_memory(BYTES_A_STATE * states, f"the states of {game} from starts up to {brief(starts)}")
 
 
-def _examples(states: list[Position], lost: Collection[Position]) -> dict[Outcome, Position]:
-    """The first of some states that is P, and the first that is N."""
+def _classified(
+    place: Position,
+    states: Sequence[Position],
+    lost: Callable[[Position], bool],
+    before: Before,
+    shown: Callable[[list[Position]], HistoryExample],
+) -> Classified:
+    """Return the class of a position by its states, with the first of them that is P and the first that is N."""
     found: dict[Outcome, Position] = {}
     for state in states:
-        found.setdefault("P" if state in lost else "N", state)
-    return found
-
-
-def _class_of(place: Position, histories: dict[Outcome, HistoryExample]) -> Classified:
+        found.setdefault("P" if lost(state) else "N", state)
+    histories = {outcome: shown(_path(state, before)) for outcome, state in found.items()}
     kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 

@@ -106,7 +106,7 @@ def invariance(
         squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
         evidence = Evidence("computed", METHOD, up_to)
     vectors = CandidateVectors(squares, up_to, board, progress)
-    witness = vectors.least_stuck() if misere else vectors.least_unserved()
+    witness = vectors.least_stuck() if misere else next(_bits(vectors.unserved()), None)
     if witness is None:
         evidence = replayed(evidence, METHOD, up_to)
         if rules is not None and rules.verdict == "decided":
@@ -162,10 +162,6 @@ class CandidateVectors:
                 served[x + i] |= row << y
         return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
-    def least_unserved(self) -> Position | None:
-        """The least position outside the set from which no candidate leads into it."""
-        return next(_bits(self.unserved()), None)
-
     def least_stuck(self) -> Position | None:
         """The least position of the set that has no move, if positions from which none leads into it must have none.
 
@@ -178,10 +174,8 @@ class CandidateVectors:
             if remaining == self.candidates:
                 break
             self.candidates = remaining
-        return next((square for square in self.squares if not self._has_move(square)), None)
-
-    def _has_move(self, square: OrderedSquare) -> bool:
-        return any(map(and_, self.subtracted([square], self.board), self.candidates))
+        moves = ((square, self.subtracted([square], self.board)) for square in self.squares)
+        return next((square for square, rows in moves if not any(map(and_, rows, self.candidates))), None)
 
 
 def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:

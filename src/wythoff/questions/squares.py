@@ -27,8 +27,7 @@ class PSet:
         self.game, self.up_to, self.evidence = game, up_to, solution.evidence
         self.positions: list[Position] = list(solution.p_positions)
         self.squares = {(x, y) for x, y in self.positions}
-        if not game.ordered:
-            self.squares |= {(y, x) for x, y in self.positions}
+        self.squares |= set() if game.ordered else {(y, x) for x, y in self.positions}
 
 
 def require_integer_pairs(game: Game) -> None:

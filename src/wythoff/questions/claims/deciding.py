@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -65,11 +65,6 @@ class _ProvedGame(NamedTuple):
 Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
-def soon_proved(game: Game, system: str | None) -> Proof:
-    """What becomes of a game within some seconds."""
-    return prove(game, system=system, limits=Limits(seconds=SECONDS))
-
-
 def decided(claim: Claimed) -> Decided | None:
     """Whether a claim is true for all piles; None if that is not decided within some seconds."""
     try:
@@ -81,7 +76,8 @@ def decided(claim: Claimed) -> Decided | None:
 @lru_cache  # errors are not kept: a moment later there may be more time
 def _kept(claim: Claimed) -> Decided:
     budget = Budget(Limits(seconds=2 * SECONDS))
-    found = decided_by(claim, soon_proved, budget.limits)
+    proving = partial(prove, limits=Limits(seconds=SECONDS))
+    found = decided_by(claim, lambda game, system: proving(game, system=system), budget.limits)
     if found is None:
         raise budget.undecided("no decision within some seconds")
     return found

@@ -121,14 +121,13 @@ def _file_of(given: str | os.PathLike[str]) -> str | None:
     path = os.fspath(given)
     plain = path.removeprefix("@")
     try:
-        if os.path.isfile(path) or os.path.isfile(plain):
-            return path if os.path.isfile(path) else plain
+        found = next(filter(os.path.isfile, (path, plain)), None)
     except ValueError:  # no path has a zero byte
         return None
-    if path != plain:
+    if found is None and path != plain:
         kind = "it is not a file on disk" if os.path.exists(plain) else "there is none"
         raise RequestError(f"{plain} must be a file of terms: {kind}")
-    return None
+    return found
 
 
 def _listed(given: Any, *, pairs: bool) -> Given:

@@ -34,6 +34,10 @@ class Fit(Frozen):
     more: Callable[[int], Sequence[int]]
     readable: bool = True
 
+    def gives(self, terms: GivenTerms) -> bool:
+        """Whether these are its terms from `first` on."""
+        return tuple(self.more(len(terms))) == terms
+
 
 def bits_of(*numbers: int) -> int:
     """The bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.

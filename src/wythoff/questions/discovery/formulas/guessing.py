@@ -59,7 +59,7 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
-        fits = [fit for fit in simple(given[:seen], index) if tuple(fit.more(len(given))) == given][:1]
+        fits = [fit for fit in simple(given[:seen], index) if fit.gives(given)][:1]
     note = _tested_on(len(given), seen) if fits else _nothing(given)
     return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms", seen) for fit in fits), note)
 
@@ -92,8 +92,7 @@ def fitting(
 
 
 def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
-    wanted = terms[fit.first - index :]
-    return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
+    return fit.gives(terms[fit.first - index :]) and is_more(fit, terms, index, known=known)
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
@@ -159,7 +158,7 @@ def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
             gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
             if abs(gamma) <= 2:  # to the floor, or taken from it
                 fit = floor_of(index, slope, gamma, moved)
-                if tuple(fit.more(len(terms))) == terms:
+                if fit.gives(terms):
                     yield fit
     for name, ones in (("evil", 0), ("odious", 1)):
         if terms[0] == ones:
