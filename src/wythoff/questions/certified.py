@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -25,10 +26,9 @@ class CertifiedGame(NamedTuple):
 
     def decide(self, question: Callable[[Consequences], T]) -> T | None:
         """Return the answer to a question; None where it is not decided within `SECONDS`."""
-        try:
+        with suppress(UndecidedError):
             return question(self.consequences)
-        except UndecidedError:
-            return None
+        return None
 
 
 def at_hand(game: Game) -> CertifiedGame | None:

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from wythoff.sequences.quadratic import Quadratic, as_quadratic
-from wythoff.sequences.registry.numbers import OPERATORS
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.registry.numbers import NumberReader
 
 PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
 POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
@@ -28,10 +28,10 @@ class ClosedForm(NamedTuple):
     besides: tuple[tuple[int, ...], ...]
 
     def values(self, n: int) -> tuple[int, ...]:
-        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()} | {"n": n}
-        for name, formula in self.piles.items():
-            known[f"{name}_n"] = _evaluated(formula, known)
-        return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
+        reader = _ReaderAt(n)
+        for name, formula in (*self.constants.items(), *((f"{name}_n", pile) for name, pile in self.piles.items())):
+            reader.known[name] = reader.number(formula)
+        return tuple(reader.known[f"{name}_n"].floor() for name in self.piles)
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
@@ -110,19 +110,20 @@ def expression(text: str) -> ast.expr:
     return tree
 
 
-def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
-    match node:
-        case ast.Constant(value=int(value)):
-            return value
-        case ast.Name(id=name):
-            return known[name]
-        case ast.UnaryOp(op=ast.USub(), operand=inside):
-            return -_evaluated(inside, known)
-        case ast.Call(func=ast.Name(id="floor"), args=[inside]):
-            return as_quadratic(_evaluated(inside, known)).floor()
-        case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
-            return Quadratic(0, 1, _evaluated(inside, known))
-        case ast.BinOp(left=left, op=operator, right=right):
-            sides = (as_quadratic(_evaluated(side, known)) for side in (left, right))
-            return OPERATORS[type(operator)](*sides)
-    raise ValueError(ast.unparse(node))
+class _ReaderAt(NumberReader):
+    """Reads formulas at one n; `known` are the numbers that names stand for."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("")
+        self.known = {"n": Quadratic(n)}
+
+    def number(self, node: ast.expr) -> Quadratic:
+        match node:
+            case ast.Name(id=name) if name in self.known:
+                return self.known[name]
+            case ast.Call(func=ast.Name(id="floor"), args=[inside]):
+                return Quadratic(self.number(inside).floor())
+        return super().number(node)
+
+    def _checked(self, value: Quadratic, node: ast.expr) -> Quadratic:
+        return value  # of any size

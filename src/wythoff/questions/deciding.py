@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -82,12 +83,9 @@ class Decision(Worded):
 
     def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
         """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
-        if self.relation is None:
-            return []
-        try:
-            return self.relation.first(n, Budget(self.limits).watch)
-        except UndecidedError:
-            return None
+        with suppress(UndecidedError):
+            return [] if self.relation is None else self.relation.first(n, Budget(self.limits).watch)
+        return None
 
     def as_dict(self) -> dict[str, Any]:
         """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""

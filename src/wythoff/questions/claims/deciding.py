@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache, partial
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.automata.statements.deciding import Facts
@@ -65,26 +64,18 @@ class _ProvedGame(NamedTuple):
 Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
+def within(limits: Limits) -> Prover:
+    """Return a function that proves games within limits."""
+    return lambda game, system: prove(game, system=system, limits=limits)
+
+
 def decided(claim: Claimed) -> Decided | None:
-    """Whether a claim is true for all piles; None if that is not decided within some seconds."""
-    try:
-        return _kept(claim)
-    except UndecidedError:
-        return None
-
-
-@lru_cache  # errors are not kept: a moment later there may be more time
-def _kept(claim: Claimed) -> Decided:
-    budget = Budget(Limits(seconds=2 * SECONDS))
-    proving = partial(prove, limits=Limits(seconds=SECONDS))
-    found = decided_by(claim, lambda game, system: proving(game, system=system), budget.limits)
-    if found is None:
-        raise budget.undecided("no decision within some seconds")
-    return found
+    """Return whether a claim is true for all piles; None if that is not decided within some seconds."""
+    return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS))
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """The same within limits; `prover` proves games."""
+    """Return the same within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:

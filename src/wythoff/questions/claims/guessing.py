@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from time import monotonic
@@ -15,7 +16,7 @@ from wythoff.game.rulesets import Game, Position, own_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.claims.claim import Claim
-from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by
+from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by, within as within
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
@@ -24,7 +25,6 @@ from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Gue
 from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.proof import Proof
-from wythoff.questions.proving import prove
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solving.solution import Evidence, Solution
@@ -87,11 +87,6 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
     more = f"; a stated number of columns is given {STATED:.0f} s" if found.note and stated is None else ""
     note = f"{found.note}{more}"
     return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
-
-
-def within(limits: Limits) -> Prover:
-    """A prover of games that keeps to limits."""
-    return lambda game, system: prove(game, system=system, limits=limits)
 
 
 def require_guessable(game: Game) -> None:
@@ -241,19 +236,17 @@ def _texts(parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: i
     yield from recurrences(*parts, seen)
 
 
-PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
+PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with P-positions
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
     """The P-position with a number of any size, if it is proved and given by formulas; else None."""
-    try:
+    with suppress(WythoffError):
         found = strategy(game)
-        if found.evidence.kind != "proved" or not found.polynomial:
-            return None
-        found.p_position(PLACES[0])
-    except WythoffError:
-        return None
-    return found.p_position
+        if found.evidence.kind == "proved" and found.polynomial:
+            found.p_position(PLACES[0])
+            return found.p_position
+    return None
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
@@ -263,8 +256,7 @@ def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int 
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
     10000
     """
-    try:
-        terms = sequence(f"{text} + 0*n")  # of which a name alone would be that of a sequence
+    with suppress(WythoffError):
+        terms = sequence(f"{text} + 0*n")  # a name alone would be that of a sequence
         return next((n for n in PLACES if terms.term(n) != positions(n)[pile]), None)
-    except WythoffError:
-        return None
+    return None

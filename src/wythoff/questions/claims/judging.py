@@ -87,11 +87,9 @@ def judged(
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
         return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(claim, solution, wrong, claimed))
-    proved = None
     with suppress(WythoffError):
-        proved = proof(claim)
-    if proved is not None:
-        return ClaimReport(claim, "proved", up_to, proved)
+        if (proved := proof(claim)) is not None:
+            return ClaimReport(claim, "proved", up_to, proved)
     found = decide(claim)
     if found is None:
         return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))

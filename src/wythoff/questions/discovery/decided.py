@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
@@ -117,11 +118,10 @@ def _left(until: float) -> Limits:
 
 def _same(of: Consequences, other: str) -> bool | None:
     """Whether a game has the same P-positions; None if that is not decided."""
-    try:
+    with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
-    except (UndecidedError, WythoffError):
-        return None
+    return None
 
 
 def deciding(game: Game | None) -> Deciding | None:

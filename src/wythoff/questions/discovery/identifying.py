@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import product
 from math import inf
@@ -131,9 +132,8 @@ def identify(
 
 def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
     """The row of a game that was given, first, and of those that have its pairs."""
-    rows = census_rows(pairs)
     own = None if game is None else census_row(game)
-    return rows if own is None else (own, *(row for row in rows if row != own))
+    return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
 
 def _as_pairs(items: list[Any]) -> list[PilePair]:
@@ -242,18 +242,14 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
     games = []
     for entry in ENTRIES:
         for call in sample_calls(entry):
-            try:
+            with suppress(WythoffError):  # for incompatible parameters
                 game = parse(call, NAMES)
-            except WythoffError:
-                continue  # incompatible parameters
-            if game.piles == 2 and not game.ordered and not game.partizan:
-                games.append((call, game))
+                if game.piles == 2 and not game.ordered and not game.partizan:
+                    games.append((call, game))
     yield from games
     for call, game in games:
-        try:
+        with suppress(WythoffError):
             yield f"misere({call})", Misere(game)
-        except WythoffError:
-            continue
 
 
 MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
@@ -340,9 +336,8 @@ def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """The P-positions of a game, if they can be found soon."""
-    try:
-        soon = solvers.seconds_for(game, up_to=up_to) <= NEIGHBOUR_SECONDS
-        return solvers.solve(game, up_to=up_to) if soon else None
-    except WythoffError:
-        return None
+    """Return the P-positions of a game if solvers estimate that they are found soon."""
+    with suppress(WythoffError):
+        if solvers.seconds_for(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
+            return solvers.solve(game, up_to=up_to)
+    return None

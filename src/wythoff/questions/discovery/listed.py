@@ -20,7 +20,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import parse
 from wythoff.kernels import require_time, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.questions.numbers import all_in_digits
+from wythoff.questions.numbers import all_in_digits, plain
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
 from wythoff.sequences.registry.entry import Kind
@@ -155,4 +155,4 @@ def _columns(call: str, count: int) -> list[list[int]]:
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns
-    return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]
+    return list(map(plain, columns))

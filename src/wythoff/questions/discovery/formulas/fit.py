@@ -70,10 +70,6 @@ class Guess(Answer):
     by_chance: int = field(kw_only=True)
     evidence: Evidence
 
-    def as_dict(self) -> dict[str, Any]:
-        listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
-        return super().as_dict() | {"listed": listed}
-
 
 class Guessing(Answer):
     """The formulas guessed from terms or for a game, likeliest first; `note` says why there are none, or on

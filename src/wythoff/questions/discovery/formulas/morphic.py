@@ -102,20 +102,21 @@ def fixed(word: Letters) -> Images | None:
 
 
 def _fit(terms: GivenTerms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
+    values = [[letters[letter] for letter in part] for part in cut]
+
     def word(count: int) -> list[int]:
         made: Letters = (0,)
         while sum(len(cut[letter]) for letter in made) < count:
             made = tuple(letter for old in made for letter in images[old])
-        return [letters[letter] for part in made for letter in cut[part]][:count]
+        return [value for old in made for value in values[old]][:count]
 
     def more(count: int) -> Sequence[int]:
         return list(islice(accumulate(word(max(count - 1, 0)), initial=terms[0]), count)) if sums else word(count)
 
     rules = ", ".join(f"{old}->{''.join(NAMES[letter] for letter in image)}" for old, image in enumerate(images))
-    plain = all(len(part) == 1 for part in cut)
-    values = ", ".join(f"{old} = {' '.join(str(letters[letter]) for letter in part)}" for old, part in enumerate(cut))
-    same = plain and all(letters[part[0]] == old for old, part in enumerate(cut))
-    named = f"morphic('{rules}')" + ("" if same else f" with {values}")
+    named = f"morphic('{rules}')"
+    if any(part != [old] for old, part in enumerate(values)):
+        named += " with " + ", ".join(f"{old} = {' '.join(map(str, part))}" for old, part in enumerate(values))
     back = f"n - {index}" if index else "n"
     text = f"{terms[0]} + the first {back} letters of {named} added up" if sums else f"letter {back} of {named}"
     shown = [*(len(image) for image in images), *(letter for image in images for letter in image)]
