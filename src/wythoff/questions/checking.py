@@ -95,15 +95,15 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     # The recurrence makes a claim about a width as it was typed.
     asked = game if as_constraint_game(game) else meant(game)
     found, theorem = as_constraint_game(asked), best(asked)
-    rungs = _rungs(asked, bound)
-    first = _solved(rungs[0], progress)
+    offers = _offers(asked, bound)
+    first = _solved(offers[0], progress)
     require_memory(
         2 * POSITION_BYTES * len(first.p_positions), "the P-positions, to be compared one by one,", progress=progress
     )
     claimed: Iterable[Position] = first.p_positions
-    claim, evidence = f"the P-positions computed {rungs[0].by}", first.evidence
+    claim, evidence = f"the P-positions computed {offers[0].by}", first.evidence
     hypotheses, conditions = (), ()  # type: tuple[Hypothesis, ...], tuple[Hypothesis, ...]
-    by, compared = rungs[0].by, up_to  # type: str | None, int | None
+    by, compared = offers[0].by, up_to  # type: str | None, int | None
     facts = set(first.p_positions)
     if theorem is not None:
         claimed = PositionList(*theorem.answer.conclusion().pairs(bound, progress))
@@ -114,7 +114,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
-        by, compared, facts = _second_opinion(asked, rungs, up_to, progress)
+        by, compared, facts = _second_opinion(asked, offers, up_to, progress)
     claims = set(claimed)
     near = _near(game, up_to)
     known = {position for position in claims if compared is not None and game.reach(position) <= compared}
@@ -150,7 +150,7 @@ def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) 
     return growing(near, REPLAY_SECONDS, mistake, progress)
 
 
-def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
+def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
     """The solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
 
     Raises: UnsolvedError if there are none.
@@ -166,22 +166,22 @@ def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
     return able if swept is None else [swept, *(offer for offer in able if offer.by != swept.by)]
 
 
-def _solved(rung: Offer[Finder], progress: Progress) -> Solution:
-    require_soon(progress, rung.seconds)
-    return rung.answer(progress)
+def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
+    require_soon(progress, offer.seconds)
+    return offer.answer(progress)
 
 
 def _second_opinion(
-    game: Game, rungs: Sequence[Offer[Finder]], up_to: int, progress: Progress
+    game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
     """Another solver, how far it gets, and what it computes; None where there is no other."""
-    first = rungs[0].by
+    first = offers[0].by
     while up_to:
-        others = [rung for rung in rungs if rung.by != first and rung.seconds <= SECOND_OPINION]
-        if others:
-            return others[0].by, up_to, set(_solved(others[0], progress).p_positions)
+        for offer in offers:
+            if offer.by != first and offer.seconds <= SECOND_OPINION:
+                return offer.by, up_to, set(_solved(offer, progress).p_positions)
         up_to //= 2
-        rungs = _rungs(game, Bound("up_to", up_to))
+        offers = _offers(game, Bound("up_to", up_to))
     return None, None, set()
 
 

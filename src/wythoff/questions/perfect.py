@@ -34,7 +34,7 @@ class PerfectPlay:
 
     evidence: Evidence
     is_p: Callable[[Position], bool]
-    _winning: Callable[[Position], Sequence[Position]]
+    _winning_move: Callable[[Position], Position | None]
 
     def __init__(self, game: Game, position: Position, progress: Progress | None = None) -> None:
         place = game.place(position)
@@ -61,45 +61,39 @@ class PerfectPlay:
         solution = solve_at(game.game, place, progress=progress)
         assert isinstance(solution, PartizanSolution)
 
-        def winning(state: Position) -> tuple[Position, ...]:
+        def winning_move(state: Position) -> Position | None:
             move = SolvedPosition(solution, game.shown(state)).winning_move(game.mover(state))
-            return () if move is None else (game.after(state, move),)
+            return None if move is None else game.after(state, move)
 
         def is_p(state: Position) -> bool:
             return SolvedPosition(solution, game.shown(state)).outcome in ("P", "R" if state[-1] == 0 else "L")
 
-        self.evidence = solution.evidence
-        self.is_p, self._winning = is_p, winning
+        self.evidence, self.is_p, self._winning_move = solution.evidence, is_p, winning_move
 
     def _of_rows(self, place: Position, progress: Progress | None) -> None:
-        # The solution refuses what would take too long; of the rows inside it cannot be asked.
+        # The solution refuses what would take too long; it does not know the rows inside.
         self.evidence = solve_at(self.game, place, progress=progress).evidence
         ends = Ends(misere=self.game.misere)
-        self.is_p, self._winning = ends.is_p, ends.winning_moves
+        self.is_p, self._winning_move = ends.is_p, lambda row: next(iter(ends.winning_moves(row)), None)
 
     def _by_states(self, inner: GameWithMemory, answer: MemoryAnswer, evidence: Evidence) -> None:
-        def winning(state: Position) -> tuple[Position, ...]:
-            return tuple(inner.canonical(inner.taken(state, *taking)) for taking in answer.takings(state)[:1])
+        def winning_move(state: Position) -> Position | None:
+            return next((inner.canonical(inner.taken(state, *taking)) for taking in answer.takings(state)), None)
 
-        self.evidence, self.is_p, self._winning = evidence, answer.is_p_state, winning
+        self.evidence, self.is_p, self._winning_move = evidence, answer.is_p_state, winning_move
 
     def _by_definition(self, place: Position) -> None:
         rules = Definition(self.game)
         _require_few_moves(self.game, place)
-        self.is_p, self._winning = rules.is_p, rules.winning_states
+        self.is_p, self._winning_move = rules.is_p, lambda state: next(iter(rules.winning_states(state)), None)
         rules.is_p(self.game.start(place))
         self.evidence = Evidence("computed", "by_definition", self.game.reach(place))
 
     def _by_solution(self, place: Position, progress: Progress | None) -> None:
         solution = solve_at(self.game, place, progress=progress)
-
-        def winning(state: Position) -> tuple[Position, ...]:
-            move = SolvedPosition(solution, state).winning_move()
-            return () if move is None else (move,)
-
         self.evidence = solution.evidence
         self.is_p = lambda state: SolvedPosition(solution, state).outcome == "P"
-        self._winning = winning
+        self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
         """A target to move to, and whether that wins against best play; None if there is none to choose.
@@ -112,7 +106,7 @@ class PerfectPlay:
             won = next(filter(self._settled_p, open_targets), None)
             left = most(self.game, open_targets) if won is None else won
         else:
-            won = next(iter(self._winning(state)), None)
+            won = self._winning_move(state)
             left = self.moves.slowest(state) if won is None else won
         return None if left is None else (left, won is not None)
 

@@ -40,7 +40,6 @@ TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
-LEAST_GAP = 10  # numbers from 0 on that must each stand in a P-position of a game in Python
 PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
 CHECKED = 300  # piles to which a claim is compared that nothing proves
 
@@ -202,7 +201,7 @@ def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> Fir
         return First((), None, str(error))
     found, gap = solution.p_positions, first_gap(solution.p_positions)
     seen = f"P-positions with piles up to {solution.bound.value} were looked at"
-    if game.piles == 2 and gap < LEAST_GAP:
+    if game.piles == 2 and gap < 10:  # so many numbers must each stand in one of them
         return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
     return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 

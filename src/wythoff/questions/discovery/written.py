@@ -20,7 +20,6 @@ from wythoff.sequences.integers import from_decimal
 MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number
 # Numbers that are read of a text: more than twice as many as are taken, for pairs may stand there several times.
 MOST_READ = 100_000
-DEEPEST = 3  # brackets in brackets: a list of pairs, in parentheses
 LEAST_COUNTED = 4  # lines of two numbers whose first counts by one: fewer do so by chance
 KEYS = "terms", "p_positions", "positions", "pairs", "letters", "given"  # of JSON, where lists stand
 READABLE = "P-positions", "sequence"  # what files of this program hold that can be read as terms or positions
@@ -213,7 +212,8 @@ class _TextReader:
                     deepest = max(deepest, len(open_) - 1)
                 elif token in BRACKETS:
                     sign, numbers, inner = open_.pop()
-                    if sign != BRACKETS[token] or (numbers and inner) or len(open_) > DEEPEST:
+                    # A list of pairs, in parentheses, is the deepest.
+                    if sign != BRACKETS[token] or (numbers and inner) or len(open_) > 3:
                         raise self._misshapen(place, line)
                     if numbers:
                         rows.append((place, line, numbers))
