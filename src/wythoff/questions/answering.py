@@ -104,10 +104,9 @@ def why(
     solved = strategy(game).solved(position, limited(progress, limit_seconds))
     place, evidence = solved.position, solved.solution.evidence
     declared = game.declared(game.start(place)) is not None
-    if solved.outcome == "P" and declared:
-        return Reasons(game, place, "P", evidence, ended=False, declared=True)
     if solved.outcome == "P":
-        return _lost(game, solved, progress or silent)
+        lost = Reasons(game, place, "P", evidence, ended=False, declared=True)
+        return lost if declared else _lost(game, solved, progress or silent)
     winning = tuple(ReasonStep(target, ways(game, place, target)) for target in solved.winning_moves())
     ended = not winning and not declared and game.stuck(game.start(place))
     return Reasons(game, place, "N", evidence, ended=ended, winning_moves=winning, declared=declared)

@@ -71,9 +71,8 @@ class Window(Record):
     @property
     def share(self) -> float | None:
         """The share of the lower of two beams."""
-        if self.upper is None or not self.lower.count + self.upper.count:
-            return None
-        return self.lower.count / (self.lower.count + self.upper.count)
+        both = 0 if self.upper is None else self.lower.count + self.upper.count
+        return self.lower.count / both if both else None
 
 
 class Offsets(Record):

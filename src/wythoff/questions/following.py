@@ -175,7 +175,6 @@ def spoken(game: Game) -> tuple[Game, Rules]:
     try:
         return game, rules_of(game)
     except UndefinableError:
-        other = meant(game)
-        if other == game:
+        if (other := meant(game)) == game:
             raise
         return other, rules_of(other)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, pairwise
+from operator import ge
 from typing import Any, TypeAlias
 
 from wythoff.base.answers import Answer
@@ -268,7 +269,7 @@ def played_from(common: Common, start: Position, before: Before, least: Position
     all that is reached from it.
     """
     game = common.game
-    if start in before or not covers(game.shown(start), least):
+    if start in before or not all(map(ge, game.shown(start), least)):
         return
     before[start] = None
     pending = [start]
@@ -276,14 +277,9 @@ def played_from(common: Common, start: Position, before: Before, least: Position
         state = pending.pop()
         yield state
         for option in common.options(state):
-            if option not in before and covers(game.shown(option), least):
+            if option not in before and all(map(ge, game.shown(option), least)):
                 before[option] = state
                 pending.append(option)
-
-
-def covers(piles: Position, least: Position) -> bool:
-    """Whether each of some piles is at least as large as the one that it is compared with."""
-    return all(pile >= small for pile, small in zip(piles, least, strict=True))
 
 
 def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Collection[Position]:

@@ -126,10 +126,9 @@ def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
     data = tomllib.loads(path.read_text("utf-8"))
     known = {} if also is None else tomllib.loads(also.read_text("utf-8"))["definitions"]
     shared = known | data.pop("definitions", {})
-    return {name: _stated(entry, shared) for name, entry in data.items()}
-
-
-def _stated(entry: dict[str, Any], shared: Mapping[str, str]) -> Stated:
-    commands = "".join([*(shared[name] for name in entry.pop("uses", ())), entry.pop("commands", "")])
-    of = entry.pop("of", "")
-    return Stated(commands, of=of.split(", ") if of else (), **entry)
+    stated = {}
+    for name, entry in data.items():
+        commands = "".join([*(shared[part] for part in entry.pop("uses", ())), entry.pop("commands", "")])
+        of = entry.pop("of", "")
+        stated[name] = Stated(commands, of=of.split(", ") if of else (), **entry)
+    return stated

@@ -309,14 +309,14 @@ def latex_of(text: str) -> str:
     return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
 
 
-def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
+def _tex(node: ast.expr) -> str:
     match node:
         case ast.Name(id=name):
             return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
         case ast.Constant(value=value):
             return str(value)
         case ast.UnaryOp(op=operator, operand=inside):
-            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside)}"
+            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside, _tex(inside))}"
         case ast.Call(func=ast.Name(id=name), args=arguments):
             within = ", ".join(map(_tex, arguments))
             if name in ("floor", "ceil"):
@@ -325,25 +325,20 @@ def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
                 return rf"\sqrt{{{within}}}"
             return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
         case ast.BinOp(left=left, op=operator, right=right):
-            match operator:
-                case ast.Add():
-                    return f"{_tex(left)} + {_tex(right)}"
-                case ast.Sub():
-                    return f"{_tex(left)} - {_within(right)}"
-                case ast.Div():
-                    return rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
-                case ast.FloorDiv():
-                    return rf"\lfloor \frac{{{_tex(left)}}}{{{_tex(right)}}} \rfloor"
-                case ast.Mod():
-                    return rf"({_within(left)} \bmod {_within(right)})"
-                case ast.Pow():
-                    base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
-                    return f"{base}^{{{_tex(right)}}}"
-            dot = r" \cdot " if isinstance(right, ast.Constant) else " "
-            return f"{_within(left)}{dot}{_within(right)}"
+            one, other = _tex(left), _tex(right)
+            factor, term = _within(left, one), _within(right, other)
+            base = one if isinstance(left, ast.Name | ast.Constant) else f"({one})"
+            dot = r"\cdot " if isinstance(right, ast.Constant) else ""
+            forms: dict[type, str] = {
+                ast.Add: f"{one} + {other}", ast.Sub: f"{one} - {term}", ast.Mult: f"{factor} {dot}{term}",
+                ast.Div: rf"\frac{{{one}}}{{{other}}}", ast.FloorDiv: rf"\lfloor \frac{{{one}}}{{{other}}} \rfloor",
+                ast.Mod: rf"({factor} \bmod {term})", ast.Pow: f"{base}^{{{other}}}",
+            }  # fmt: skip
+            return forms[type(operator)]
     raise AssertionError(ast.dump(node))
 
 
-def _within(node: ast.expr) -> str:
+def _within(node: ast.expr, text: str) -> str:
+    """Put the text of a sum, or of a number with a sign, in parentheses."""
     low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
-    return f"({_tex(node)})" if low else _tex(node)
+    return f"({text})" if low else text

@@ -186,8 +186,8 @@ class _Wanted:
 
 def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
     """The games that agree; those compared to the end, and with the simplest transform, come first."""
-    made = ((change.rank, change.name, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
-    tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
+    changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
+    tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
     names: dict[Game, str] = {}  # games that agree and were reported already, under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}

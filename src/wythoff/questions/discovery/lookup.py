@@ -55,9 +55,8 @@ LOOKED_AT = 60  # terms of a sequence that show whether it tells no more than ch
 class _Pattern:
     """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
 
-    def __init__(self, rank: int, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
-        self.rank, self.name, self.terms = rank, transform.name, terms
-        self._in_copies = transform.in_copies
+    def __init__(self, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
+        self.rank, self.name, self.terms, self._in_copies = transform.rank, transform.name, terms, transform.in_copies
         self.first = as_text(terms[:COMPARED])
         # No number from 1 to the greatest term may stand beside a complement.
         self.most = given[-1] if transform.apply is complement else 0
@@ -181,12 +180,12 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
 def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
     seen = set()
     for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
-        rank, terms = transform.rank, transform.apply(given)
+        terms = transform.apply(given)
         # Terms that were searched already need not be searched again.
         # A transform has more ways to agree by chance.
-        if terms is not None and (not rank or len(terms) >= 5) and terms not in seen:
+        if terms is not None and (not transform.rank or len(terms) >= 5) and terms not in seen:
             seen.add(terms)
-            yield _Pattern(rank, transform, terms, given)
+            yield _Pattern(transform, terms, given)
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:

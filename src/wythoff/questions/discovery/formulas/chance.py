@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Sequence
-from math import comb
+from math import comb, factorial, prod
 
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
@@ -65,10 +65,7 @@ def by_chance(terms: Sequence[int]) -> int:
 def _drawn(numbers: Sequence[int]) -> int:
     """The values, how often each occurs, and in which order."""
     counts = Counter(numbers)
-    length, ways = 0, 1
-    for count in counts.values():
-        length += count
-        ways *= comb(length, count)
+    ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1
     return bits_of(*counts) + ways.bit_length() - 1 + often.bit_length() - 1 + bits_of(len(counts))
 
