@@ -98,7 +98,7 @@ def adjoinable(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Adjoining:
-    """The moves that can be added to a game, each by itself, without changing its P-positions.
+    """Return the moves that can be added to a game, each by itself, without changing its P-positions.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> adjoinable(Nim() | Diagonal(), largest=4).moves
@@ -169,12 +169,12 @@ class _TriedMoves:
         return Candidate((i, j), evidence, present=present, adjoinable=obstacle is None, obstacle=obstacle)
 
     def obstacle(self, i: int, j: int) -> Obstacle | None:
-        """The least reason against a move: the least position whose outcome it would change."""
+        """Return the least reason against a move: the least position whose outcome it would change."""
         found = [next(obstacles, None) for obstacles in (self.joined(i, j), self.revived(i, j))]
         return min((item for item in found if item is not None), key=lambda item: item.source, default=None)
 
     def joined(self, i: int, j: int) -> Iterator[Obstacle]:
-        """The P-positions from which the move would lead to one, in lexicographic order."""
+        """Yield the P-positions from which the move would lead to one, in lexicographic order."""
         for number, source in enumerate(self.known.positions):
             self.progress(number, len(self.known.positions))
             for target in self.targets(source, i, j):
@@ -182,14 +182,14 @@ class _TriedMoves:
                     yield Obstacle(source, self.game.place(target))
 
     def revived(self, i: int, j: int) -> Iterator[Obstacle]:
-        """The positions without moves that would have this one, but none to a P-position."""
+        """Yield the positions without moves that would have this one, but none to a P-position."""
         for source in self.dead_ends:
             targets = self.targets(source, i, j)
             if targets and self.known.squares.isdisjoint(targets):
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
     def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
-        """The squares to which (i, j), in unordered games also (j, i), would lead."""
+        """Return the squares to which (i, j), in unordered games also (j, i), would lead."""
         x, y = source
         if ends(self.game, (x, y)):
             return []
@@ -206,7 +206,7 @@ class _TriedMoves:
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:
-    """Whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
+    """Return whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
     moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
@@ -218,14 +218,14 @@ def _is_present(game: Game, i: int, j: int) -> bool:
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """A move 0 <= i <= j of Wythoff Nim, by the criterion."""
+    """Return a move 0 <= i <= j of Wythoff Nim, by the criterion."""
     can = is_adjoinable(i, j)
     present, obstacle = i == 0 or i == j, None if can else _obstacle_in_wythoff(i, j)
     return Candidate((i, j), PROVED, present=present, adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """The least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
+    """Return the least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
 
     With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
     P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.

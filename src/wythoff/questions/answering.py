@@ -87,7 +87,7 @@ def why(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None,
     limit_seconds: float | None = None,
 ) -> Reasons:  # fmt: skip
-    """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
+    """Explain why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> reasons = why(Nim() | Diagonal(), (4, 5))

@@ -83,7 +83,7 @@ class Slopes(Answers[Slope]):
 
 @as_meant
 def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
-    """The slopes of the beams of an unordered game, above the diagonal; none, with a reason, where no beams are found.
+    """Return the slopes of the beams of an unordered game, above the diagonal; where there are none, the reason.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
     whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
@@ -139,7 +139,7 @@ def _by_theorem(game: Game) -> Slope | None:
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """The slopes that two beams would have; what was measured is said beside them."""
+    """Return the slopes that two beams would have; what was measured is said beside them."""
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
@@ -152,7 +152,7 @@ def _filling(found: Beams) -> tuple[Slope, ...]:
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """The means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
+    """Return the means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
     pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]
@@ -168,7 +168,7 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 
 
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
-    """The mean of a beam that has enough P-positions, all near to it; else why there is none."""
+    """Return the mean of a beam that has enough P-positions, all near to it; else why there is none."""
     if beam.count < LEAST:
         return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)

@@ -204,7 +204,7 @@ def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int,
 
 
 def _windows(columns: int) -> list[tuple[int, int]]:
-    """The decades from 1, and the last tenth."""
+    """Return the decades from 1, and the last tenth."""
     edges = [1]
     while edges[-1] < columns:
         edges.append(min(10 * edges[-1], columns))

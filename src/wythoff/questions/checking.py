@@ -63,7 +63,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """The bound of a check for which none is given."""
+    """Return the bound of a check for which none is given."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -132,7 +132,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
 
 def _near(game: Game, up_to: int) -> int:
-    """How far the rules are replayed position by position; less far where moves take long to find, as in stars."""
+    """Return how far the rules are replayed position by position: less far where moves take long to find."""
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
@@ -151,7 +151,7 @@ def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) 
 
 
 def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
-    """The solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
+    """Return the solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
 
     Raises: UnsolvedError if there are none.
     """
@@ -186,7 +186,7 @@ def _second_opinion(
 
 
 def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
-    """The outcomes of a partizan game, as a theorem gives them or a solver computes them, against the definition."""
+    """Compare the outcomes of a partizan game, by a theorem or a solver, with the definition."""
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")

@@ -35,7 +35,7 @@ class ClosedForm(NamedTuple):
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
-    """The closed form that lines of formulas say; None if any part of them is not understood.
+    """Return the closed form that lines of formulas say; None if any part of them is not understood.
 
     >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
     >>> form.values(10**20)
@@ -70,7 +70,7 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """The lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
+    """Return the lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
     if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
     names = {"d": "n", "x": "x_n", "y": "y_n"}
@@ -78,7 +78,7 @@ def _by_number(lines: Sequence[str]) -> list[str]:
 
 
 def _unfolded(line: str) -> str:
-    """A line that gives positions as tuples of formulas, with a name for each of them."""
+    """Return a line that gives positions as tuples of formulas, with a name for each of them."""
     line = line.removeprefix("P-positions: ").removeprefix("and ")
     if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
@@ -90,7 +90,7 @@ def _unfolded(line: str) -> str:
 
 
 def _closing(line: str) -> int:
-    """The place of the bracket that closes the first."""
+    """Return the place of the bracket that closes the first."""
     depth = 0
     for place, character in enumerate(line):
         depth += (character == "(") - (character == ")")
@@ -100,7 +100,7 @@ def _closing(line: str) -> int:
 
 
 def expression(text: str) -> ast.expr:
-    """The syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
+    """Return the syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
     tree = ast.parse(text.strip(), mode="eval").body
     operators = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.unaryop
     allowed = (*operators, ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.expr_context)

@@ -61,7 +61,7 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
 
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
-    """A relation by a regular expression over the digits of one system for each track."""
+    """Return a relation by a regular expression over the digits of one system for each track."""
     names = list(map(_system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
@@ -71,7 +71,7 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _system_name(word: str) -> str:
-    """The system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
+    """Return the system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
@@ -100,7 +100,7 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The letter at n is that of the first relation that n is in: the number after its =, else its place."""
+    """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
@@ -114,7 +114,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
+    """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
     relation of words, that of its words read from their ends."""
     (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
@@ -124,7 +124,7 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
+    """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
@@ -139,13 +139,13 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
-    """A word with the fewest states: of two that go on with the same letters there is one."""
+    """Return a word with the fewest states: of two that go on with the same letters there is one."""
     (of,) = _words(command, 1, "a word")
     return fewest(command.name, _automatic(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
+    """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -173,7 +173,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
+    """Return the word that a transducer makes of a word, or of the characteristic word of a relation."""
     machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError("transduce needs --library", command.name)
@@ -189,7 +189,7 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The union or the intersection of relations, track by track."""
+    """Return the union or the intersection of relations, track by track."""
     given = _words(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
@@ -203,14 +203,14 @@ def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Whether a relation has infinitely many tuples."""
+    """Return whether a relation has infinitely many tuples."""
     found = _words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
     return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The first tuples of a relation: of numbers by their sum, of words by their length, and then lexicographically."""
+    """Return the first tuples of a relation: numbers in order of their sum, words in order of their length."""
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
@@ -219,7 +219,7 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _words_or_numbers(session: Session, name: str) -> Relation:
-    """A relation over alphabets as one of words, another as one of numbers."""
+    """Return a relation over alphabets as one of words, another as one of numbers."""
     return session.table.spelled(name) or _known(session, name)
 
 
@@ -228,7 +228,7 @@ def _known(session: Session, name: str) -> Relation:
 
 
 def _automatic(session: Session, name: str) -> AutomaticWord:
-    """A word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
+    """Return a word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
     found = session.table.word(name)
     if not found.finite:
         raise NotationError("a word must have finitely many letters here", name)

@@ -90,7 +90,7 @@ def compare(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """The least position up to a bound at which two games differ in options, in outcome, and in value.
+    """Return the least position up to a bound at which two games differ in options, in outcome, and in value.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = compare(Nim() | Diagonal(), Nim() | Diagonal() | Jump(3, 4))
@@ -193,7 +193,7 @@ class _SideBySide:
         return sorted({place for of in self.games for place in self.orders(of, of.positions(up_to))})
 
     def orders(self, game: Game, positions: Iterable[Position]) -> Iterable[Position]:
-        """The positions, those of an unordered game in every order of their piles if ordered squares are compared."""
+        """Return the positions; if ordered squares are compared, those of an unordered game in every order."""
         if not self.mixed or game.ordered:
             return positions
         return (order for position in positions for order in permutations(position))

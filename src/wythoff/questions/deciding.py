@@ -60,7 +60,7 @@ class Decision(Worded):
         return Evidence("proved", f"decided in {self.system}, {self.largest} states")
 
     def certificate(self) -> dict[str, Any]:
-        """What the stand-alone checker, `wythoff/proofs/checker.py`, needs to decide the statement again.
+        """Return the certificate of the statement for the stand-alone checker, `wythoff/proofs/checker.py`.
 
         >>> sorted(decide("Ax Ey y > x").certificate())[:4]
         ['ADD', 'V', 'certificate', 'digits']
@@ -82,13 +82,13 @@ class Decision(Worded):
         return 3 if self.undecided is not None else int(self.truth is False)
 
     def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
-        """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
+        """Return the first n tuples of the relation, numbers or words; None if they are not found within the limits."""
         with suppress(UndecidedError):
             return [] if self.relation is None else self.relation.first(n, Budget(self.limits).watch)
         return None
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
+        """Return what `wythoff decide --json` prints; solutions that were not found within the limits are null."""
         relation, found = self.relation, self.first(SHOWN)
         return {
             **told_of(self, "statement system truth witness"),

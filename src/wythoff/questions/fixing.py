@@ -52,7 +52,7 @@ class Pattern(Answer):
 
 @as_meant
 def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
-    """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
+    """Return the P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
 
     >>> from wythoff.game.rulesets import NpileWythoff
     >>> found = fixed(NpileWythoff(3), 1, 500)
@@ -96,7 +96,7 @@ def _settled(differences: list[int]) -> int | None:
 
 
 def _narrow(offsets: list[int], index: int) -> int:
-    """The first index, at least the given one, from which on the offsets take at most three successive values."""
+    """Return the first index >= `index` from which on the offsets take at most three successive values."""
     first = len(offsets) - 1
     low = high = offsets[first]
     while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:

@@ -71,7 +71,7 @@ class ProvedClaim(Proof):
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """What `wythoff prove --json` prints of it."""
+        """Return what `wythoff prove --json` prints."""
         found = self.settled.relation
         moves = None if found is None else [list(pair) for pair in found.first()]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
@@ -109,7 +109,7 @@ def settled(
 def _by_proof(
     proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
 ) -> tuple[ClaimVerdict, Proof]:
-    """What becomes of a claim, and the proof that it rests on: for games that are the same, of either."""
+    """Return the verdict on a claim, and the proof that it rests on: for `same_as` that of either game."""
     if proof.rules is not None and proof.levels:
         return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof
     if claim == "same_as" and other is not None:
@@ -157,7 +157,7 @@ def as_moves(given: Game | str) -> Moves:
 
 
 def without(game: Game, moves: Moves) -> Game:
-    """A game without some of its moves, its layers as they are.
+    """Return a game without some of its moves, its layers as they are.
 
     >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
     misere((nim | diagonal) - jump(1, 1))

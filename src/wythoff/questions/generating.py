@@ -60,7 +60,7 @@ class GenerationClaim(Answer):
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> Answers[GenerationClaim]:
-    """The claim with a given name, or all claims, each run as described and compared for its first `count` terms.
+    """Try the claim with a given name, or all claims: run each as described, and compare its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']

@@ -69,7 +69,7 @@ def dynamic_classes(
     starts: int | None = None,
     progress: Progress | None = None,
 ) -> DynamicClasses:
-    """Which positions of a game with memory are P, or N, after every history, and for which it depends on the history.
+    """Classify positions of a game with memory: P or N after every history, or dynamic.
 
     All positions with piles up to a bound, or one position of any size where a theorem knows it. A history may be
     empty: the position may be the start.
@@ -167,7 +167,7 @@ def _require_reach(reach: int, bound: int) -> None:
 
 
 def _path(state: Position, before: Before) -> list[Position]:
-    """The states that lead from a start to a state."""
+    """Return the states that lead from a start to a state."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
@@ -175,7 +175,7 @@ def _path(state: Position, before: Before) -> list[Position]:
 
 
 def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
-    """The start and the moves along some states: of one pile (0, amount), of several the piles after each move."""
+    """Return the start and the moves along some states: (0, amount) on one pile, else the piles after each move."""
     piles = list(map(game.shown, path))
     if game.piles == 1:
         return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
@@ -183,7 +183,7 @@ def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
-    """Up to where starts are played if nobody says it: twice the bound, or less where that would take long."""
+    """Return the default for `starts`: twice the bound, or less where that would take long."""
 
     def fits(more: int) -> bool:
         return _states(inner, up_to + more, one) <= MOST_STATES
@@ -229,7 +229,7 @@ def _classified(
 
 
 def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
-    """The start and the moves along some states, the piles labelled as in the start."""
+    """Return the start and the moves along some states, the piles labelled as in the start."""
     moves: list[Taking] = []
     labelled = path[0]
     for state in path[1:]:
@@ -251,7 +251,7 @@ class Common:
         self._made: dict[tuple[Position, int], int] = {}  # amounts as bits, for each ground and pile
 
     def options(self, state: Position) -> list[Position]:
-        """The canonical states that those moves lead to, in order, each once."""
+        """Return the canonical states that those moves lead to, in order, each once."""
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
@@ -263,7 +263,7 @@ class Common:
 
 
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
-    """The states reachable from a start that were not seen yet; `before` gets the state that leads to each.
+    """Yield the states reachable from a start that were not seen yet; `before` gets the state that leads to each.
 
     Left out are those from which play cannot come to the piles `least`, whichever pile is which. A state comes before
     all that is reached from it.
@@ -283,7 +283,7 @@ def played_from(common: Common, start: Position, before: Before, least: Position
 
 
 def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Collection[Position]:
-    """Those states, of some and of all below them, that are P-positions of a game, or of misere play of it.
+    """Return the P-positions of a game among some states and all states below them.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> game = Imitation(m=1, p=1)

@@ -75,7 +75,7 @@ def invariance(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Invariance:
-    """Whether a game is invariant, and whether an invariant game has its P-positions.
+    """Return whether a game is invariant, and whether an invariant game has its P-positions.
 
     Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` say how they are
     meant. A negative answer is a proof, as far as the P-positions are known: looking further only removes candidates.
@@ -144,7 +144,7 @@ class CandidateVectors:
         self.candidates = [self.full & ~row for row in differences]
 
     def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
-        """The vectors that lead from a source to a target, as rows of bits."""
+        """Return the vectors that lead from a source to a target, as rows of bits."""
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
         for x, y in sources:
@@ -154,7 +154,7 @@ class CandidateVectors:
         return found
 
     def unserved(self) -> list[int]:
-        """The positions outside the set from which no candidate leads into it, as rows of bits."""
+        """Return the positions outside the set from which no candidate leads into it, as rows of bits."""
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)
@@ -163,7 +163,7 @@ class CandidateVectors:
         return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
     def least_stuck(self) -> Position | None:
-        """The least position of the set that has no move, if positions from which none leads into it must have none.
+        """Return the least position of the set without a move, if all unserved positions must have no move.
 
         In misere play a position outside the set needs a move into it or no move at all; candidates that fit where no
         candidate serves are given up until none is left to give up.
@@ -179,7 +179,7 @@ class CandidateVectors:
 
 
 def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
-    """The squares of rows of bits, in lexicographic order."""
+    """Return the squares of rows of bits, in lexicographic order."""
     return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 
@@ -193,7 +193,7 @@ def _board(game: Game, up_to: int) -> list[int]:
 
 
 def same_moves(game: Game, up_to: int) -> Hypothesis:
-    """Whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
+    """Return whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
 
     A refutation is witnessed by (i, j, x, y, x', y'): (i, j) may be taken from (x, y) and fits at (x', y'), but may
     not be taken there.
@@ -215,7 +215,7 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
 
 
 def moves_are_invariant(moves: Moves) -> bool:
-    """Whether the form of a set of moves shows that they do not depend on the position.
+    """Return whether the form of a set of moves shows that they do not depend on the position.
 
     Conditions on k and l may: k is taken from the smaller pile, which changes.
     """
@@ -225,7 +225,7 @@ def moves_are_invariant(moves: Moves) -> bool:
 def where_taken(
     game: Game, squares: Iterable[OrderedSquare], i: int, j: int
 ) -> tuple[OrderedSquare | None, OrderedSquare | None]:
-    """The first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
+    """Return the first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
     first: dict[bool, OrderedSquare] = {}
     for x, y in squares if i or j else ():
         if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):

@@ -116,7 +116,7 @@ class Match(Displayed):
         return other(self.mover) if self.blocks or self.chooses else self.mover
 
     def side(self, player: Player) -> Side | None:
-        """Whether a player is "left" or "right"; None where the game is not partizan."""
+        """Return whether a player is "left" or "right"; None where the game is not partizan."""
         if not isinstance(self.game, Turns):
             return None
         return PLAYERS[(PLAYERS.index(self.game.begins) + player - 1) % 2]
@@ -165,7 +165,7 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """The targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
+        """Return the targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
 
         Raises: TooLargeError where they are too many to be listed; RequestError before the board is chosen.
         """
@@ -263,7 +263,7 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
+        """Return the target that leaves some piles; with blocking they are in the order of the piles as shown.
 
         Piles of 0 at the ends may be given where the game leaves them out.
         Raises: PositionError for what is not a pile; RequestError if no move leads there, or several do.
@@ -276,7 +276,7 @@ class Match(Displayed):
         return self._one_of(found, left)
 
     def taking(self, amounts: Sequence[int]) -> Position:
-        """The target that a person names by the amounts to be taken from the piles as shown, in their order.
+        """Return the target that a person names by the amounts to be taken from the piles as shown, in their order.
 
         Raises: RequestError if no move takes them.
         """
@@ -285,7 +285,7 @@ class Match(Displayed):
         return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff play --json` prints of it."""
+        """Return what `wythoff play --json` prints."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
             body: dict[str, Any] = {"player": step.player}
@@ -304,7 +304,7 @@ class Match(Displayed):
         return {"position": self.position, **begins, "steps": steps, **told}
 
     def board(self, step: Step) -> Game:
-        """The board that a player chose in a step."""
+        """Return the board that a player chose in a step."""
         return self.asked.choices[step.targets[0][0]]
 
     def _begin(self, game: Game, progress: Progress | None) -> None:

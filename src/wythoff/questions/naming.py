@@ -91,7 +91,7 @@ def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
 
 @lru_cache  # which keeps no error: with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """The positions of a value as ordered squares, proved within the limits of what asks for them.
+    """Return the positions of a value as ordered squares, proved within the limits of what asks for them.
 
     Raises: UndecidedError where these are over; ParameterError where there is no proof.
     """

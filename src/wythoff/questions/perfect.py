@@ -96,7 +96,7 @@ class PerfectPlay:
         self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """A target to move to, and whether that wins against best play; None if there is none to choose.
+        """Return a target to move to, and whether that wins against best play; None if there is none to choose.
 
         From a lost state it leaves as much as it can (among equals the lexicographically last): where moves are too
         many to be listed, the least amount among the first that are tried.
@@ -111,7 +111,7 @@ class PerfectPlay:
         return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """What to forbid, and whether no winning move is left then: all targets that are P-positions, if they may be.
+        """Return the targets to forbid, and whether no winning move is left then: all P-positions, if that is allowed.
 
         Else, in lexicographic order, as many of them as may be: the other player has fewer ways to win.
         """
@@ -123,7 +123,7 @@ class PerfectPlay:
         return chosen, self.is_p(state)
 
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
-        """Whether the opponent may forbid all the chosen ones of the targets of a state together.
+        """Return whether the opponent may forbid all the chosen ones of the targets of a state together.
 
         In misere play not all targets: the player without a move would win.
         """

@@ -86,7 +86,7 @@ class Proof(Worded):
 
     @property
     def certificate(self) -> dict[str, Any]:
-        """What the stand-alone checker needs to prove it again.
+        """The certificate for the stand-alone checker.
 
         Raises: RequestError where nothing is proved.
         """
@@ -121,7 +121,7 @@ class Proof(Worded):
         return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
     def winning_move(self, position: Given) -> Position | None:
-        """A move to a P-position; None where there is none.
+        """Return a move to a P-position; None where there is none.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
@@ -135,7 +135,7 @@ class Proof(Worded):
     def solution(
         self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
     ) -> ProvedSolution:
-        """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
+        """Return the P-positions within a bound, the first 17 without one, with the proof for their evidence.
 
         >>> from wythoff.questions.proving import prove
         >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
@@ -153,7 +153,7 @@ class Proof(Worded):
         return found
 
     def strategy(self) -> ProvedStrategy:
-        """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
+        """Return a strategy for piles of any size.   Raises: RequestError where no P-positions are proved."""
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))

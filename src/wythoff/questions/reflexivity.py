@@ -84,7 +84,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
-    """The vectors of a game with entries up to a bound, ascending if it is unordered.
+    """Return the vectors of a game with entries up to a bound, ascending if it is unordered.
 
     Raises: RequestError if it is not given by vectors that may be subtracted wherever they fit.
     """
@@ -111,7 +111,7 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
 
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
-    """The least difference with a move that fits into it and leaves a P-position of the game."""
+    """Return the least difference with a move that fits into it and leaves a P-position of the game."""
     for move in sorted(moves):
         for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):
             left = tuple(map(int.__sub__, least, order))

@@ -68,7 +68,7 @@ class Script:
             raise
 
     def ended_by(self, error: BaseException) -> CommandError:
-        """The fault of the command at work, where something else than a fault of the file ended it."""
+        """Return the fault of the command at work, where something else than a fault of the file ended it."""
         if isinstance(error, CommandError):
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
@@ -88,7 +88,7 @@ class Script:
 
 
 def fault(command: Command, error: WythoffError) -> CommandError:
-    """An error as that of a command of a file."""
+    """Return an error as that of a command of a file."""
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
@@ -111,7 +111,7 @@ def _done(session: Session, command: Command) -> Decision:
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
-    """The commands of a file, and of those that it loads from the library; whether one of them ends all."""
+    """Yield the commands of a file, and of those that it loads from the library; whether one of them ends all."""
     for command in commands(text, file):
         if command.command in ENDS:
             return True

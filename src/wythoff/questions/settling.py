@@ -71,7 +71,7 @@ class Stated(Frozen):
         return f"{part}, {values_of}" if part else values_of
 
     def texts(self) -> tuple[str, ...]:
-        """The commands of each case, the values in their places.
+        """Return the commands of each case, the values in their places.
 
         >>> Stated('eval all "Ax x + {t} > x":', of=["t"], cases=[{"t": 1}, {"t": 2}]).texts()[1]
         'eval all "Ax x + 2 > x":'
@@ -115,7 +115,7 @@ def _fault(decision: Decision) -> str:
 
 @cache
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
-    """The statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
+    """Return the statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
 
     `also`: another file of which the definitions may be used.
 

@@ -42,7 +42,7 @@ def require_integer_pairs(game: Game) -> None:
 
 
 def has_integer_piles(game: Game) -> bool:
-    """Whether the piles of a game are integers, not fractions."""
+    """Return whether the piles of a game are integers, not fractions."""
     return all(isinstance(pile, int) for pile in game.sizes(1))
 
 
@@ -76,13 +76,13 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
 
 
 def ends(game: Game, square: OrderedSquare) -> bool:
-    """Whether a condition of the game, not the lack of moves, ends play at a square."""
+    """Return whether a condition of the game, not the lack of moves, ends play at a square."""
     squares = game.as_kind(TwoPileGame)
     return squares is not None and squares.ends(*square)
 
 
 def on_board(game: Game, position: Position) -> bool:
-    """Whether the game has the position."""
+    """Return whether the game has the position."""
     try:
         game.place(position)
     except PositionError:
@@ -91,12 +91,12 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """The evidence of what `method` found up to a bound among P-positions known by `found`: never stronger than it."""
+    """Return the evidence of what `method` found up to a bound: never stronger than that of the P-positions."""
     if found.kind == "conjectured":
         return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
     return Evidence("computed", method, up_to)
 
 
 def weakest(*evidence: Evidence) -> Evidence:
-    """The weakest of several pieces of evidence, among equals the one that reaches least far."""
+    """Return the weakest of several pieces of evidence, among equals the one that reaches least far."""
     return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

@@ -73,7 +73,7 @@ def _verified(path: str) -> tuple[int, str]:
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Why the tree and the tables of a certificate are not those of its text, if they are not; and what to say.
+    """Return why the tree and the tables of a certificate are not those of its text, or nothing; and a note.
 
     The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
     """
@@ -139,7 +139,7 @@ class CertifiedNames(Table):
         return Relation(self.system(self.certificate["system"]), names, self._machine(given["table"]))
 
     def _machine(self, table: dict[str, Any]) -> Machine:
-        """The automaton of a table, whose letters have a digit for each track."""
+        """Return the automaton of a table, whose letters have a digit for each track."""
         digits = self.certificate["digits"]
         rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
         return Machine(rows, list(map(bool, table["accepting"])))

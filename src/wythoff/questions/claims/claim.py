@@ -115,7 +115,7 @@ class Claim(Claimed):
 
 
 def is_saved(path: FilePath) -> bool:
-    """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    """Return whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
     if not path_of(path).endswith(".json"):
         return False
     content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)
@@ -134,7 +134,7 @@ def _kind(text: str) -> ClaimKind:
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
+    """Return whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
     match tree:
         case ast.BinOp(left=left, right=right):
             return _in_n(left) or _in_n(right)

@@ -100,7 +100,7 @@ class Claimed(Record, Displayed):
         return self._stated
 
     def up_to(self, bound: int) -> set[Position]:
-        """The positions claimed whose piles are all at most a bound, each once.
+        """Return the positions claimed whose piles are all at most a bound, each once.
 
         Those of another game are ordered squares if either game is ordered.
         Raises: EvaluationError; RequestError.
@@ -120,7 +120,7 @@ class Claimed(Record, Displayed):
         return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
-        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
+        """Return the first n for which formulas give a position, in any order of its piles; None for those besides."""
         if self.kind != "formula":
             return None
         numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
@@ -173,7 +173,7 @@ class Claimed(Record, Displayed):
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence: with a capital letter, and a full stop."""
+    """Return a text as a sentence: with a capital letter, and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
 
 

@@ -103,7 +103,7 @@ def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """The decision that needs no proof of the game; None where the moves have no formula, or the claim names others."""
+    """Decide without a proof of the game; None where the moves have no formula, or the claim names another game."""
     if spoken.names != "xy" or not spoken.explicit:
         return None
     try:
@@ -185,7 +185,7 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts) -> str:
-        """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
+        """Return the statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
         if self.claim.kind == "condition":
             return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
         if self.claim.kind == "game":
@@ -201,7 +201,7 @@ class _Spoken:
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Each of the last positions before the first n, moved by the steps any number of times."""
+        """Yield statements: one of the last positions before the first n, plus any multiple of the steps."""
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
             orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
@@ -210,7 +210,7 @@ class _Spoken:
                 yield f"(Eq {' & '.join(f'{name} = {pile} + {step}*q' for name, (pile, step) in moved)})"
 
     def _sorted(self, said: str) -> str:
-        """Only the sorted positions, where the piles have no order."""
+        """Restrict a statement to sorted positions, unless the piles have an order."""
         return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
 
     def _is(self, position: Position) -> str:
@@ -228,14 +228,14 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts) -> None:
-        """The relation t of n and the piles, which is a function: floors are."""
+        """Define the relation t of n and the piles. It is a function, because floors are."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts) -> None:
-        """The same, proved by induction for the P-positions that the formulas without earlier terms single out."""
+        """Define the same relation for P-positions that formulas without earlier terms give; prove it by induction."""
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
@@ -275,7 +275,7 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """An equation with what its variables for mex and for earlier terms stand for."""
+        """Return an equation in which mex and earlier terms are defined."""
         said = f"({equation})"
         if self.speaker.mex:
             said = f"(Em $mex(n, m) & {said})"

@@ -52,13 +52,13 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides."""
+        """Yield the positions with piles up to a bound; those besides come first, and before n = first."""
         return (position for _, position in self.numbered(bound, first, besides))
 
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """The same, each with its n; of those besides None.
+        """Yield the same, each with its n; of those besides None.
 
         The list ends where a formula that never decreases has passed the bound.
         Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
@@ -87,7 +87,7 @@ class Formulas:
         raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
-        """Whether all later terms are above a bound, as the last `above` of them are.
+        """Return whether all later terms are above a bound, as the last `above` of them are.
 
         Each pile is a function of n and of earlier terms that never decreases in any of them. So where the terms on
         which the next one rests are no less than those some places before, by induction no later term is less than that
@@ -270,7 +270,7 @@ def _advice(node: ast.expr) -> str:
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:
-    """A binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
+    """Return a binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
@@ -294,13 +294,13 @@ def _signed(growth: int | None, sign: int) -> int | None:
 
 
 def _joined(growths: list[int | None]) -> int | None:
-    """The growth of a sum, a minimum or a maximum of such parts."""
+    """Return the growth of a sum, a minimum or a maximum of such parts."""
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
 
 
 def latex_of(text: str) -> str:
-    r"""The formulas of a claim as a tuple.
+    r"""Return the formulas of a claim as a tuple.
 
     >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
     (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)

@@ -164,7 +164,7 @@ class First(NamedTuple):
 
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
-    """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    """Return the first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
     if own_of(game) is not None:
         return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
     watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
@@ -188,13 +188,13 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Those before the first that may be missing: the first number that stands in none of them."""
+    """Return the positions before the first that may be missing: a number stands in none of them."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Those of a game in Python, as long as each number stands in one of them."""
+    """Return those of a game in Python, as long as each number stands in one of them."""
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
@@ -214,7 +214,7 @@ def _few(positions: Sequence[Position]) -> str:
 
 
 def _digits(found: Proof) -> Iterator[Guess]:
-    """The automaton of the P-positions, if one is proved."""
+    """Yield the automaton of the P-positions, if one is proved."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -239,7 +239,7 @@ PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """The P-position with a number of any size, if it is proved and given by formulas; else None."""
+    """Return the P-position with a number of any size, if it is proved and given by formulas; else None."""
     with suppress(WythoffError):
         found = strategy(game)
         if found.evidence.kind == "proved" and found.polynomial:
@@ -249,7 +249,7 @@ def far_positions(game: Game) -> Callable[[int], Position] | None:
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
-    """The first of some numbers n for which a formula in n is not that pile of the n-th P-position; None if none is.
+    """Return the first n of `PLACES` for which a formula is not that pile of the n-th P-position; None if it always is.
 
     >>> from wythoff.game.rulesets import parse
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))

@@ -100,7 +100,7 @@ def judged(
 
 
 def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
-    """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
+    """Return the least position at which a claim is wrong, with a move that shows it."""
     from wythoff.solving.strategies import strategy
 
     move = None

@@ -58,12 +58,12 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """A denominator of a rational sum, and the positive and the negative part of as many times the sum."""
+        """Return a denominator of a rational sum, and the positive and the negative part of as many times the sum."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """The positive and the negative part of the sum with some more variables, both written as sums."""
+        """Return the positive and the negative part of the sum with some more variables, both written as sums."""
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
@@ -83,7 +83,7 @@ class Linear:
     """
 
     def form(self, node: ast.expr) -> Form:
-        """The sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
+        """Return the sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
         match node:
             case ast.Constant(value=int(number)):
                 return Form({}, Quadratic(number))
@@ -123,7 +123,7 @@ class Linear:
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
-        """The sum rounded down: whole parts stay, and of the rest a constant is a number."""
+        """Return the sum rounded down: whole parts stay, and of the rest a constant is a number."""
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
         rest = form.plus(part, MINUS)
         return rest.plus(self.floored(part) if part.terms else Form({}, Quadratic(part.constant.floor())))
@@ -132,11 +132,11 @@ class Linear:
         return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """What stands for the floor of a sum without whole factors."""
+        """Return a form for the floor of a sum without whole factors."""
         raise NotLinearError("the formula is rounded")
 
     def other(self, node: ast.expr) -> Form:
-        """What a name or a call stands for."""
+        """Return a form for another name or call."""
         raise NotLinearError(f"{ast.unparse(node)} is not linear")
 
 
@@ -214,7 +214,7 @@ class Speaker(Linear):
 
 
 def condition(said: Expression) -> str:
-    """The statement that piles x and y meet a condition.
+    """Return the statement that piles x and y meet a condition.
 
     >>> from wythoff.expressions import parse_condition
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))

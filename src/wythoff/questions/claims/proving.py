@@ -35,7 +35,7 @@ MOST_FIRST = 1000
 
 
 def proof(claim: Claimed) -> Evidence | None:
-    """The evidence if a claim is known to be true for all piles; None if it is not decided."""
+    """Return the evidence if a claim is known to be true for all piles; None if it is not decided."""
     if claim.kind == "game":
         other = as_game(claim.text)
         if same_game(claim.game, other):
@@ -58,7 +58,7 @@ def proof(claim: Claimed) -> Evidence | None:
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """The evidence if a theorem says that there are only that many P-positions, and they are the ones claimed."""
+    """Return the evidence if a theorem says that the positions claimed are all P-positions."""
     found, claimed = proof_of(meant(claim.game)), set(claim.positions)
     answer = None if found is None else found.answer.conclusion()
     if found is None or answer is None or answer.total != len(claimed):
@@ -68,7 +68,7 @@ def _of_few(claim: Claimed) -> Evidence | None:
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
-    """The closed form of a proved theorem, and its source; only forms that are understood whole."""
+    """Return the closed form of a proved theorem, and its source; only forms that are understood whole."""
     found = proof_of(meant(game))
     form = None if found is None else read_formulas(found.answer.conclusion().formulas)
     return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)
@@ -121,7 +121,7 @@ class _Floors(Linear):
         return variable(name)
 
     def line(self, form: Form) -> Line:
-        """The line whose floor a sum is: whole numbers are taken into the floor."""
+        """Return the line whose floor a sum is: whole numbers are taken into the floor."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
             raise NotLinearError("not one floor")
@@ -138,7 +138,7 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """The evidence where a theorem proves this recurrence of the game; None where none does."""
+    """Return the evidence where a theorem proves this recurrence of the game; None where none does."""
     lower, _, upper = claim.text.partition(",")
     found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
     if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
@@ -152,7 +152,7 @@ def proved(claim: Claimed) -> Evidence | None:
 
 
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
-    """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
+    """Return whether a theorem has the recurrence from some n on, and the claim lists all P-positions before.
 
     A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
     """
@@ -174,7 +174,7 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
 
 
 def _begins(claim: Claimed, form: Form) -> bool:
-    """Whether it begins as the theorem's does, with (0, 0)."""
+    """Return whether it begins as the theorem's does, with (0, 0)."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
     lags = any("n - " in product for product in form.terms)

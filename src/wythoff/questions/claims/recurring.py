@@ -55,7 +55,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """From where on each smaller pile is the least number in no earlier pair; None where it is not soon."""
+    """Return the first n from which on the smaller piles are mex of the earlier pairs; None if that is late."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -68,7 +68,7 @@ def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
 
 
 def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
-    """The linear form with a constant that gives the larger piles: its text, bits and first n."""
+    """Return the linear form with a constant that gives the larger piles: its text, bits and first n."""
 
     def values(n: int) -> list[int]:
         return [*(FEATURES[name](lower, upper, n) for name in names), 1]

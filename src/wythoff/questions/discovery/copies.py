@@ -29,7 +29,7 @@ LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for t
 
 
 def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
-    """The sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
+    """Yield the sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -85,7 +85,7 @@ def _of_repository(path: str) -> Iterator[ListedSequence]:
 
 
 def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
-    """A sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
+    """Return a sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
         kind, _, rest = line.partition(b" ")
@@ -112,7 +112,7 @@ def named(matches: list[Match], path: str | None) -> list[Match]:
 
 
 def _blocks(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, compressed or not, in blocks of many whole lines.
+    """Yield the lines of a file, compressed or not, in blocks of many whole lines.
 
     Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
         of, and no copy of the OEIS is.

@@ -51,7 +51,7 @@ class Deciding:
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """The matches: proved if the P-positions are decided to be the same, dropped if they are decided to differ."""
+        """Yield the matches: proved if the P-positions are the same, without those that are proved to differ."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
             if match.transform != UNCHANGED:  # it is about other pairs
@@ -66,7 +66,7 @@ class Deciding:
                 yield match
 
     def settled(self, part: str, found: Found, least: int) -> Found:
-        """What was found of a part of the P-positions, whose first is `least`: matches that are decided come first."""
+        """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
         until = monotonic() + MOST_SECONDS
         matches = [self._settled(part, match, least, _left(until)) for match in found.matches]
         return Found(tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched)
@@ -95,7 +95,7 @@ class Deciding:
         return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """The statements that together say that the sequence is that part of the P-positions, from one of them on."""
+        """Yield statements which together say that the sequence is that part of the P-positions."""
         n = f"n >= {listing.least}"
         if part == FIRST:
             beyond = f"v > {least}" if listing.least else "v >= 0"
@@ -117,7 +117,7 @@ def _left(until: float) -> Limits:
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Whether a game has the same P-positions; None if that is not decided."""
+    """Return whether a game has the same P-positions; None if that is not decided."""
     with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
@@ -125,7 +125,7 @@ def _same(of: Consequences, other: str) -> bool | None:
 
 
 def deciding(game: Game | None) -> Deciding | None:
-    """What decides questions about a game; None for an ordered game, or without a certificate of its P-positions."""
+    """Return an object that decides questions about a game; None if it is ordered or has no certificate."""
     if game is None or game.piles != 2 or game.ordered:
         return None
     known = at_hand(canonical(game))

@@ -114,7 +114,7 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:
-    """The path of an existing file, which may be typed as @FILE; None for another text.
+    """Return the path of an existing file, which may be typed as @FILE; None for another text.
 
     Raises: RequestError for @FILE that is not there.
     """
@@ -131,7 +131,7 @@ def _file_of(given: str | os.PathLike[str]) -> str | None:
 
 
 def _listed(given: Any, *, pairs: bool) -> Given:
-    """The terms or pairs of a list, an array, a generator; a set in ascending order."""
+    """Return the terms or pairs of a list, an array, a generator; a set in ascending order."""
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
@@ -146,7 +146,7 @@ def _listed(given: Any, *, pairs: bool) -> Given:
 
 
 def _whole(value: Any) -> int | None:
-    """The integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
+    """Return the integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
     if isinstance(value, bool) or hasattr(value, "__len__"):
         return None
     try:
@@ -166,7 +166,7 @@ def _item(item: Any) -> Any:
 
 
 def _read(written: Written, path: str, *, pairs: bool) -> Given:
-    """The terms or pairs of rows that were read, and how they were read if that is not plain to see."""
+    """Return the terms or pairs of rows that were read, and how they were read if that is not plain to see."""
     rows, width = written.rows, len(written.rows[0])
     before = f"{path} was read as " if path else "Read as "
     if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):

@@ -88,7 +88,7 @@ def identify(
     *,
     jobs: int | None = 1,
 ) -> Identification:
-    """The named games and sequences that terms, or pairs of piles, agree with.
+    """Return the named games and sequences that terms, or pairs of piles, agree with.
 
     Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
     play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
@@ -131,13 +131,13 @@ def identify(
 
 
 def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
-    """The row of a game that was given, first, and of those that have its pairs."""
+    """Return the row of a game that was given, first, and of those that have its pairs."""
     own = None if game is None else census_row(game)
     return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
 
 def _as_pairs(items: list[Any]) -> list[PilePair]:
-    """The different pairs, smaller pile first, in order."""
+    """Return the different pairs, smaller pile first, in order."""
     piles = [pile for item in items for pile in item]
     good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
@@ -158,18 +158,18 @@ class _Wanted:
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Whether they agree with all P-positions of piles up to one of the small bounds."""
+        """Return whether they agree with all P-positions of piles up to one of the small bounds."""
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
+        """Return whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
         try:
             return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
             return False
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
+        """Return the estimated seconds for the P-positions with piles up to a bound, and the quickest request."""
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
         seconds = {kind: solvers.seconds_for(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")
@@ -185,7 +185,7 @@ class _Wanted:
 
 
 def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
-    """The games that agree; those compared to the end, and with the simplest transform, come first."""
+    """Return the games that agree; those compared to the end, and with the simplest transform, come first."""
     changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
     tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
@@ -209,7 +209,7 @@ def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Those whose pairs begin as the P-positions of a game do, by their places; most games are told apart soon."""
+    """Return the places of those whose pairs begin as the P-positions of a game do."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -300,7 +300,7 @@ class Neighbour(NamedTuple):
 
 
 def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
-    """The named two-pile games that agree farthest with a game, of whose P-positions all up to a bound are given.
+    """Return the named two-pile games that agree farthest with a game, given its P-positions up to a bound.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | diagonal(y1 % 2 + 1)")

@@ -151,7 +151,7 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]]:
-    """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
+    """Return the first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(seconds_for(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns

@@ -73,14 +73,14 @@ class _Pattern:
         return self.first[:-1]
 
     def may_tell_of_a_copy(self) -> bool:
-        """Whether all its terms, at the first place of a line of a copy, are said: a transform of few terms is not."""
+        """Return whether a match at the first place of a line of a copy would be more than chance."""
         if self.rank == 0 or not self._in_copies:
             return self._in_copies
         enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """How many bits its terms tell, or the given ones from which it was made."""
+        """Return how many bits its terms tell, or the given ones from which it was made."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
@@ -108,7 +108,7 @@ class Lookup(AnswerList[Match]):
 
 
 def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
-    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    """Return the formula that is guessed from terms where no sequence was found that tells more than chance would."""
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
@@ -119,7 +119,7 @@ def lookup(
     *,
     jobs: int | None = 1,
 ) -> Lookup:
-    """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
+    """Return the sequences in which the terms, or a usual transform of them, stand side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
@@ -166,7 +166,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
+    """Yield the Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
     sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
     found = [(best, pattern) for best, pattern in sloping if best is not None]
@@ -189,7 +189,7 @@ def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
 
 
 def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
-    """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+    """Return the simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
     doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
@@ -201,7 +201,7 @@ def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
 
 
 def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
-    """Whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
+    """Return whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
 
     What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
     """
@@ -216,7 +216,7 @@ def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
 
 
 def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
-    """The first place in the line where the terms of the pattern stand, all of them if the line can give that many."""
+    """Return the first place in a line where the terms of the pattern stand: all terms, if the line has enough."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -232,7 +232,7 @@ def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
 
 
 def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
-    """How many terms agree at a place: all that there are, or 0 if one differs."""
+    """Return how many terms agree at a place: all that there are, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0
@@ -248,7 +248,7 @@ def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> i
 
 
 def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
-    """The same with more terms made; where no more can be made, those that were, if they are many."""
+    """Return the same with more terms made; where no more can be made, those that were, if they are many."""
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
     try:
@@ -283,7 +283,7 @@ class Sloped(NamedTuple):
 
 
 def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
-    """The Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
+    """Return the Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
     >>> found.line.title if found else None

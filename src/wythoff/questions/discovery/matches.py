@@ -80,7 +80,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """The hits in order; only the first of each number, each call and each family that gives the same terms."""
+    """Return the hits in order; only the first of each number, each call and each family that gives the same terms."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):
@@ -94,7 +94,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """The hits; games with the same terms, at the same place, count as one."""
+    """Return the hits; games with the same terms, at the same place, count as one."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

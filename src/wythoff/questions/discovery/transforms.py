@@ -42,7 +42,7 @@ class Transform(Frozen):
 
 
 def differences(terms: GivenTerms) -> GivenTerms:
-    """Each term less the one before it.
+    """Return each term less the one before it.
 
     >>> differences((1, 3, 4, 6, 8))
     (2, 1, 2, 2)
@@ -51,12 +51,12 @@ def differences(terms: GivenTerms) -> GivenTerms:
 
 
 def partial_sums(terms: GivenTerms) -> GivenTerms:
-    """The sums of the first n terms, n = 1, 2, ..."""
+    """Return the sums of the first n terms, n = 1, 2, ..."""
     return tuple(accumulate(terms))
 
 
 def complement(terms: GivenTerms) -> GivenTerms | None:
-    """The positive integers up to the last term that are not terms; None unless the terms are positive and increase.
+    """Return the positive integers up to the last term that are no terms; None unless terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -83,7 +83,7 @@ def inverse(terms: GivenTerms) -> GivenTerms | None:
 
 
 def sums_of_neighbours(terms: GivenTerms) -> GivenTerms:
-    """The sum of each term and the next.
+    """Return the sum of each term and the next.
 
     >>> sums_of_neighbours((1, 3, 4, 6))
     (4, 7, 10)
@@ -92,7 +92,7 @@ def sums_of_neighbours(terms: GivenTerms) -> GivenTerms:
 
 
 def sums_of_antidiagonals(terms: GivenTerms) -> GivenTerms:
-    """Of an array that is read by antidiagonals: the first term, the sum of the next two, of the next three, ...
+    """Return the sums of the antidiagonals of an array: the first term, the sum of the next two, of the next three, ...
 
     >>> sums_of_antidiagonals((1, 2, 4, 3, 7, 6, 5))
     (1, 6, 16)
@@ -102,7 +102,7 @@ def sums_of_antidiagonals(terms: GivenTerms) -> GivenTerms:
 
 
 def main_diagonal(terms: GivenTerms) -> GivenTerms:
-    """Of an array that is read by antidiagonals: the middle of every second one.
+    """Return the main diagonal of an array that is read by antidiagonals: the middle of every second one.
 
     >>> main_diagonal((1, 2, 4, 3, 7, 6, 5))
     (1, 7)
@@ -123,7 +123,7 @@ def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
 
 
 def exchanged(terms: GivenTerms) -> GivenTerms | None:
-    """A word of two letters with each for the other; None for another.
+    """Return a word of two letters with each for the other; None for another.
 
     >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
     ((1, 0, 1, 1, 0), None)
@@ -133,7 +133,7 @@ def exchanged(terms: GivenTerms) -> GivenTerms | None:
 
 
 def runs(terms: GivenTerms) -> GivenTerms | None:
-    """How often each letter of a word stands side by side, without the last, which may go on; None for no word.
+    """Return how often each letter of a word stands side by side, without the last, which may go on; None for no word.
 
     >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
     (1, 1, 2, 3)
@@ -142,7 +142,7 @@ def runs(terms: GivenTerms) -> GivenTerms | None:
 
 
 def returns(terms: GivenTerms) -> GivenTerms | None:
-    """The blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
+    """Return the blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
 
     So a block substitution is undone, as 0 -> 01, 1 -> 0 is. None for no word.
 
@@ -154,7 +154,7 @@ def returns(terms: GivenTerms) -> GivenTerms | None:
 
 
 def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
-    """The first two letters of a word, the next two, ..., each pair a letter; None for no word.
+    """Return the first two letters of a word, the next two, ..., each pair a letter; None for no word.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -213,7 +213,7 @@ OF_A_COPY = 9  # further, for a copy of the OEIS has about 2^9 times as many seq
 
 
 def bits(terms: Sequence[int]) -> int:
-    """The length in bits of the shortest code of the terms, up to 64.
+    """Return the length in bits of the shortest code of the terms, up to 64.
 
     >>> bits(range(1, 1000)), bits((7,) * 50), bits((0, 1) * 20), bits((1, 3, 4, 6, 8, 9)), bits((1, 4, 1, 5, 9, 2))
     (4, 4, 4, 12, 17)
@@ -222,7 +222,7 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """How many bits must agree from a place on, counted from 0, to be more than chance.
+    """Return how many bits must agree from a place on, counted from 0, to be more than chance.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
@@ -242,12 +242,12 @@ def _codes(terms: Sequence[int]) -> Iterator[int]:
 
 
 def _alone(number: int) -> int:
-    """The number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
+    """Return the number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """The bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
+    """Return the bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     together, length = 0, 0
     for number, count in counts.items():

@@ -58,7 +58,7 @@ class Written(NamedTuple):
 
 
 def is_list(text: str) -> bool:
-    r"""Whether a text begins as a list does, and no game.
+    r"""Return whether a text begins as a list does, and no game.
 
     >>> [is_list(text) for text in ("1, 3", "[(0, 0)]", "%S A000201 1,3", "\\{1, 3\\}", "(nim | diagonal)", "g1")]
     [True, True, True, True, False, False]
@@ -67,7 +67,7 @@ def is_list(text: str) -> bool:
 
 
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
-    """The rows of a file.
+    """Return the rows of a file.
 
     Raises: RequestError that names the line; TooLargeError for more bytes or numbers, before any number is made.
     """
@@ -160,7 +160,7 @@ class _TextReader:
         self.sure = not self.indexed
 
     def _of_oeis(self, lines: dict[str, list[tuple[int, str]]], begun: bool) -> Iterator[tuple[int, str]]:
-        """The terms of a sequence in the internal format of the OEIS, those with signs if there are any; or a line."""
+        """Yield the terms of a sequence in the internal format of the OEIS, with signs if there are any."""
         found = next((kinds for kinds in ("VWX", "STU", ("",)) if any(kind in lines for kind in kinds)), ())
         data = [lines[kind] for kind in found if kind in lines]
         if data and (begun or any(len(part) > 1 for part in data)):
@@ -177,7 +177,7 @@ class _TextReader:
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """A row a line, several rows in a line, or a list that goes on from line to line."""
+        """Read a row a line, several rows in a line, or a list that goes on from line to line."""
         parts = [(place, line, _rows_of(line)) for place, line in lines]
         commas = any("," in line or ";" in line for _, line in lines)
         rows = [(place, line, row) for place, line, found in parts for row in found]
@@ -198,7 +198,7 @@ class _TextReader:
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
-        """What stands in the innermost brackets is a row; in one pair of brackets only it is a list."""
+        """Read the innermost brackets as rows; a single pair of brackets is a list."""
         rows: list[tuple[int, str, list[str]]] = []
         open_: list[tuple[str, list[str], list[int]]] = [("", [], [])]  # the bracket, numbers in it, brackets in it
         deepest = 0
@@ -265,7 +265,7 @@ class _TextReader:
         raise self._misshapen(place, line)
 
     def _of_object(self) -> Written:
-        """The list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
+        """Return the list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
         what = f"{self.what} must be JSON with one of the lists {', '.join(KEYS)}"
         try:
             told = json.loads(self.text, parse_int=str, parse_float=lambda text: self._not_whole(what, text))
@@ -286,7 +286,7 @@ class _TextReader:
 
 
 def _rows_of(line: str) -> list[list[str]]:
-    """The rows in a line without brackets.
+    """Return the rows in a line without brackets.
 
     >>> _rows_of("0,0 1,2"), _rows_of("0 0, 1 2"), _rows_of("0,0; 1,2"), _rows_of("1, 3,4"), _rows_of("1;3")
     ([['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['1', '3', '4']], [['1', '3']])
@@ -303,5 +303,5 @@ def _rows_of(line: str) -> list[list[str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """The numbers between commas, semicolons or blanks; an empty text where nothing stands between two commas."""
+    """Split at commas, semicolons or blanks; between two commas without a number stands an empty text."""
     return re.split(r"\s*[,;]\s*|\s+", re.sub(r"\s*[,;]?\s*$", "", text.strip()))

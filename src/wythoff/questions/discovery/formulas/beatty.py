@@ -41,7 +41,7 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """The open interval of the slopes of lines whose floors are the terms, at places 0, 1, ...; None if there are none.
+    """Return the open interval of slopes of lines whose floors are the terms, at places 0, 1, ...; None if empty.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -61,7 +61,7 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
 
 
 def least(interval: Interval) -> Iterator[Quadratic]:
-    """The numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
+    """Yield the numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
 
     >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']
@@ -78,7 +78,7 @@ def least(interval: Interval) -> Iterator[Quadratic]:
 
 
 def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tuple[int, Quadratic]]:
-    """The irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
+    """Yield the irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
     (p, q), (r, s) = low.as_integer_ratio(), high.as_integer_ratio()
     for a in range(1, most):
         for b in range(a - most, most - a + 1):
@@ -96,7 +96,7 @@ def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tup
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction of least denominator between two."""
+    """Return the fraction of least denominator between two."""
     floor = low.numerator // low.denominator
     if floor + 1 < high:
         return Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))  # the whole number nearest to 0
@@ -128,14 +128,14 @@ def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[t
 
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
-    """The least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least with more than one of them."""
+    """Return the least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least that is too large."""
     # a(n) - n*alpha is greatest and least where it is so among a few; exact all the same.
     gaps = [term - alpha * n for n, term in enumerate(terms, index)]
     return max(gaps), min(gaps) + 1
 
 
 def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | int) -> Fit:
-    """The formula floor((n + shift)*alpha + gamma) for n >= first."""
+    """Return the formula floor((n + shift)*alpha + gamma) for n >= first."""
     floor = Line(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:

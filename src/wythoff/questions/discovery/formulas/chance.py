@@ -31,7 +31,7 @@ MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 
 
 def kept_back(count: int) -> int:
-    """How many of `count` terms are held back to test a formula.
+    """Return how many of `count` terms are held back to test a formula.
 
     >>> [kept_back(count) for count in (20, 42, 60, 90, 300)]
     [10, 30, 30, 30, 100]
@@ -40,7 +40,7 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
+    """Return whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
 
     Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.
     """
@@ -51,7 +51,7 @@ def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> 
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """The bits of terms that are drawn alike, or whose differences are.
+    """Return the bits of terms that are drawn alike, or whose differences are.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)
@@ -63,7 +63,7 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """The values, how often each occurs, and in which order."""
+    """Return the values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1
@@ -71,5 +71,5 @@ def _drawn(numbers: Sequence[int]) -> int:
 
 
 def in_line(terms: Sequence[int]) -> bool:
-    """Whether all differences of the terms are equal."""
+    """Return whether all differences of the terms are equal."""
     return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

@@ -35,12 +35,12 @@ class Fit(Frozen):
     readable: bool = True
 
     def gives(self, terms: GivenTerms) -> bool:
-        """Whether these are its terms from `first` on."""
+        """Return whether these are its terms from `first` on."""
         return tuple(self.more(len(terms))) == terms
 
 
 def bits_of(*numbers: int) -> int:
-    """The bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
+    """Return the bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
 
     >>> bits_of(0), bits_of(1), bits_of(-3, 0)
     (1, 3, 8)

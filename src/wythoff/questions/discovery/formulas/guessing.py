@@ -38,7 +38,7 @@ MOST_BITS = 1 << 20  # of all terms together
 
 
 def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
-    """The formula of the cheapest kind that gives all terms, though fitted on only some of them.
+    """Return the formula of the cheapest kind that gives all terms, though fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
     >>> found.text, found.kind, found.fitted_on, found.predicted
@@ -96,7 +96,7 @@ def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
 
 
 def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """What is reported of a fit that gave all terms."""
+    """Return the report of a fit that gave all terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject
@@ -108,7 +108,7 @@ def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | 
 
 
 def _tested_on(count: int, seen: int | None) -> str:
-    """A note if a formula was tested on few terms only."""
+    """Return a note if a formula was tested on few terms only."""
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
         return ""
@@ -117,7 +117,7 @@ def _tested_on(count: int, seen: int | None) -> str:
 
 
 def _nothing(terms: GivenTerms) -> str:
-    """Why nothing was guessed."""
+    """Return a note that says why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
     if count < LEAST_TERMS:
         more = f"give {LEAST_TERMS} or more to try others, or look them up with `oeis`"
@@ -142,7 +142,7 @@ MOVED = 0, -1, 1  # what may be added to n
 
 
 def fitted_on(count: int) -> int:
-    """How many of `count` terms a simple form is fitted on; it must give the others."""
+    """Return how many of `count` terms a simple form is fitted on; it must give the others."""
     return count - max(LEAST_KEPT, count // SHARE)
 
 
@@ -166,7 +166,7 @@ def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _by_ones(name: str, ones: int, index: int) -> Fit:
-    """The numbers >= 0 whose binary digits have an even or an odd number of ones, counted from 1: two in every four."""
+    """Return a fit for the numbers >= 0 with an even or an odd number of ones in binary, counted from 1."""
 
     def more(count: int) -> Sequence[int]:
         pairs = ((2 * n, 2 * n + 1) for n in range(count))

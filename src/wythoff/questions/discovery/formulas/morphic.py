@@ -53,7 +53,7 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
 
 
 def returns(word: Letters, length: int) -> tuple[Images, Letters]:
-    """The words between two places where the first letters stand, in order of their coming, and the word of them.
+    """Return the different words from one return of the first letters to the next, and the word in terms of them.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))
@@ -66,7 +66,7 @@ def returns(word: Letters, length: int) -> tuple[Images, Letters]:
 
 
 def fixed(word: Letters) -> Images | None:
-    """The shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+    """Return the shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
     ((0, 1), (0,))

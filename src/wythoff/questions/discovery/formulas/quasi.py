@@ -47,7 +47,7 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """How many terms stand before those that are polynomials of a degree in each residue, and the period."""
+    """Return how many terms stand before those that are polynomials of a degree in each residue, and the period."""
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)
@@ -58,7 +58,7 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """The first place from which on terms a period apart have constant differences of the order of the degree."""
+    """Return the first place from which on terms a period apart are polynomials of the degree."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
@@ -97,7 +97,7 @@ def _fit(terms: GivenTerms, index: int, start: int, period: int, degree: int) ->
 
 
 def through(terms: GivenTerms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
-    """The polynomial in n through degree + 1 terms, a period apart, the constant first."""
+    """Return the polynomial in n through degree + 1 terms, a period apart, the constant first."""
     places = [start + period * step for step in range(degree + 1)]
     found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
     assert found is not None  # the places differ
@@ -127,7 +127,7 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """A line with periodic differences: for each residue its difference and how often it occurred."""
+    """Return a line with periodic differences: for each residue its difference and how often it occurred."""
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
     values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]
@@ -141,7 +141,7 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """A polynomial in n whose coefficients repeat; over their common denominator."""
+    """Return a polynomial in n whose coefficients repeat; over their common denominator."""
     below = lcm(*(c.denominator for part in residues for c in part))
     parts = []
     for power in range(len(residues[0]) - 1, -1, -1):

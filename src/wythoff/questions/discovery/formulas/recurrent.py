@@ -21,7 +21,7 @@ LEAST_SEEN = 2  # terms that the recurrence gives, and that did not fix it
 
 
 def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """The recurrence of the least order, from one of the first terms on.
+    """Yield the recurrence of the least order, from one of the first terms on.
 
     >>> [fit.text for fit in recurrences((1, 1, 2, 3, 5, 8, 13, 21, 34, 55), 1)]
     ['a(n - 1) + a(n - 2)']
@@ -38,7 +38,7 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """The fractions of small parts with these residues; None where one has none."""
+    """Return the fractions of small parts with these residues; None where one has none."""
     found = []
     most = isqrt(PRIME // 2)
     for residue in residues:
@@ -54,7 +54,7 @@ def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
 
 
 def _gives(weights: Sequence[int], below: int, terms: GivenTerms) -> bool:
-    """Whether the recurrence gives the terms from the first that it speaks of on, exactly."""
+    """Return whether the recurrence gives the terms from the first that it speaks of on, exactly."""
     return all(below * terms[n] == sum(map(mul, weights, terms[n - 1 :: -1])) for n in range(len(weights), len(terms)))
 
 
@@ -82,7 +82,7 @@ def _fit(terms: GivenTerms, first: int, weights: Sequence[int], below: int) -> F
 
 
 def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
-    """The terms of an integral recurrence as powers times polynomials; empty where its roots are not integers >= 1.
+    """Write an integral recurrence as powers times polynomials; empty if its roots are not integers >= 1.
 
     >>> _in_powers((3, -2), (1, 3), 1), _in_powers((1, 1), (1, 1), 1)
     ('2**n - 1', '')
@@ -106,7 +106,7 @@ def _in_powers(weights: Sequence[int], given: GivenTerms, first: int) -> str:
 
 
 def _integral_roots(weights: Sequence[int]) -> list[int]:
-    """The roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
+    """Return the roots of x^r - w_1 x^(r - 1) - ..., if all are integers >= 1; with multiplicities."""
     left = [1, *(-w for w in weights)]
     roots: list[int] = []
     candidate = 1

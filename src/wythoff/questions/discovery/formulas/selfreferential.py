@@ -43,7 +43,7 @@ RECURRENCES = (
 
 
 def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """The recurrences of the list that give all terms from one of the first on, and mex with a linear form.
+    """Yield the recurrences of the list that give all terms from one of the first on, and mex with a linear form.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
@@ -56,7 +56,7 @@ def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
-    """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
+    """Return how many terms must be given; None if they are many, or the recurrence uses terms that do not exist."""
     for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
@@ -68,7 +68,7 @@ def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
 
 
 def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
-    """The terms before that with index n.   Raises: IndexError for others, from the call."""
+    """Return the terms before that with index n.   Raises: IndexError for others, from the call."""
 
     def term(m: int) -> int:
         if not index <= m < n:

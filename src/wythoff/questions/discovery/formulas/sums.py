@@ -16,7 +16,7 @@ QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that ma
 
 
 def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """A floor of a line and a word that repeats, the shortest word first.
+    """Yield a floor of a line and a word that repeats, the shortest word first.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> made = tuple((n * PHI).floor() + (0, 3)[n % 2] for n in range(60))
@@ -33,7 +33,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _interval(terms: GivenTerms, period: int) -> Interval | None:
-    """The slopes that the terms of each residue admit."""
+    """Return the slopes that the terms of each residue admit."""
     intervals = []
     for residue in range(period):
         found = slopes(terms[residue::period], range(residue, len(terms), period))  # None for a single term
@@ -58,7 +58,7 @@ def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """The simplest gamma that lies, with an integer added, in each range, and these integers."""
+    """Return the simplest gamma that lies, with an integer added, in each range, and these integers."""
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)

@@ -45,7 +45,7 @@ def times(factor: int, text: str) -> str:
 
 
 def polynomial(coefficients: Sequence[int]) -> str:
-    """A polynomial in n, the constant first.
+    """Return a polynomial in n, the constant first.
 
     >>> polynomial((-1, 3)), polynomial((0, 1, 1)), polynomial((5,))
     ('3*n - 1', 'n**2 + n', '5')
