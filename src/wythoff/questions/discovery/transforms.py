@@ -20,10 +20,11 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, count as integers, groupby, pairwise, takewhile
 from math import comb, isqrt
 from operator import sub
+from typing import TypeAlias
 
 from wythoff.base.frozen import Frozen
-from wythoff.questions.discovery.formulas.fit import GivenTerms
 
+GivenTerms: TypeAlias = tuple[int, ...]
 # The complement of terms is listed up to the greatest, if that is at most this.
 MOST_LISTED = 100_000
 MOST_LETTERS = 4  # of a word, and of blocks of its letters

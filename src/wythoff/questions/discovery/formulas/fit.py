@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.frozen import Frozen, field
+from wythoff.questions.discovery.transforms import GivenTerms as GivenTerms
 from wythoff.solving.solution import Evidence
 
-GivenTerms: TypeAlias = tuple[int, ...]
 Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and the index of the first of them
 
 
