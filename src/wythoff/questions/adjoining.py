@@ -220,8 +220,8 @@ def _is_present(game: Game, i: int, j: int) -> bool:
 def _in_wythoff(i: int, j: int) -> Candidate:
     """Return a move 0 <= i <= j of Wythoff Nim, by the criterion."""
     can = is_adjoinable(i, j)
-    present, obstacle = i == 0 or i == j, None if can else _obstacle_in_wythoff(i, j)
-    return Candidate((i, j), PROVED, present=present, adjoinable=can, obstacle=obstacle)
+    obstacle = None if can else _obstacle_in_wythoff(i, j)
+    return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:

@@ -229,10 +229,10 @@ def _known(session: Session, name: str) -> Relation:
 
 def _automatic(session: Session, name: str) -> AutomaticWord:
     """Return a word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
-    found = session.table.word(name)
-    if not found.finite:
+    word = session.table.word(name)
+    if not word.finite:
         raise NotationError("a word must have finitely many letters here", name)
-    return found
+    return word
 
 
 def _is_system(session: Session, name: str) -> bool:

@@ -55,9 +55,8 @@ class Decision(Worded):
     @property
     def evidence(self) -> Evidence | None:
         """How the answer is known; None where there is none."""
-        if self.undecided is not None:
-            return None
-        return Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        known = Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        return known if self.undecided is None else None
 
     def certificate(self) -> dict[str, Any]:
         """Return the certificate of the statement for the stand-alone checker, `wythoff/proofs/checker.py`.

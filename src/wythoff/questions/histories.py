@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Game, GameWithMemory, Given, Outcome, Position
 from wythoff.game.rulesets.advice import greatest
 from wythoff.game.rulesets.kinds.history import Kind, Taking
 from wythoff.game.rulesets.watching import SearchLimits, WatchedDefinition
-from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
+from wythoff.kernels import ENDLESS, MOST_LISTED, Progress, require_memory, require_time, silent
 from wythoff.kernels.plain.shifting import bits
 from wythoff.solving.conclusions.conclusion import Histories
 from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
@@ -205,10 +205,8 @@ def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
     states = _states(inner, starts, one) + below
-    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}"
-    seconds = SECONDS_A_STATE * min(states, ENDLESS)
-    if seconds > MAX_SECONDS:
-        raise TooLargeError(f"{what}: would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
+    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}:"
+    require_time(SECONDS_A_STATE * min(states, ENDLESS), what)
     require_memory(BYTES_A_STATE * states, f"the states of {game} from starts up to {brief(starts)}")
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from functools import partial
 from itertools import islice
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
@@ -224,8 +224,10 @@ def _digits(found: Proof) -> Iterator[Guess]:
         )  # fmt: skip
 
 
-def _texts(parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int) -> Any:
-    """Kinds, formulas, the first n and bits; a formula for each pile, then recurrences."""
+def _texts(
+    parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int
+) -> Iterator[tuple[str, str, int, int]]:
+    """Yield kinds, formulas, the first n and bits: a formula for each pile, then recurrences."""
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
         yield (
