@@ -14,6 +14,8 @@ from wythoff.kernels import Progress
 from wythoff.questions.commanding import carried_out
 from wythoff.questions.deciding import Decision, Session
 
+MOST_LOADED = 10  # files within each other
+
 
 def decide_file(
     text: str,
@@ -118,7 +120,7 @@ def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[
         if command.command != "load":
             yield command
             continue
-        if session.table.library is None or deep > 10:  # files within each other
+        if session.table.library is None or deep > MOST_LOADED:
             said = "needs --library" if session.table.library is None else "must not go around in a circle"
             raise fault(command, NotationError(f"load {said}", command.name))
         try:

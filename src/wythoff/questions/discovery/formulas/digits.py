@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 SYSTEMS = ("base(2)", "zeckendorf", "base(3)", "plus(2, 1)", "tribonacci", "plus(3, 1)", "narayana", "minus(4, 1)")
 MOST_STATES = 12  # of an automaton that is guessed; more are not told from chance by the terms that are looked at
 LARGEST = 10_000  # terms looked at
+FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
 def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
@@ -51,8 +52,7 @@ def _fit(terms: GivenTerms, index: int, system: System, machine: Machine, less: 
         return state is not None and accepting[state]
 
     def more(count: int) -> list[int]:
-        farthest = 8 * (terms[-1] + 8)  # no numbers beyond are looked through
-        return [less + n for n in islice(filter(recognised, range(farthest)), count)]
+        return [less + n for n in islice(filter(recognised, range(FARTHEST * (terms[-1] + 8))), count)]
 
     moves = "; ".join(
         f"{state}: {' '.join(f'{digit}->{target}' for digit, target in sorted(row.items()))}"

@@ -19,6 +19,7 @@ Letters: TypeAlias = tuple[int, ...]
 Images: TypeAlias = tuple[Letters, ...]
 MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
 MOST_STEPS = 40_000  # of a search
+LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
 NAMES = "0123456789"
 
 
@@ -45,7 +46,7 @@ def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))
-    for length in range(1, 7):  # of a beginning whose returns are looked at
+    for length in range(1, LONGEST_BEGINNING + 1):
         cut, derived = returns(word, length)
         found = fixed(derived) if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS else None  # fewer show no rule
         if found is not None and len(found) == len(cut):

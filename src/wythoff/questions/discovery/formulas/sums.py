@@ -12,6 +12,7 @@ from wythoff.questions.discovery.formulas.writing import added, line, times, wor
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
 
+LONGEST = 8  # period of the word that is added
 QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
 
 
@@ -25,7 +26,7 @@ def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """
     for start in range(min(STARTS, len(terms) - 1)):
         fitted, first = terms[start : start + MOST_SOLVED], index + start
-        for period in range(2, 9):  # of the word that is added
+        for period in range(2, LONGEST + 1):
             interval = _interval(fitted, period)
             if interval is not None:
                 yield from _with_word(fitted, first, period, interval)

@@ -17,6 +17,7 @@ SIMPLE = (
     FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
     FitKind(4, selfreferential),
 )  # fmt: skip
+TRIED = 2  # fits of each kind
 LEAST = 8  # terms of which a formula is looked for
 MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
@@ -35,7 +36,7 @@ def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
     if len(terms) >= LEAST:
         for kind in sorted(SIMPLE):
-            yield from islice(kind.fits(tuple(terms), index), 2)  # more take longer than they find
+            yield from islice(kind.fits(tuple(terms), index), TRIED)
 
 
 def _complement(terms: GivenTerms, index: int) -> Iterator[Fit]:
