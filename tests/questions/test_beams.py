@@ -87,10 +87,10 @@ def test_windows_against_loops(text, p, q):
         lower = [at for at in inside if Fraction(at[1], max(at[0], 1)) < Fraction(q, p) and at[0]]
         upper = [at for at in inside if p * at[1] > q * at[0]]
         assert window.lower == Beam(
-            window.stop - window.start, (len(lower), sum(x for x, _ in lower), sum(y for _, y in lower))
+            window.stop - window.start, len(lower), sum(x for x, _ in lower), sum(y for _, y in lower)
         )
         assert window.upper == Beam(
-            window.stop - window.start, (len(upper), sum(x for x, _ in upper), sum(y for _, y in upper))
+            window.stop - window.start, len(upper), sum(x for x, _ in upper), sum(y for _, y in upper)
         )
         assert window.on == len(inside) - len(lower) - len(upper)
         assert window.lower.density == len(lower) / (window.stop - window.start)

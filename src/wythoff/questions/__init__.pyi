@@ -4,7 +4,7 @@ from wythoff.kernels.budget import allowing as allowing
 from wythoff.questions.adjoining import adjoinable as adjoinable
 from wythoff.questions.beam_slopes import slopes as slopes
 from wythoff.questions.beam_table import beams as beams
-from wythoff.questions.candidate_positions import candidates as candidates
+from wythoff.questions.checking import candidates as candidates
 from wythoff.questions.explaining import explanation as explanation
 from wythoff.questions.filling_equations import filling as filling
 from wythoff.questions.fixing import fixed as fixed

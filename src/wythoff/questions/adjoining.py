@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
-from typing import Any
+from functools import cached_property, partial
 
 from wythoff.base.answers import Answer
 from wythoff.base.errors import ParameterError, RequestError, brief
@@ -16,12 +15,13 @@ from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.moves import bare_moves
 from wythoff.game.rulesets.plans.certifying import watched
 from wythoff.kernels import ENDLESS, Progress, require_memory, require_time, silent
+from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
 from wythoff.questions.invariant import moves_are_invariant, where_taken
 from wythoff.questions.squares import (
+    OrderedSquare,
     PSet,
-    Square,
     ends,
     on_board,
     replayed,
@@ -69,10 +69,6 @@ class Candidate(Answer):
     obstacle: Obstacle | None = field(kw_only=True)
     evidence: Evidence
 
-    def decided(self, adjoinable: bool, evidence: Evidence) -> Candidate:
-        """Return the same move, decided for all positions."""
-        return Candidate(self.move, evidence, present=self.present, adjoinable=adjoinable, obstacle=None)
-
 
 class Adjoining(Answer):
     """The moves (i, j) with i, j <= `largest` (i <= j in unordered games) or the one that was asked for."""
@@ -102,7 +98,7 @@ def adjoinable(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Adjoining:
-    """The moves that can be added to a game, each by itself, without changing its P-positions.
+    """Return the moves that can be added to a game, each by itself, without changing its P-positions.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> adjoinable(Nim() | Diagonal(), largest=4).moves
@@ -131,26 +127,25 @@ def adjoinable(
         wanted = [(i, j) for i in range(largest + 1) for j in range(0 if game.ordered else i, largest + 1) if i + j]
     progress = progress or silent
     if up_to is None:
-        options: dict[str, Any] = {"largest": largest, "move": move}
-
-        def ask(bound: int, watched: Progress) -> Adjoining:
-            return adjoinable(game, max(bound, min(largest, UP_TO)), **options, progress=watched)
-
-        return soon(UP_TO, ask, progress)
+        again = partial(adjoinable, game, largest=largest, move=move)
+        return soon(UP_TO, lambda bound, watched: again(max(bound, min(largest, UP_TO)), progress=watched), progress)
     if constant_width(game) == (1, False):
         found = tuple(_in_wythoff(i, j) for i, j in wanted)
         return Adjoining(game, up_to, largest, found, PROVED)
     if largest > up_to:
         raise RequestError(f"up_to must be at least the amounts of the move, {brief(largest)}, was {brief(up_to)}")
-    board = _Board(game, up_to, progress)
+    board = _TriedMoves(game, up_to, progress)
     found = tuple(board.candidate(i, j) for i, j in wanted)
     known = at_hand(game)
-    decided = None if known is None else known.asked(lambda known: known.addable())
-    if known is None or decided is None:
+    addable = None if known is None else known.decide(Consequences.addable)
+    if known is None or addable is None:
         return Adjoining(game, up_to, largest, found, board.evidence)
     # Where no obstacle was met near by, the automaton of all moves that can be added knows of those far out.
-    far = [item if item.obstacle else item.decided(decided.contains(item.move), known.evidence) for item in found]
-    return Adjoining(game, up_to, largest, tuple(far), known.evidence)
+    found = tuple(
+        item if item.obstacle else item._with(adjoinable=addable.contains(item.move), evidence=known.evidence)
+        for item in found
+    )
+    return Adjoining(game, up_to, largest, found, known.evidence)
 
 
 def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
@@ -160,7 +155,7 @@ def _checked(game: Game, move: tuple[int, int]) -> tuple[int, int]:
     return (i, j) if game.ordered or i <= j else (j, i)
 
 
-class _Board:
+class _TriedMoves:
     """The P-positions of a game up to a bound, on which moves are tried."""
 
     def __init__(self, game: Game, up_to: int, progress: Progress) -> None:
@@ -174,12 +169,12 @@ class _Board:
         return Candidate((i, j), evidence, present=present, adjoinable=obstacle is None, obstacle=obstacle)
 
     def obstacle(self, i: int, j: int) -> Obstacle | None:
-        """The least reason against a move: the least position whose outcome it would change."""
+        """Return the least reason against a move: the least position whose outcome it would change."""
         found = [next(obstacles, None) for obstacles in (self.joined(i, j), self.revived(i, j))]
         return min((item for item in found if item is not None), key=lambda item: item.source, default=None)
 
     def joined(self, i: int, j: int) -> Iterator[Obstacle]:
-        """The P-positions from which the move would lead to one, in lexicographic order."""
+        """Yield the P-positions from which the move would lead to one, in lexicographic order."""
         for number, source in enumerate(self.known.positions):
             self.progress(number, len(self.known.positions))
             for target in self.targets(source, i, j):
@@ -187,19 +182,19 @@ class _Board:
                     yield Obstacle(source, self.game.place(target))
 
     def revived(self, i: int, j: int) -> Iterator[Obstacle]:
-        """The positions without moves that would have this one, but none to a P-position."""
+        """Yield the positions without moves that would have this one, but none to a P-position."""
         for source in self.dead_ends:
             targets = self.targets(source, i, j)
             if targets and self.known.squares.isdisjoint(targets):
                 yield Obstacle(source, self.game.place(targets[0]), ended=True)
 
-    def targets(self, source: Position, i: int, j: int) -> list[Square]:
-        """The squares to which (i, j), in unordered games also (j, i), would lead."""
+    def targets(self, source: Position, i: int, j: int) -> list[OrderedSquare]:
+        """Return the squares to which (i, j), in unordered games also (j, i), would lead."""
         x, y = source
         if ends(self.game, (x, y)):
             return []
         squares = dict.fromkeys([(x - i, y - j)] if self.game.ordered else [(x - j, y - i), (x - i, y - j)])
-        return [(a, b) for a, b in squares if a >= 0 and b >= 0 and on_board(self.game, (a, b))]
+        return [square for square in squares if min(square) >= 0 and on_board(self.game, square)]
 
     @cached_property
     def dead_ends(self) -> list[Position]:
@@ -211,27 +206,26 @@ class _Board:
 
 
 def _is_present(game: Game, i: int, j: int) -> bool:
-    """Whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
+    """Return whether (i, j) is a move wherever it fits and play goes on; tried near (i, j) if the rules do not tell."""
     moves = bare_moves(game)
     if moves is not None and moves_are_invariant(moves):
         return moves.allows(i, j, i, j)
     squares = [(x, y) for x in range(i, i + PROBED + 1) for y in range(j, j + PROBED + 1)]
-    if not game.ordered:
-        # (j, i) as well: the squares mirrored, seen from the other pile.
-        squares += [(y, x) for x, y in squares]
+    # Without order (j, i) as well: the squares mirrored, seen from the other pile.
+    squares += () if game.ordered else [(y, x) for x, y in squares]
     taken, refused = where_taken(game, (square for square in squares if not ends(game, square)), i, j)
     return taken is not None and refused is None
 
 
 def _in_wythoff(i: int, j: int) -> Candidate:
-    """A move 0 <= i <= j of Wythoff Nim, by the criterion."""
+    """Return a move 0 <= i <= j of Wythoff Nim, by the criterion."""
     can = is_adjoinable(i, j)
-    present, obstacle = i == 0 or i == j, None if can else _obstacle_in_wythoff(i, j)
-    return Candidate((i, j), PROVED, present=present, adjoinable=can, obstacle=obstacle)
+    obstacle = None if can else _obstacle_in_wythoff(i, j)
+    return Candidate((i, j), PROVED, present=i in (0, j), adjoinable=can, obstacle=obstacle)
 
 
 def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
-    """The least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
+    """Return the least two P-positions of Wythoff Nim that (i, j) joins, where it joins any: 0 < i < j.
 
     With d = j - i they are (A_(d-n), B_(d-n)) and the mirrored (B_n, A_n), if i = A_(d-n) - B_n for some n; else
     P-positions number m + d and m with i = A_(m+d) - A_m, which is A_d + 1.

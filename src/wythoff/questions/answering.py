@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from operator import sub
 from typing import Any
 
 from wythoff.base.answers import Answer
@@ -37,7 +38,7 @@ class Way(Record):
     families: tuple[str, ...]
 
 
-class Step(Record):
+class ReasonStep(Record):
     """A move by the position to move to, with the ways to make it (none where the amounts are not determined)."""
 
     target: Position
@@ -51,8 +52,8 @@ class Reply(Record):
     Without an answer the option ends a misere game: whoever is to move there has won.
     """
 
-    option: Step
-    answer: Step | None
+    option: ReasonStep
+    answer: ReasonStep | None
 
 
 class Reasons(Answer):
@@ -69,7 +70,7 @@ class Reasons(Answer):
     position: Position
     outcome: Outcome
     ended: bool = field(kw_only=True)
-    winning_moves: tuple[Step, ...] = field(default=(), kw_only=True)
+    winning_moves: tuple[ReasonStep, ...] = field(default=(), kw_only=True)
     forbidden: tuple[Position, ...] = field(default=(), kw_only=True)
     replies: tuple[Reply, ...] = field(default=(), kw_only=True)
     evidence: Evidence
@@ -86,7 +87,7 @@ def why(
     game: Game | str, position: Given, *, certificates: FilePath | None = None, progress: Progress | None = None,
     limit_seconds: float | None = None,
 ) -> Reasons:  # fmt: skip
-    """Why a position is an N-position (every winning move) or a P-position (an answer to every option left).
+    """Explain why a position is an N-position (every winning move) or a P-position (an answer to every option left).
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> reasons = why(Nim() | Diagonal(), (4, 5))
@@ -103,14 +104,11 @@ def why(
     solved = strategy(game).solved(position, limited(progress, limit_seconds))
     place, evidence = solved.position, solved.solution.evidence
     declared = game.declared(game.start(place)) is not None
-    if solved.outcome == "P" and declared:
-        return Reasons(game, place, "P", evidence, ended=False, declared=True)
     if solved.outcome == "P":
-        return _lost(game, solved, progress or silent)
-    targets = solved.winning_moves()
-    ended = not targets and not any(True for _ in game.options(game.start(place)))
-    winning = tuple(Step(target, ways(game, place, target)) for target in targets)
-    ended = ended and not declared
+        lost = Reasons(game, place, "P", evidence, ended=False, declared=True)
+        return lost if declared else _lost(game, solved, progress or silent)
+    winning = tuple(ReasonStep(target, ways(game, place, target)) for target in solved.winning_moves())
+    ended = not winning and not declared and game.stuck(game.start(place))
     return Reasons(game, place, "N", evidence, ended=ended, winning_moves=winning, declared=declared)
 
 
@@ -129,16 +127,15 @@ def _lost(game: Game, solved: SolvedPosition, progress: Progress) -> Reasons:
     replies = []
     for done, state in enumerate(options):
         progress(done, len(options))
-        option = game.shown(state)
-        answer = answer_to(state)
-        answered = None if answer is None else Step(answer, ways(game, option, answer))
-        replies.append(Reply(Step(option, ways(game, place, option)), answered))
+        option, answer = game.shown(state), answer_to(state)
+        answered = None if answer is None else ReasonStep(answer, ways(game, option, answer))
+        replies.append(Reply(ReasonStep(option, ways(game, place, option)), answered))
     ended = not options and not forbidden
     return Reasons(game, place, "P", solution.evidence, ended=ended, forbidden=forbidden, replies=tuple(replies))
 
 
 def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """What answers an option, by its state: a winning move from there."""
+    """Return a function of the state of an option: a winning move from there."""
     if game.middle_piles is not None:
         ends = Ends(misere=game.misere)
         return lambda row: next(iter(ends.winning_moves(row)), None)
@@ -147,7 +144,9 @@ def _answers(game: Game, solution: Solution) -> Callable[[Position], Position | 
             (memory.shown(memory.taken(state, *taking)) for taking in solution.takings(state)), default=None
         )
     if game.may_pass:
-        return answer(game, solution)
+        wythoff: Game = Nim() | Diagonal()  # which is left after a pass
+        passed = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
+        return lambda state: SolvedPosition(solution if state[-1] else passed, state[:-1]).winning_move()
     return lambda state: SolvedPosition(solution, state).winning_move()
 
 
@@ -161,11 +160,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
     if not all(isinstance(pile, int) for pile in position + target) or game.middle_piles is not None:
         return ()
     seen = dict.fromkeys((target,) if game.ordered else permutations(target))
-    fitting = [
-        tuple(had - left for had, left in zip(position, piles, strict=True))
-        for piles in seen
-        if all(had >= left for had, left in zip(position, piles, strict=True))
-    ]
+    fitting = [taken for piles in seen if min(taken := tuple(map(sub, position, piles))) >= 0]
     if played(game).as_kind(GameWithMemory) is not None:
         # All that such a move takes comes from one pile; where two are equal, from either.
         from_one = [taken for taken in fitting if sum(map(bool, taken)) == 1]
@@ -187,15 +182,3 @@ def _two_pile_ways(game: TwoPileGame, position: Position, fitting: list[tuple[in
     for i, j in fitting:
         if game.allows(x, y, i, j):
             yield Way((i, j), tuple(str(part) for part in parts if part.allows(x, y, i, j)))
-
-
-def answer(game: Game, solution: Solution) -> Callable[[Position], Position | None]:
-    """A winning move from a state, by the position to move to: after a pass one of Wythoff's game."""
-    wythoff: Game = Nim() | Diagonal()
-    without = solve(Misere(wythoff) if game.misere else wythoff, up_to=0)
-
-    def winning(state: Position) -> Position | None:
-        *piles, unused = state
-        return SolvedPosition(solution if unused else without, tuple(piles)).winning_move()
-
-    return winning

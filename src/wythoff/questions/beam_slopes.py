@@ -20,10 +20,9 @@ from wythoff.solving.solution import Bound, Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of
 
-Known: TypeAlias = Literal["proved", "conjectured", "measured"]
+SlopeKnown: TypeAlias = Literal["proved", "conjectured", "measured"]
 LEAST = 50  # P-positions of a beam that is measured
 STRAY = 20  # that part of its slope is how far a P-position of the last window may stray, else there is no beam
-GIANT = 10  # digits from which on a ratio is told by their number
 DECIMALS = 5  # of a slope that was measured: more would not be certain
 
 
@@ -34,7 +33,7 @@ class Slope(Answer):
     """
 
     value: float
-    known: Known
+    known: SlopeKnown
     reason: str
     exact: Quadratic | LargestRoot | None = None
     _told = "slope:value exact$ known reason"
@@ -84,7 +83,7 @@ class Slopes(Answers[Slope]):
 
 @as_meant
 def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Progress | None = None) -> Slopes:
-    """The slopes of the beams of an unordered game, above the diagonal; none, with a reason, where no beams are found.
+    """Return the slopes of the beams of an unordered game, above the diagonal; where there are none, the reason.
 
     A theorem with a closed form gives them exactly: numbers p + q*sqrt(d), or roots of a polynomial. Else P-positions
     whose smaller pile is less than `columns` are measured: by the filling equations where the game has one ray besides
@@ -104,8 +103,7 @@ def slopes(game: Game | str | Solution, columns: int = 100_000, *, progress: Pro
     Raises: RequestError for a bound that is none.
     Cost: by a theorem none; else solving.
     """
-    given = game if isinstance(game, Solution) else None
-    game = as_game(game) if not isinstance(game, Solution) else game.game
+    given, game = (game, game.game) if isinstance(game, Solution) else (None, as_game(game))
     bound = Bound("columns", columns)
     if game.ordered or game.piles != 2:
         return Slopes(reason=f"beams are measured in unordered games on two piles, was {brief(str(game))}")
@@ -133,30 +131,28 @@ def _by_theorem(game: Game) -> Slope | None:
     if theorem is None:
         return None
     conclusion = theorem.answer.conclusion()
-    if conclusion.total is not None:
-        return None  # finitely many P-positions lie along no beam
     slope: Quadratic | LargestRoot | None = getattr(conclusion, "slope", None)
-    if slope is None:
+    if slope is None or conclusion.total is not None:  # finitely many P-positions lie along no beam
         return None
     source = getattr(conclusion, "slope_source", "")  # where more is needed than the formulas
     return Slope(float(slope), "proved", f"{theorem.evidence.text}{source and '; '}{source}", slope)
 
 
 def _filling(found: Beams) -> tuple[Slope, ...]:
-    """The slopes that two beams would have; what was measured is said beside them."""
+    """Return the slopes that two beams would have; what was measured is said beside them."""
     assert found.filling is not None
     window = found.windows[-1]
     slopes = found.filling.lower_slope, found.filling.upper_slope
-    told = []
+    found_slopes = []
     for slope, beam in zip(slopes, (window.lower, window.upper), strict=True):
-        seen = beam.slope if beam is not None else None
+        seen = beam and beam.slope
         measured = f"; measured {seen:.4f} for {window.start} <= x < {window.stop}" if seen else ""
-        told.append(Slope(float(slope), "conjectured", f"filling equations, a heuristic{measured}"))
-    return tuple(told)
+        found_slopes.append(Slope(float(slope), "conjectured", f"filling equations, a heuristic{measured}"))
+    return tuple(found_slopes)
 
 
 def _measured(solution: Solution, found: Beams) -> Slopes:
-    """The means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
+    """Return the means of the last window, if each of its beams is narrow; a beam without P-positions there is none."""
     window = found.windows[-1]
     where = f"{window.start} <= x < {window.stop}"
     pairs = [(int(a), int(b)) for a, b in zip(*solution.p_positions.columns, strict=True) if a >= window.start]
@@ -172,7 +168,7 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 
 
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
-    """The mean of a beam that has enough P-positions, all near to it; else why there is none."""
+    """Return the mean of a beam that has enough P-positions, all near to it; else why there is none."""
     if beam.count < LEAST:
         return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
@@ -191,7 +187,7 @@ def _ratio(x: int, y: int) -> str:
     ('about 10**399', '1.33')
     """
     digits = len(to_decimal(y // x))
-    return f"{y / x:.3g}" if digits < GIANT else f"about 10**{digits - 1}"
+    return f"{y / x:.3g}" if digits < 10 else f"about 10**{digits - 1}"
 
 
 def spelled(number: Quadratic) -> str:

@@ -16,7 +16,7 @@ from wythoff.game.rulesets.meaning.plain import WYTHOFF
 from wythoff.game.rulesets.moves import bare_moves
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget, seconds_for
-from wythoff.kernels.listing import Point, Sums, golden_extremes, index_extremes, split
+from wythoff.kernels.listing import Point, golden_extremes, index_extremes, split
 from wythoff.questions.filling_equations import Filling, filling
 from wythoff.questions.squares import require_integer_pairs
 from wythoff.sequences.integers import floor_quadratic
@@ -41,9 +41,6 @@ class Beam(Record):
     total_x: int
     total_y: int
     _told = "count density slope"
-
-    def __init__(self, columns: int, sums: Sums) -> None:
-        self._freeze(columns=columns, count=sums[0], total_x=sums[1], total_y=sums[2])
 
     @property
     def density(self) -> float:
@@ -74,9 +71,8 @@ class Window(Record):
     @property
     def share(self) -> float | None:
         """The share of the lower of two beams."""
-        if self.upper is None or not self.lower.count + self.upper.count:
-            return None
-        return self.lower.count / (self.lower.count + self.upper.count)
+        both = 0 if self.upper is None else self.lower.count + self.upper.count
+        return self.lower.count / both if both else None
 
 
 class Offsets(Record):
@@ -139,24 +135,24 @@ def beams(
     Raises: RequestError for ordered games, or a solution by up_to, which cuts beams off.
     Cost: solving, and a few passes over the columns.
     """
-    if isinstance(game, str):
-        game = as_game(game)
-    of = game.game if isinstance(game, Solution) else game
+    of = game.game if isinstance(game, Solution) else as_game(game)
     require_integer_pairs(of)
     if of.ordered:
         raise RequestError(f"beams are measured in unordered games, was {of}")
     if isinstance(game, Solution) and game.bound.kind == "up_to":
         raise RequestError("beams need a solution by columns or count, was one by up_to")
-    solution = game if isinstance(game, Solution) else _solved(game, columns, progress or silent)
+    solution = game if isinstance(game, Solution) else _solved(of, columns, progress or silent)
     p, q = _checked(slope) if slope is not None else _ray(of) or (0, 0)
     x, y = solution.p_positions.columns
     # Of a count the columns before the last are complete.
     columns = solution.bound.value if solution.bound.kind == "columns" else int(x[-1]) if len(x) else 0
     measured = [_measured(x, y, start, stop, p, q) for start, stop in windows or _windows(columns)]
-    offsets = None
-    if _is_finite_extension(of) and len(x):
-        offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y))
-    filled = filling(p, q) if _is_gdwn(of, p, q) else None
+    parts = _parts(of)
+    added = [part for part in parts if part not in WYTHOFF]
+    extends = len(parts) - len(added) == len(WYTHOFF)  # `nim | diagonal`, maybe with moves added
+    finitely = extends and all(part.fixed_vectors is not None for part in added)
+    offsets = Offsets(*golden_extremes(x, y), index_extremes(x, y)) if finitely and len(x) else None
+    filled = filling(p, q) if extends and q and added == [Ray(p, q)] else None
     divided = (p, q) if q else None
     found = Beams(solution.game, columns, divided, tuple(measured), filled, offsets, solution.evidence)
     return found if solution.stopped is None else stopped_at(found, solution.stopped)
@@ -203,12 +199,12 @@ def _measured(x: Sequence[int], y: Sequence[int], start: int, stop: int, p: int,
     low, high = bisect_left(x, start), bisect_left(x, stop)
     below, on, above = split(x[low:high], y[low:high], p, q)
     if not q:
-        return Window(start, stop, Beam(stop - start, on), None, 0)  # all have 0*y = 0*x
-    return Window(start, stop, Beam(stop - start, below), Beam(stop - start, above), on[0])
+        return Window(start, stop, Beam(stop - start, *on), None, 0)  # all have 0*y = 0*x
+    return Window(start, stop, Beam(stop - start, *below), Beam(stop - start, *above), on[0])
 
 
 def _windows(columns: int) -> list[tuple[int, int]]:
-    """The decades from 1, and the last tenth."""
+    """Return the decades from 1, and the last tenth."""
     edges = [1]
     while edges[-1] < columns:
         edges.append(min(10 * edges[-1], columns))
@@ -233,18 +229,6 @@ def _ray(game: Game) -> tuple[int, int] | None:
     rays = [(found["p"], found["q"]) for part in _parts(game) if (found := RAY.find(part)) is not None]
     leaning = [(p, q) for p, q in rays if 0 < p < q]
     return leaning[0] if len(leaning) == 1 else None
-
-
-def _is_gdwn(game: Game, p: int, q: int) -> bool:
-    parts = _parts(game)
-    return len(parts) == 3 and q > 0 and [part for part in parts if part not in WYTHOFF] == [Ray(p, q)]
-
-
-def _is_finite_extension(game: Game) -> bool:
-    """Whether a game is `nim | diagonal`, maybe with jumps added."""
-    parts = _parts(game)
-    added = [part for part in parts if part not in WYTHOFF]
-    return len(parts) - len(added) == len(WYTHOFF) and all(part.fixed_vectors is not None for part in added)
 
 
 def _thousandths(point: Point) -> str:

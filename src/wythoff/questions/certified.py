@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import NamedTuple, TypeVar
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -13,30 +14,29 @@ from wythoff.proofs.moving import ProvedAnswer
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.certified import THEOREMS
 
-SECONDS = 2.0  # seconds in which a certificate may decide what is asked besides outcomes
+SECONDS = 2.0  # in which a certificate may decide a question besides outcomes
 T = TypeVar("T")
 
 
-class Known(NamedTuple):
+class CertifiedGame(NamedTuple):
     """The P-positions of a certificate, with the evidence for decisions based on them."""
 
     consequences: Consequences
     evidence: Evidence
 
-    def asked(self, question: Callable[[Consequences], T]) -> T | None:
-        """The answer to a question; None where it is not decided within some seconds."""
-        try:
+    def decide(self, question: Callable[[Consequences], T]) -> T | None:
+        """Return the answer to a question; None where it is not decided within `SECONDS`."""
+        with suppress(UndecidedError):
             return question(self.consequences)
-        except UndecidedError:
-            return None
+        return None
 
 
-def at_hand(game: Game) -> Known | None:
-    """What is known of a game by a certificate of the package, or of the folder that is named; None without one."""
+def at_hand(game: Game) -> CertifiedGame | None:
+    """Return what a certificate of the package, or of the folder in use, proves of a game; None without one."""
     asked = THEOREMS.asked(game)
     if asked.evidence is None:
         return None
     answer = asked.conclusion()
     assert isinstance(answer, ProvedAnswer)
     known = Consequences(answer.rules, answer.positions, Algebra(Budget(Limits(seconds=SECONDS))))
-    return Known(known, Evidence("proved", f"{asked.evidence.text}; decided there"))
+    return CertifiedGame(known, Evidence("proved", f"{asked.evidence.text}; decided there"))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wythoff.base.answers import Answer
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.answers import USUAL, Answer
+from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.base.frozen import field
+from wythoff.expressions import Expression, parse_expression
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.catalog.given import as_game
-from wythoff.game.rulesets import Game, GameWithMemory, Position, own_of, played
+from wythoff.game.rulesets import WIDTH_VARIABLES, Game, GameWithMemory, Position, own_of, played
 from wythoff.game.rulesets.plans.certifying import Mistake, first_mistake, is_left_to_the_definition
 from wythoff.kernels import ENDLESS, POSITION_BYTES, Progress, require_memory, silent
+from wythoff.sequences.kinds import require_count
 from wythoff.solving.solution import Bound, Evidence, Hypothesis, PositionList, Solution, growing, in_time
 from wythoff.solving.solution.offers import Offer, ask, ranked
 from wythoff.solving.solvers import solve
@@ -20,9 +22,8 @@ from wythoff.solving.solvers.by_sweep import BySweep
 from wythoff.solving.solvers.patience import require_soon, soon
 from wythoff.solving.solvers.positions import ByRules
 from wythoff.solving.solvers.solver import Finder
-from wythoff.solving.theorems import best, fraenkel2004, nonnegative
+from wythoff.solving.theorems import best, fraenkel2004, nonnegative, witnesses
 from wythoff.solving.theorems.constraint import ConstraintGame, as_constraint_game, is_at_least
-from wythoff.solving.theorems.witnesses import MAX_CANDIDATE_BITS, candidates
 
 # How far the rules are replayed position by position; beyond, solvers that replay them too are compared.
 REPLAYED = 60
@@ -62,7 +63,7 @@ class Report(Answer):
 
 
 def usual(game: Game) -> int:
-    """The bound of a check for which none is given."""
+    """Return the bound of a check for which none is given."""
     if played(game).as_kind(GameWithMemory) is not None:
         return FAR_WITH_MEMORY
     return FAR if game.piles < 3 else FAR_WITH_PILES[min(game.piles, 6) - 3]
@@ -94,17 +95,15 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     # The recurrence makes a claim about a width as it was typed.
     asked = game if as_constraint_game(game) else meant(game)
     found, theorem = as_constraint_game(asked), best(asked)
-    rungs = _rungs(asked, bound)
-    first = _solved(rungs[0], progress)
+    offers = _offers(asked, bound)
+    first = _solved(offers[0], progress)
     require_memory(
         2 * POSITION_BYTES * len(first.p_positions), "the P-positions, to be compared one by one,", progress=progress
     )
     claimed: Iterable[Position] = first.p_positions
-    claim, evidence = f"the P-positions computed {rungs[0].by}", first.evidence
-    hypotheses: tuple[Hypothesis, ...] = ()
-    conditions: tuple[Hypothesis, ...] = ()
-    by: str | None = rungs[0].by
-    compared: int | None = up_to
+    claim, evidence = f"the P-positions computed {offers[0].by}", first.evidence
+    hypotheses, conditions = (), ()  # type: tuple[Hypothesis, ...], tuple[Hypothesis, ...]
+    by, compared = offers[0].by, up_to  # type: str | None, int | None
     facts = set(first.p_positions)
     if theorem is not None:
         claimed = PositionList(*theorem.answer.conclusion().pairs(bound, progress))
@@ -115,7 +114,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
         # Our own conditions, on all pairs of candidates up to the bound: where they hold, S is right that far.
         conditions = nonnegative.hypotheses(nonnegative.non_negative(found.width), up_to + 1)
     elif theorem is None:
-        by, compared, facts = _second_opinion(asked, rungs, up_to, progress)
+        by, compared, facts = _second_opinion(asked, offers, up_to, progress)
     claims = set(claimed)
     near = _near(game, up_to)
     known = {position for position in claims if compared is not None and game.reach(position) <= compared}
@@ -133,7 +132,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
 
 
 def _near(game: Game, up_to: int) -> int:
-    """How far the rules are replayed position by position; less far where moves take long to find, as in stars."""
+    """Return how far the rules are replayed position by position: less far where moves take long to find."""
     near = min(up_to, REPLAYED)
     while own_of(game) is None and SECONDS_AN_OPTION * min(game.edges(near), ENDLESS) > REPLAY_SECONDS:
         near //= 2
@@ -151,8 +150,8 @@ def _replayed(game: Game, claims: set[Position], near: int, progress: Progress) 
     return growing(near, REPLAY_SECONDS, mistake, progress)
 
 
-def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
-    """The solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
+def _offers(game: Game, bound: Bound) -> list[Offer[Finder]]:
+    """Return the solvers that replay the rules, the fastest first; for `nim | diagonal(f)` the sweep.
 
     Raises: UnsolvedError if there are none.
     """
@@ -167,44 +166,71 @@ def _rungs(game: Game, bound: Bound) -> list[Offer[Finder]]:
     return able if swept is None else [swept, *(offer for offer in able if offer.by != swept.by)]
 
 
-def _solved(rung: Offer[Finder], progress: Progress) -> Solution:
-    require_soon(progress, rung.seconds)
-    return rung.answer(progress)
+def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
+    require_soon(progress, offer.seconds)
+    return offer.answer(progress)
 
 
 def _second_opinion(
-    game: Game, rungs: Sequence[Offer[Finder]], up_to: int, progress: Progress
+    game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
     """Another solver, how far it gets, and what it computes; None where there is no other."""
-    first = rungs[0].by
+    first = offers[0].by
     while up_to:
-        others = [rung for rung in rungs if rung.by != first and rung.seconds <= SECOND_OPINION]
-        if others:
-            return others[0].by, up_to, set(_solved(others[0], progress).p_positions)
+        for offer in offers:
+            if offer.by != first and offer.seconds <= SECOND_OPINION:
+                return offer.by, up_to, set(_solved(offer, progress).p_positions)
         up_to //= 2
-        rungs = _rungs(game, Bound("up_to", up_to))
+        offers = _offers(game, Bound("up_to", up_to))
     return None, None, set()
 
 
 def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
-    """The outcomes of a partizan game, as a theorem gives them or a solver computes them, against the definition."""
+    """Compare the outcomes of a partizan game, by a theorem or a solver, with the definition."""
     verdict = ByDefinition().applies(game, bound)
     if not verdict.applies:
         raise UnsolvedError(f"{game} cannot be checked to {brief(bound.value)}: {verdict.solver} {verdict.reason}")
-    solution = solve(game, up_to=bound.value, progress=progress)
+    up_to = bound.value
+    solution = solve(game, up_to=up_to, progress=progress)
     known = solution.evidence
     claim = f"the outcomes {'by' if known.kind == 'proved' else 'computed'} {known.text}"
-    mistake = solution.check(bound.value).mistake
-    up_to = bound.value
+    mistake = solution.check(up_to).mistake
     return Report(claim, up_to, known, by=ByDefinition.name, compared=up_to, replayed=up_to, mistake=mistake)
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
     """S up to a bound, pairs sorted and on the board; a_n >= n, so that the first up_to + 1 terms hold all of it."""
-    pairs = candidates(game.width, up_to + 1, stop=up_to)
-    x, y = pairs[-1]
-    if len(pairs) <= up_to and max(x, y).bit_length() > MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
-        raise TooLargeError(
-            f"the candidates must have at most {MAX_CANDIDATE_BITS} bits, but number {len(pairs)} has more"
-        )
+    pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
+    longest = max(pairs[-1]).bit_length()
+    if len(pairs) <= up_to and longest > witnesses.MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):
+        raise _too_long(len(pairs))
     return [(x, y) if x <= y else (y, x) for x, y in pairs if min(x, y) >= 0 and max(x, y) <= up_to]
+
+
+def _too_long(number: int) -> TooLargeError:
+    most = f"at most {witnesses.MAX_CANDIDATE_BITS} bits"
+    return TooLargeError(f"the candidates must have {most}, but number {number} has more")
+
+
+def candidates(width: str | Expression, count: int = USUAL) -> list[Position]:
+    """Return the first pairs a_n = mex, b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), sorted, for any f.
+
+    They are the P-positions of nim | diagonal(f) where f is positive, monotone and semi-additive; `check` decides
+    whether they are for another f. Where f is negative, a pair may come twice, or hold a negative number.
+
+    >>> candidates("x1 + 1", 5)
+    [(0, 0), (1, 2), (3, 6), (4, 11), (5, 17)]
+    >>> candidates("(x0 - x1)**2", 3)[-1], solve("nim | diagonal((x0 - x1)**2)", count=3).p_positions[-1]
+    ((3, 8), (3, 12))
+
+    Raises: NotationError; ParameterError; EvaluationError where f has no value; TooLargeError for terms of too many
+    bits.
+    Source: Fraenkel 2004, (3) and (9).   Cost: O(1) evaluations of f a pair.
+    """
+    if not isinstance(width, str | Expression):
+        raise ParameterError(f"a width must be an expression in x1, y1, x0, was {brief(width)}")
+    f = parse_expression(width, WIDTH_VARIABLES) if isinstance(width, str) else width
+    found = witnesses.candidates(f, require_count(count, "candidates"))
+    if len(found) < count:
+        raise _too_long(len(found))
+    return [(a, b) if a <= b else (b, a) for a, b in found]

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from wythoff.sequences.quadratic import Quadratic, as_quadratic
-from wythoff.sequences.registry.numbers import OPERATORS
+from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.registry.numbers import NumberReader
 
 PARTS = re.compile(r", (?=[A-Za-z]\w* = )|,? and (?=\()| (?=for n [>!]= )|, (?=n >= )")
 POSITIONS = re.compile(r"\(\d+(?:, \d+)+\)")
-COORDINATES = "abcdefgh"
+PILES = "abcdefgh"  # names of the piles
 
 
 class ClosedForm(NamedTuple):
@@ -28,15 +28,14 @@ class ClosedForm(NamedTuple):
     besides: tuple[tuple[int, ...], ...]
 
     def values(self, n: int) -> tuple[int, ...]:
-        known: dict[str, Any] = {name: _evaluated(value, {}) for name, value in self.constants.items()}
-        known["n"] = n
-        for name, formula in self.piles.items():
-            known[f"{name}_n"] = _evaluated(formula, known)
-        return tuple(as_quadratic(known[f"{name}_n"]).floor() for name in self.piles)
+        reader = _ReaderAt(n)
+        for name, formula in (*self.constants.items(), *((f"{name}_n", pile) for name, pile in self.piles.items())):
+            reader.known[name] = reader.number(formula)
+        return tuple(reader.known[f"{name}_n"].floor() for name in self.piles)
 
 
 def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
-    """The closed form that lines of formulas say; None if any part of them is not understood.
+    """Return the closed form that lines of formulas say; None if any part of them is not understood.
 
     >>> form = read_formulas(("alpha = (1 + sqrt(5))/2", "a_n = floor(n*alpha)", "b_n = a_n + n"))
     >>> form.values(10**20)
@@ -71,28 +70,27 @@ def read_formulas(lines: Sequence[str]) -> ClosedForm | None:
 
 
 def _by_number(lines: Sequence[str]) -> list[str]:
-    """The lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
-    told = re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < (\d+), n >= 0", lines[1]) if lines[1:] else None
-    if told is None or told[1] != told[2]:
+    """Return the lines; where all differences d = b*n + i, 0 <= i < b, occur, each pile as a formula in n = d."""
+    if not lines[1:] or not re.fullmatch(r"the difference is d = (\d+)\*n \+ i, 0 <= i < \1, n >= 0", lines[1]):
         return list(lines)
     names = {"d": "n", "x": "x_n", "y": "y_n"}
     return [re.sub(r"\b[dxy]\b", lambda found: names[found[0]], line) for line in (lines[0], *lines[2:])]
 
 
 def _unfolded(line: str) -> str:
-    """A line that gives positions as tuples of formulas, with a name for each of them."""
+    """Return a line that gives positions as tuples of formulas, with a name for each of them."""
     line = line.removeprefix("P-positions: ").removeprefix("and ")
     if not line.startswith("(") or line.startswith("(i, i)") or POSITIONS.match(line):
         return line
     tree = ast.parse(line[: _closing(line) + 1], mode="eval").body
     if not isinstance(tree, ast.Tuple):
         return line
-    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(COORDINATES, tree.elts, strict=False)]
+    named = [f"{name}_n = {ast.unparse(part)}" for name, part in zip(PILES, tree.elts, strict=False)]
     return ", ".join(named) + line[_closing(line) + 1 :]
 
 
 def _closing(line: str) -> int:
-    """The place of the bracket that closes the first."""
+    """Return the place of the bracket that closes the first."""
     depth = 0
     for place, character in enumerate(line):
         depth += (character == "(") - (character == ")")
@@ -102,30 +100,30 @@ def _closing(line: str) -> int:
 
 
 def expression(text: str) -> ast.expr:
-    """The syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
+    """Return the syntax of a formula of + - * /, floor and sqrt.   Raises: SyntaxError; ValueError."""
     tree = ast.parse(text.strip(), mode="eval").body
-    allowed = (ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.operator, ast.unaryop, ast.expr_context)
+    operators = ast.Add, ast.Sub, ast.Mult, ast.Div, ast.unaryop
+    allowed = (*operators, ast.BinOp, ast.UnaryOp, ast.Name, ast.Constant, ast.Call, ast.expr_context)
     for node in ast.walk(tree):
         if not isinstance(node, allowed) or (isinstance(node, ast.Constant) and type(node.value) is not int):
-            raise ValueError(text)
-        if isinstance(node, ast.operator) and not isinstance(node, ast.Add | ast.Sub | ast.Mult | ast.Div):
             raise ValueError(text)
     return tree
 
 
-def _evaluated(node: ast.expr, known: Mapping[str, Any]) -> Any:
-    match node:
-        case ast.Constant(value=int(value)):
-            return value
-        case ast.Name(id=name):
-            return known[name]
-        case ast.UnaryOp(op=ast.USub(), operand=inside):
-            return -_evaluated(inside, known)
-        case ast.Call(func=ast.Name(id="floor"), args=[inside]):
-            return as_quadratic(_evaluated(inside, known)).floor()
-        case ast.Call(func=ast.Name(id="sqrt"), args=[inside]):
-            return Quadratic(0, 1, _evaluated(inside, known))
-        case ast.BinOp(left=left, op=operator, right=right):
-            sides = (as_quadratic(_evaluated(side, known)) for side in (left, right))
-            return OPERATORS[type(operator)](*sides)
-    raise ValueError(ast.unparse(node))
+class _ReaderAt(NumberReader):
+    """Reads formulas at one n; `known` are the numbers that names stand for."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__("")
+        self.known = {"n": Quadratic(n)}
+
+    def number(self, node: ast.expr) -> Quadratic:
+        match node:
+            case ast.Name(id=name) if name in self.known:
+                return self.known[name]
+            case ast.Call(func=ast.Name(id="floor"), args=[inside]):
+                return Quadratic(self.number(inside).floor())
+        return super().number(node)
+
+    def _checked(self, value: Quadratic, node: ast.expr) -> Quadratic:
+        return value  # of any size

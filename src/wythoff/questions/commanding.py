@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import reduce
+from itertools import dropwhile
+from operator import not_
 from typing import TypeAlias
 
 from wythoff.automata.limits import Budget, UndecidedError
@@ -37,7 +40,7 @@ def carried_out(session: Session, command: Command) -> Decision:
             return _kept(session, command, made, algebra.budget)
     except UndecidedError as error:
         outcome = Outcome(None, None, None, session.system.name, (), error)
-        return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds, ())
+        return Decision(f"{command.command} {command.name}", outcome, error.largest, algebra.budget.seconds)
 
 
 def _kept(session: Session, command: Command, made: Result, budget: Budget) -> Decision:
@@ -48,7 +51,7 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
     if isinstance(made, Relation):
         session.table.keep(command.name, made)
         outcome = Outcome(None, None, made, made.system_name, (), None)
-        return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds, ())
+        return Decision(shown, outcome, max(budget.largest, made.states), budget.seconds)
     if isinstance(made, AutomaticWord):
         session.table.words[command.name] = made
         letters = "" if len(made.systems) > 1 else f"{' '.join(str(made.letter(n)) for n in range(16))} ..., "
@@ -58,8 +61,8 @@ def _kept(session: Session, command: Command, made: Result, budget: Budget) -> D
 
 
 def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
-    """A relation by a regular expression over the digits of one system for each track."""
-    names = [_system_name(word) for word in command.words] or [session.system.name]
+    """Return a relation by a regular expression over the digits of one system for each track."""
+    names = list(map(_system_name, command.words)) or [session.system.name]
     if all(name.startswith("{") for name in names):
         return language(command.text, names, algebra)
     lsd = least_first(names)
@@ -68,7 +71,7 @@ def _reg(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _system_name(word: str) -> str:
-    """The system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
+    """Return the system of a track; Walnut lets one shorten msd_3 to 3, msd_fib to fib and lsd_2 to lsd."""
     if word in ("msd", "lsd"):
         return f"{word}_2"
     if word in WALNUT or word.isdigit():
@@ -88,16 +91,16 @@ def _macro(session: Session, command: Command, algebra: Algebra) -> Result:
 
 def _promote(session: Session, command: Command, algebra: Algebra) -> Result:
     (morphism,) = _words(command, 1, "a morphism")
-    return promoted(command.name, _images(session, morphism, command))
+    return promoted(command.name, _images(session, morphism))
 
 
 def _image(session: Session, command: Command, algebra: Algebra) -> Result:
     morphism, of = _words(command, 2, "a morphism and a word")
-    return image(command.name, _images(session, morphism, command), _automatic(session, of), algebra)
+    return image(command.name, _images(session, morphism), _automatic(session, of), algebra)
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The letter at n is that of the first relation that n is in: the number after its =, else its place."""
+    """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")
@@ -111,7 +114,7 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
+    """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
     relation of words, that of its words read from their ends."""
     (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
@@ -121,30 +124,28 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
+    """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
-        said = "quotients must be integers of at most 9 digits, in brackets"
-        raise NotationError(f"{said}", command.name)
+        raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
     if command.name not in session.table.bases and _is_system(session, f"msd_{command.name}"):
         raise NotationError(f"a base must have a name of its own, there is msd_{command.name}", command.name)
-    parts = [tuple(map(int, re.findall(r"\d+", part))) for part in (before, period)]
-    while parts[0][:1] == (0,):
-        parts[0] = parts[0][1:]
-    found = session.table.system(f"continued_fraction({parts[0]}, {parts[1]})")
+    quotients, repeated = (tuple(map(int, re.findall(r"\d+", part))) for part in (before, period))
+    quotients = tuple(dropwhile(not_, quotients))  # without zeros in front
+    found = session.table.system(f"continued_fraction({quotients}, {repeated})")
     session.table.bases[command.name] = found
     bases = ", ".join(str(found.decode((1,) + (0,) * zeros)) for zeros in range(6))
     return f"msd_{command.name}, bases {bases}, ..."
 
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
-    """A word with the fewest states: of two that go on with the same letters there is one."""
+    """Return a word with the fewest states: of two that go on with the same letters there is one."""
     (of,) = _words(command, 1, "a word")
     return fewest(command.name, _automatic(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
+    """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)
@@ -172,7 +173,7 @@ def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The word that a transducer of the library makes of a word, or of a relation: 1 at the numbers that are in it."""
+    """Return the word that a transducer makes of a word, or of the characteristic word of a relation."""
     machine, of = _words(command, 2, "a transducer and a word, or a relation after $")
     if session.table.library is None:
         raise NotationError("transduce needs --library", command.name)
@@ -188,31 +189,28 @@ def _transduce(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _of_all(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The union or the intersection of relations, track by track."""
+    """Return the union or the intersection of relations, track by track."""
     given = _words(command, None, "relations")
     spelt = [found for found in map(session.table.spelled, given) if found is not None]
     of_letters = len(spelt) == len(given)
-    first, *others = spelt if of_letters else [_known(session, name) for name in given]
-    of = Words(algebra.budget) if of_letters else algebra
-    join = of.union if command.command == "union" else of.join
-    names = tracks(len(first.named))
-    total: Relation = first.renamed(dict(zip(first.named, names, strict=True)))
-    for other in others:
-        if [system.name for system in other.systems] != [system.name for system in first.systems]:
-            raise NotationError("relations must have the same systems", command.name)
-        total = join(total, other.renamed(dict(zip(other.named, names, strict=True))))
+    relations: list[Relation] = [*spelt] if of_letters else [_known(session, name) for name in given]
+    if len({tuple(system.name for system in relation.systems) for relation in relations}) > 1:
+        raise NotationError("relations must have the same systems", command.name)
+    of, names = Words(algebra.budget) if of_letters else algebra, tracks(len(relations[0].named))
+    renamed = (relation.renamed(dict(zip(relation.named, names, strict=True))) for relation in relations)
+    total: Relation = reduce(of.union if command.command == "union" else of.join, renamed)
     return (of_words(total) if of_letters else total).ordered(names)
 
 
 def _inf(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Whether a relation has infinitely many tuples."""
+    """Return whether a relation has infinitely many tuples."""
     found = _words_or_numbers(session, command.name)
     outcome = Outcome(not found.finite, None, None, found.system_name, (), None)
-    return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds, ())
+    return Decision(f"inf {command.name}", outcome, found.states, algebra.budget.seconds)
 
 
 def _test(session: Session, command: Command, algebra: Algebra) -> Result:
-    """The first tuples of a relation: of numbers by their sum, of words by their length, and then lexicographically."""
+    """Return the first tuples of a relation: numbers in order of their sum, words in order of their length."""
     (number,) = _words(command, 1, "a number")
     if not re.fullmatch(r"\d{1,4}", number):
         raise NotationError("test must have a number of tuples, at most 9999", number)
@@ -221,7 +219,7 @@ def _test(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _words_or_numbers(session: Session, name: str) -> Relation:
-    """A relation over alphabets as one of words, another as one of numbers."""
+    """Return a relation over alphabets as one of words, another as one of numbers."""
     return session.table.spelled(name) or _known(session, name)
 
 
@@ -230,11 +228,11 @@ def _known(session: Session, name: str) -> Relation:
 
 
 def _automatic(session: Session, name: str) -> AutomaticWord:
-    """A word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
-    found = session.table.word(name)
-    if not found.finite:
+    """Return a word with an automaton.   Raises: NotationError for one that has infinitely many letters."""
+    word = session.table.word(name)
+    if not word.finite:
         raise NotationError("a word must have finitely many letters here", name)
-    return found
+    return word
 
 
 def _is_system(session: Session, name: str) -> bool:
@@ -245,7 +243,7 @@ def _is_system(session: Session, name: str) -> bool:
     return True
 
 
-def _images(session: Session, name: str, command: Command) -> dict[int, tuple[int, ...]]:
+def _images(session: Session, name: str) -> dict[int, tuple[int, ...]]:
     if name not in session.morphisms:
         known = f"one of {', '.join(session.morphisms)}" if session.morphisms else "defined in a line before it"
         raise NotationError(f"a morphism must be {known}, was {name}", name)

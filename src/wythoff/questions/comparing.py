@@ -16,7 +16,7 @@ from wythoff.game.rulesets.watching import definition_of
 from wythoff.kernels import Progress, silent
 from wythoff.proofs.folders import served
 from wythoff.questions.sameness import same_game
-from wythoff.questions.squares import on_board, require_impartial, require_rules
+from wythoff.questions.squares import has_integer_piles, on_board, require_impartial, require_rules
 from wythoff.solving.solution import Evidence, growing, in_time
 from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.patience import UP_TO, soon
@@ -33,7 +33,7 @@ WITHOUT_VALUES = {
     "declares": "they exist where outcomes follow from the moves only",
 }  # fmt: skip
 
-Fact: TypeAlias = Callable[[Game, Position], Any]
+Fact: TypeAlias = Callable[[Position], Any]  # of one of the games
 
 
 class Difference(Record):
@@ -90,7 +90,7 @@ def compare(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Comparison:
-    """The least position up to a bound at which two games differ in options, in outcome, and in value.
+    """Return the least position up to a bound at which two games differ in options, in outcome, and in value.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> found = compare(Nim() | Diagonal(), Nim() | Diagonal() | Jump(3, 4))
@@ -108,14 +108,14 @@ def compare(
         require_impartial(one)
     if game.piles != other.piles:
         raise RequestError(f"games to compare must have the same number of piles, had {game.piles} and {other.piles}")
-    if _integer_piles(game) is not _integer_piles(other):
+    if has_integer_piles(game) is not has_integer_piles(other):
         raise RequestError("games to compare must have the same kind of piles, had integers and fractions")
     progress = progress or silent
     if up_to is None:
         return soon(UP_TO, lambda bound, watched: compare(game, other, bound, progress=watched), progress)
     mixed = game.ordered is not other.ordered
     left, right = solve(game, up_to=up_to, progress=progress), solve(other, up_to=up_to, progress=progress)
-    pair = _Pair(game, other, mixed, progress)
+    pair = _SideBySide(game, other, mixed, progress)
     aspects = (
         pair.options(min(up_to, _cap(game, OPTIONS_UP_TO))),
         Aspect("P-positions", up_to, pair.outcomes(left.p_positions, right.p_positions)),
@@ -130,82 +130,70 @@ def _cap(game: Game, usual: int) -> int:
     return usual if game.piles < 3 else SEVERAL_PILES_UP_TO
 
 
-def _integer_piles(game: Game) -> bool:
-    return all(isinstance(pile, int) for pile in game.sizes(1))
-
-
-class _Pair:
+class _SideBySide:
     """Two games side by side; `mixed` if one is ordered and the other not."""
 
     def __init__(self, game: Game, other: Game, mixed: bool, progress: Progress) -> None:
-        self.game, self.other, self.mixed, self.progress = game, other, mixed, progress
+        self.games, self.mixed, self.progress = (game, other), mixed, progress
 
     def options(self, up_to: int) -> Aspect:
-        name, games = "options", (self.game, self.other)
-        if any(game.choices for game in games):
+        name = "options"
+        if any(game.choices for game in self.games):
             return Aspect(name, up_to, None, CHOSEN)
-        if any(game.remembers for game in games):
+        if any(game.remembers for game in self.games):
             return Aspect(name, up_to, None, "in a game with memory they depend on the history")
-        if self.mixed and any(game.as_kind(TwoPileGame) is None for game in games):
+        if self.mixed and any(game.as_kind(TwoPileGame) is None for game in self.games):
             # Which of the two orders of an option a move leads to is known only of games given by squares.
             why = "an ordered and an unordered game are compared where both are given by squares"
             return Aspect(name, up_to, None, why)
 
-        def options(of: Game, position: Position) -> tuple[Position, ...]:
+        def options(of: Game) -> Fact:
             if self.mixed and (given := of.as_kind(TwoPileGame)) is not None:
-                x, y = position
-                return tuple(sorted({square for square in given.squares(x, y) if on_board(of, square)}))
-            return tuple(sorted(of.options(position)))
+                return lambda at: tuple(sorted({square for square in given.squares(*at) if on_board(of, square)}))
+            return lambda at: tuple(sorted(of.options(at)))
 
-        return self.aspect(name, options, up_to)
+        return self.aspect(name, list(map(options, self.games)), up_to)
 
     def values(self, up_to: int) -> Aspect:
-        name, games = "Sprague-Grundy values", (self.game, self.other)
+        name = "Sprague-Grundy values"
         for fact, why in WITHOUT_VALUES.items():
-            if any(getattr(game, fact) for game in games):
+            if any(getattr(game, fact) for game in self.games):
                 return Aspect(name, up_to, None, why)
-        ours, theirs = (definition_of(game, self.progress) for game in games)
+        return self.aspect(name, [definition_of(game, self.progress).value for game in self.games], up_to)
 
-        def value(of: Game, position: Position) -> int:
-            return (ours if of is self.game else theirs).value(position)
-
-        return self.aspect(name, value, up_to)
-
-    def aspect(self, name: str, fact: Fact, up_to: int) -> Aspect:
+    def aspect(self, name: str, facts: Sequence[Fact], up_to: int) -> Aspect:
         """Return the first difference in a fact; for a game in Python within a few seconds."""
-        if own_of(self.game) is None and own_of(self.other) is None:
-            return Aspect(name, up_to, self.first(fact, self.board(up_to), self.progress))
 
         def look(reach: int, watched: Progress) -> Difference | None:
-            return self.first(fact, self.board(reach), watched)
+            return self.first(facts, self.board(reach), watched)
 
+        if all(own_of(game) is None for game in self.games):
+            return Aspect(name, up_to, look(up_to, self.progress))
         difference, reached = growing(up_to, SECONDS, look, self.progress)
         return Aspect(name, reached, difference)
 
-    def outcomes(self, left: Iterable[Position], right: Iterable[Position]) -> Difference | None:
-        ours, theirs = {*self.orders(self.game, left)}, {*self.orders(self.other, right)}
+    def outcomes(self, *p_positions: Iterable[Position]) -> Difference | None:
+        ours, theirs = ({*self.orders(*side)} for side in zip(self.games, p_positions, strict=True))
+        facts = [lambda at: "P" if at in ours else "N", lambda at: "P" if at in theirs else "N"]
+        return self.first(facts, sorted(ours ^ theirs), self.progress)
 
-        def outcome(of: Game, position: Position) -> str:
-            return "P" if position in (ours if of is self.game else theirs) else "N"
-
-        return self.first(outcome, sorted(ours ^ theirs), self.progress)
-
-    def first(self, fact: Fact, positions: Sequence[Position], progress: Progress) -> Difference | None:
-        """The first of the positions at which the fact differs; off its board a game has None."""
+    def first(self, facts: Sequence[Fact], positions: Sequence[Position], progress: Progress) -> Difference | None:
+        """Return the first of the positions at which the facts of the games differ; off its board a game has None."""
+        sides = list(zip(self.games, facts, strict=True))
         for number, position in enumerate(positions):
             progress(number, len(positions))
-            left, right = (fact(of, position) if on_board(of, position) else None for of in (self.game, self.other))
+            left, right = (fact(position) if on_board(of, position) else None for of, fact in sides)
             if left != right:
                 return Difference(position, left, right)
         return None
 
     def board(self, up_to: int) -> list[Position]:
-        for game in (self.game, self.other):
+        for game in self.games:
             require_rules(game, up_to, self.progress)
-        return sorted({place for of in (self.game, self.other) for place in self.orders(of, of.positions(up_to))})
+        return sorted({place for of in self.games for place in self.orders(of, of.positions(up_to))})
 
     def orders(self, game: Game, positions: Iterable[Position]) -> Iterable[Position]:
-        """The positions, those of an unordered game in every order of their piles if ordered squares are compared."""
+        """Return the positions; if ordered squares are compared, those of an unordered game in every order."""
         if not self.mixed or game.ordered:
             return positions
         return (order for position in positions for order in permutations(position))

@@ -46,8 +46,8 @@ class Counting(Decision):
         counted: Sequence[str],
         representation: Representation,
     ) -> None:
-        outcome = Outcome(None, None, decision.relation, decision.system, (), None)
-        super().__init__(decision.statement, outcome, decision.largest, decision.seconds, decision.notes)
+        outcome = Outcome(None, None, decision.relation, decision.system, decision.notes, None)
+        super().__init__(decision.statement, outcome, decision.largest, decision.seconds)
         self.table, self.limits = decision.table, decision.limits
         self.by, self.systems, self.counted = tuple(by), tuple(by.values()), tuple(counted)
         self.representation = representation

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -33,11 +34,10 @@ class Decision(Worded):
     largest automaton met; `reason` says why it is undecided, and `notes` what should be said about the text.
     """
 
-    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float, notes: tuple[str, ...]) -> None:
+    def __init__(self, statement: str, outcome: Outcome, largest: int, seconds: float) -> None:
         self.statement, self.system = statement, outcome.system
         self.truth, self.witness, self.relation = outcome.truth, outcome.witness, outcome.relation
-        self.largest, self.seconds = largest, seconds
-        self.notes = (*outcome.notes, *notes)
+        self.largest, self.seconds, self.notes = largest, seconds, outcome.notes
         self.undecided: UndecidedError | None = outcome.undecided
         self.table: Table | None = None  # what its names mean
         self.limits: Limits | None = None  # within which it was decided
@@ -55,12 +55,11 @@ class Decision(Worded):
     @property
     def evidence(self) -> Evidence | None:
         """How the answer is known; None where there is none."""
-        if self.undecided is not None:
-            return None
-        return Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        known = Evidence("proved", f"decided in {self.system}, {self.largest} states")
+        return known if self.undecided is None else None
 
     def certificate(self) -> dict[str, Any]:
-        """What the stand-alone checker, `wythoff/proofs/checker.py`, needs to decide the statement again.
+        """Return the certificate of the statement for the stand-alone checker, `wythoff/proofs/checker.py`.
 
         >>> sorted(decide("Ax Ey y > x").certificate())[:4]
         ['ADD', 'V', 'certificate', 'digits']
@@ -82,16 +81,13 @@ class Decision(Worded):
         return 3 if self.undecided is not None else int(self.truth is False)
 
     def first(self, n: int) -> Sequence[tuple[int, ...]] | Sequence[tuple[str, ...]] | None:
-        """The first n tuples of its relation, of numbers or words; None where they are not found within its limits."""
-        if self.relation is None:
-            return []
-        try:
-            return self.relation.first(n, Budget(self.limits).watch)
-        except UndecidedError:
-            return None
+        """Return the first n tuples of the relation, numbers or words; None if they are not found within the limits."""
+        with suppress(UndecidedError):
+            return [] if self.relation is None else self.relation.first(n, Budget(self.limits).watch)
+        return None
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff decide --json` prints of it; solutions that were not found within the limits are null."""
+        """Return what `wythoff decide --json` prints; solutions that were not found within the limits are null."""
         relation, found = self.relation, self.first(SHOWN)
         return {
             **told_of(self, "statement system truth witness"),
@@ -114,7 +110,7 @@ class Made(Decision):
     """What a command of a file made that is not a statement: `said` describes it."""
 
     def __init__(self, statement: str, outcome: Outcome, said: str) -> None:
-        super().__init__(statement, outcome, 0, 0.0, ())
+        super().__init__(statement, outcome, 0, 0.0)
         self.said = said
 
     @property
@@ -151,7 +147,7 @@ class Session:
             outcome = decide_statement(text, self.table, algebra, self.system)
         except RecursionError:
             raise NotationError("a statement must not be nested so deeply", text) from None
-        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds, ())
+        decision = Decision(text, outcome, algebra.budget.largest, algebra.budget.seconds)
         decision.table, decision.limits = self.table.as_it_is(), self.limits
         return decision
 

@@ -55,7 +55,7 @@ def _again(game: Game, bound: Bound, solvers: Any, chosen: Any, findings: Any) -
 
 
 def _told(theorem: PositionsTheorem, finding: Finding, what: str) -> dict[str, Any]:
-    """What JSON says of a theorem about a game."""
+    """Return the JSON of a theorem about a game."""
     applies = finding.evidence is not None
     return {**told_of(theorem, "source statement"), "applies": applies, **told_of(finding, what)}
 
@@ -69,7 +69,7 @@ def explanation(
     count: int | None = None,
     certificates: FilePath | None = None,
 ) -> Explanation:
-    """Why a request is solved in this way: every solver and every theorem, with reasons, evidence and estimated cost.
+    """Explain how a request is solved: every solver and every theorem, with reasons, evidence and estimated cost.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> found = explanation(Nim() | Diagonal(), up_to=100)
@@ -118,7 +118,7 @@ class Description(Answer):
 
 
 def describe(game: Game | str, *, progress: Progress = silent) -> Description:
-    """What is known of a game, as `wythoff show` prints it; its name, source and OEIS numbers only if it is named.
+    """Return what is known of a game, as `wythoff show` prints it; source and OEIS numbers only of a named game.
 
     >>> found = describe("wythoff")
     >>> found.call, found.oeis[0], found.solution.p_positions[2]
@@ -128,9 +128,6 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
 
     Raises: NotationError, ParameterError for what is not a game; else as `solve`.
     """
-    call = None
-    if isinstance(game, str):
-        game, call = parse_call(game, NAMES)
-    game = as_game(game)
+    game, call = parse_call(game, NAMES) if isinstance(game, str) else (as_game(game), None)
     entry = NAMES[call.partition("(")[0]] if call else None
     return Description(game, call, entry, solve(game, progress=progress))

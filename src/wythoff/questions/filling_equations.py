@@ -77,7 +77,7 @@ def filling(p: int, q: int) -> Filling | None:
 
 
 def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
-    """The solution whose upper slope lies between these two."""
+    """Return the solution whose upper slope lies between these two."""
     full = _too_full(p, q, low)
     for _ in range(10 * DIGITS):
         middle = (low + high) / 2
@@ -89,7 +89,7 @@ def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
 
 
 def _too_full(p: int, q: int, b: Decimal) -> bool:
-    """Whether the lines below the origin would hold more than one P-position each, with the upper slope b."""
+    """Return whether the lines below the origin would hold more than one P-position each, with the upper slope b."""
     lower = _lower_beam(p, q, b)
     assert lower is not None  # on an interval that begins at q/p
     a, c = lower

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from wythoff.base.answers import Answer
 from wythoff.base.errors import RequestError, TooLargeError, brief
 from wythoff.expressions.calls import Parameter
@@ -50,7 +52,7 @@ class Pattern(Answer):
 
 @as_meant
 def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Progress | None = None) -> Pattern:
-    """The P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
+    """Return the P-positions of three-pile Wythoff with a given smallest pile, and from where on they follow a pattern.
 
     >>> from wythoff.game.rulesets import NpileWythoff
     >>> found = fixed(NpileWythoff(3), 1, 500)
@@ -87,15 +89,14 @@ def fixed(game: Game | str, pile: int = 1, columns: int = 2000, *, progress: Pro
 
 
 def _settled(differences: list[int]) -> int | None:
-    """The first index from which on the differences grow by exactly 1; None if they do not even at the end."""
-    index = len(differences) - 1
-    while index > 0 and differences[index] == differences[index - 1] + 1:
-        index -= 1
+    """Return the first index from which on the differences grow by exactly 1; None if they do not even at the end."""
+    steps = enumerate(pairwise(differences), 1)
+    index = max((place for place, (before, after) in steps if after != before + 1), default=0)
     return index if index < len(differences) - 1 else None
 
 
 def _narrow(offsets: list[int], index: int) -> int:
-    """The first index, at least the given one, from which on the offsets take at most three successive values."""
+    """Return the first index >= `index` from which on the offsets take at most three successive values."""
     first = len(offsets) - 1
     low = high = offsets[first]
     while first > index and max(high, offsets[first - 1]) - min(low, offsets[first - 1]) <= 2:

@@ -20,14 +20,16 @@ from wythoff.questions.proof import Proof
 from wythoff.solving.solution import Evidence
 
 
-class Settled(NamedTuple):
-    """What became of a claim: whether it is true, None where it is not decided; the least position or move that shows
-    that it is not; what there is of such; and in words what is so, or why it is not decided."""
+class ClaimVerdict(NamedTuple):
+    """The verdict on a claim: in words, and as `truth`, None if it is not decided.
 
-    truth: bool | None
-    witness: dict[str, int] | None
-    relation: Relation | None
+    `witness` is the least position or move that refutes it; `relation` are the moves that it is about.
+    """
+
     said: str
+    truth: bool | None = None
+    witness: tuple[int, ...] | None = None
+    relation: Relation | None = None
 
 
 class ProvedClaim(Proof):
@@ -37,10 +39,13 @@ class ProvedClaim(Proof):
     `relation`: the moves that can be added.
     """
 
-    def __init__(self, game: Game, claim: str, proof: Proof, settled: Settled, largest: int, seconds: float) -> None:
+    def __init__(
+        self, game: Game, claim: str, proof: Proof, settled: ClaimVerdict, largest: int, seconds: float
+    ) -> None:
         vars(self).update(vars(proof))
         self.game, self.claim, self.settled, self.seconds = game, claim, settled, seconds
-        self.witness, self._known = settled.witness, proof.evidence
+        self._known = proof.evidence
+        self.witness = None if settled.witness is None else dict(zip("xy", settled.witness, strict=True))
         self.reason = settled.said if settled.truth is None else ""
         self.largest = max(largest, proof.largest)
 
@@ -66,7 +71,7 @@ class ProvedClaim(Proof):
         return None if known is None else Evidence("proved", f"{known.text}; the claim is decided there")
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """What `wythoff prove --json` prints of it."""
+        """Return what `wythoff prove --json` prints."""
         found = self.settled.relation
         moves = None if found is None else [list(pair) for pair in found.first()]
         return {**super().as_dict(certificate), "claim": self.claim, "witness": self.witness, "relation": moves}
@@ -97,59 +102,54 @@ def settled(
         with algebra.budget.including():
             found, proof = _by_proof(proof, game, claim, other, find, algebra)
     except (UndecidedError, UndefinableError) as error:
-        found = Settled(None, None, None, str(error))
+        found = ClaimVerdict(str(error))
     return ProvedClaim(game, claim, proof, found, algebra.budget.largest, monotonic() - started)
 
 
 def _by_proof(
     proof: Proof, game: Game, claim: str, other: Game | None, find: Callable[[Game], Proof], algebra: Algebra
-) -> tuple[Settled, Proof]:
-    """What becomes of a claim, and the proof that it rests on: for games that are the same, of either."""
-    if proof.proved and proof.rules is not None:
-        from_it = Consequences(proof.rules, proof.levels[0], algebra)
-        return _decided(from_it, claim, game, other), proof
+) -> tuple[ClaimVerdict, Proof]:
+    """Return the verdict on a claim, and the proof that it rests on: for `same_as` that of either game."""
+    if proof.rules is not None and proof.levels:
+        return _decided(Consequences(proof.rules, proof.levels[0], algebra), claim, game, other), proof
     if claim == "same_as" and other is not None:
         from_other = find(other)
-        if from_other.proved and from_other.rules is not None:
+        if from_other.rules is not None and from_other.levels:
             there = Consequences(from_other.rules, from_other.levels[0], algebra)
-            return _same(there, other, game, spoken(game)[1]), from_other
-    return Settled(None, None, None, f"its P-positions are not proved: {proof.reason}"), proof
+            return _same(there, other, game), from_other
+    return ClaimVerdict(f"its P-positions are not proved: {proof.reason}"), proof
 
 
-def _decided(known: Consequences, claim: str, game: Game, other: Game | None) -> Settled:
+def _decided(known: Consequences, claim: str, game: Game, other: Game | None) -> ClaimVerdict:
     if other is not None:
-        return _same(known, game, other, spoken(other)[1])
+        return _same(known, game, other)
     if known.rules.blockable:
-        return Settled(None, None, None, "it must be a game without blocking")
+        return ClaimVerdict("it must be a game without blocking")
     if claim == "adjoinable":
         found = known.algebra.minus(known.addable(), known.present())
         what = "no move can be added" if found.empty else "these are all the moves that can be added, each by itself,"
-        return Settled(True, None, found, f"{what} to {game}")
+        return ClaimVerdict(f"{what} to {game}", True, None, found)
     if known.rules.misere:
-        return Settled(None, None, None, "invariant games are looked for in normal play only")
+        return ClaimVerdict("invariant games are looked for in normal play only")
     witness = known.unserved()
     if witness is None:
-        return Settled(True, None, None, f"a game whose moves are the same everywhere has the P-positions of {game}")
+        return ClaimVerdict(f"a game whose moves are the same everywhere has the P-positions of {game}", True)
     said = (
         f"no game whose moves are the same everywhere has the P-positions of {game}: all vectors that join two of them "
         f"left out, none leads from {witness} to one"
     )
-    return Settled(False, _named(witness), None, said)
+    return ClaimVerdict(said, False, witness)
 
 
-def _same(known: Consequences, game: Game, other: Game, rules: Rules) -> Settled:
-    witness = known.unlike(rules)
+def _same(known: Consequences, game: Game, other: Game) -> ClaimVerdict:
+    witness = known.unlike(spoken(other)[1])
     if witness is None:
-        return Settled(True, None, None, f"{game} and {other} have the same P-positions")
-    return Settled(False, _named(witness), None, f"{game} and {other} differ at {witness}: a P-position of one alone")
-
-
-def _named(position: tuple[int, ...]) -> dict[str, int]:
-    return dict(zip(("x", "y"), position, strict=True))
+        return ClaimVerdict(f"{game} and {other} have the same P-positions", True)
+    return ClaimVerdict(f"{game} and {other} differ at {witness}: a P-position of one alone", False, witness)
 
 
 def as_moves(given: Game | str) -> Moves:
-    """Moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
+    """Read moves in notation.   Raises: NotationError; ParameterError for a game that is more than its moves."""
     found = as_game(given)
     if (moves := found.as_kind(Moves)) is None:
         raise ParameterError(f"the moves to leave out must be moves such as jump(1, 2), were {found}")
@@ -157,7 +157,7 @@ def as_moves(given: Game | str) -> Moves:
 
 
 def without(game: Game, moves: Moves) -> Game:
-    """A game without some of its moves, its layers as they are.
+    """Return a game without some of its moves, its layers as they are.
 
     >>> print(without(as_game("misere(wythoff)"), as_game("jump(1, 1)")))
     misere((nim | diagonal) - jump(1, 1))
@@ -175,7 +175,6 @@ def spoken(game: Game) -> tuple[Game, Rules]:
     try:
         return game, rules_of(game)
     except UndefinableError:
-        other = meant(game)
-        if other == game:
+        if (other := meant(game)) == game:
             raise
         return other, rules_of(other)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from wythoff.base.answers import Answer, Answers
+from wythoff.base.frozen import told_of
 from wythoff.kernels import Progress, silent
 from wythoff.questions import settling
 from wythoff.questions.settling import Settled
@@ -53,14 +54,13 @@ class GenerationClaim(Answer):
 
     def as_dict(self) -> dict[str, Any]:
         found = None if self.witness is None else dict(zip(("n", "made", "claimed"), self.witness, strict=True))
-        decided = None if self.decided is None else self.decided.as_dict()
-        return {"name": self.name, "says": self.says, "proof": self.proof or None, "decided": decided, "witness": found}
+        return {**told_of(self, "name says"), "proof": self.proof or None, **told_of(self, "decided"), "witness": found}
 
 
 def generation_claims(
     name: str | None = None, count: int = 100, *, progress: Progress = silent
 ) -> Answers[GenerationClaim]:
-    """The claim with a given name, or all claims, each run as described and compared for its first `count` terms.
+    """Try the claim with a given name, or all claims: run each as described, and compare its first `count` terms.
 
     >>> [str(claim.verdict) for claim in generation_claims("self_rule_as_printed")]
     ['false: at n = 3 it makes 5, not 4']

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import chain, pairwise
+from operator import ge
 from typing import Any, TypeAlias
 
 from wythoff.base.answers import Answer
@@ -13,7 +15,8 @@ from wythoff.game.rulesets import Game, GameWithMemory, Given, Outcome, Position
 from wythoff.game.rulesets.advice import greatest
 from wythoff.game.rulesets.kinds.history import Kind, Taking
 from wythoff.game.rulesets.watching import SearchLimits, WatchedDefinition
-from wythoff.kernels import ENDLESS, MAX_SECONDS, MOST_LISTED, Progress, require_memory, silent
+from wythoff.kernels import ENDLESS, MOST_LISTED, Progress, require_memory, require_time, silent
+from wythoff.kernels.plain.shifting import bits
 from wythoff.solving.conclusions.conclusion import Histories
 from wythoff.solving.solution import Evidence, StoppedShortError, grow, in_time
 from wythoff.solving.theorems import best
@@ -24,7 +27,7 @@ SECONDS_A_STATE, BYTES_A_STATE, MOST_STATES = 2e-5, 400, 60_000
 
 
 # A start, and moves (pile, amount) or positions.
-Example: TypeAlias = tuple[Position, tuple[Any, ...]]
+HistoryExample: TypeAlias = tuple[Position, tuple[Any, ...]]
 
 
 class Classified(Answer):
@@ -36,8 +39,8 @@ class Classified(Answer):
 
     position: Position
     kind: Kind
-    p_history: Example | None
-    n_history: Example | None
+    p_history: HistoryExample | None
+    n_history: HistoryExample | None
 
     def as_dict(self) -> dict[str, Any]:
         both = {"p_history": self.p_history, "n_history": self.n_history}
@@ -66,7 +69,7 @@ def dynamic_classes(
     starts: int | None = None,
     progress: Progress | None = None,
 ) -> DynamicClasses:
-    """Which positions of a game with memory are P, or N, after every history, and for which it depends on the history.
+    """Classify positions of a game with memory: P or N after every history, or dynamic.
 
     All positions with piles up to a bound, or one position of any size where a theorem knows it. A history may be
     empty: the position may be the start.
@@ -88,30 +91,25 @@ def dynamic_classes(
         return _of_own(game, up_to, position, starts, progress or silent)
     if inner is None:
         raise RequestError(f"dynamic takes games with memory, was {game}: its outcomes never change")
-    places = [game.place(position)] if position is not None else None
-    bound = up_to if places is None else max(places[0])
+    one = None if position is None else game.place(position)
     found = best(game)
     answer: Histories | None = None if found is None else getattr(found.answer.conclusion(), "by_history", None)
     if answer is None or starts is not None:
-        return _by_play(game, inner, places, bound, starts, progress or silent)
-    if places is None:
-        if (up_to + 1) ** game.piles > MOST_LISTED:
-            raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
-        places = list(game.positions(up_to))
+        return _by_play(game, inner, one, up_to if one is None else max(one), starts, progress or silent)
+    if one is None and (up_to + 1) ** game.piles > MOST_LISTED:
+        raise TooLargeError(f"at most {MOST_LISTED} positions are classified at once: ask for one position")
     classes = tuple(
         Classified(place, answer.kind(place), answer.history(place, "P"), answer.history(place, "N"))
-        for place in places
+        for place in (game.positions(up_to) if one is None else [one])
     )
     return DynamicClasses(game, classes, Evidence("proved", answer.classes))
 
 
 def _by_play(
-    game: Game, inner: GameWithMemory, places: list[Position] | None, up_to: int, starts: int | None, progress: Progress
+    game: Game, inner: GameWithMemory, one: Position | None, up_to: int, starts: int | None, progress: Progress
 ) -> DynamicClasses:
-    one = places[0] if places is not None else None
     reach = _most_starts(inner, up_to, one) if starts is None else starts
-    if reach < up_to:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(up_to)}, was {brief(reach)}")
+    _require_reach(reach, up_to)
     _require(game, inner, up_to, one, reach)
     before, common, least = Before(), Common(inner), one or (0,) * inner.piles
     states: dict[Position, list[Position]] = {}
@@ -122,13 +120,10 @@ def _by_play(
             if place == one or (one is None and max(place) <= up_to):
                 states.setdefault(place, []).append(state)
     lost = losses(game, inner, chain.from_iterable(states.values()))
-    places = list(game.positions(up_to)) if places is None else places
-    classes = []
-    for place in places:
-        found = _examples(states[place], lost)
-        histories = {outcome: _history(inner, _path(state, before)) for outcome, state in found.items()}
-        classes.append(_class_of(place, histories))
-    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), up_to))
+    shown = partial(_history, inner)
+    places = game.positions(up_to) if one is None else [one]
+    classes = tuple(_classified(place, states[place], lost.__contains__, before, shown) for place in places)
+    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), up_to))
 
 
 def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, progress: Progress) -> DynamicClasses:
@@ -139,8 +134,7 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
     one = None if position is None else game.place(position)
     bound = up_to if one is None else game.reach(one)
     reach = 2 * bound if starts is None else starts
-    if reach < bound:
-        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
+    _require_reach(reach, bound)
     rules = WatchedDefinition(game, SearchLimits(progress))
     before, states = Before(), dict[Position, list[Position]]()
 
@@ -161,25 +155,27 @@ def _of_own(game: Game, up_to: int, position: Given | None, starts: int | None, 
         if starts is not None or error.stopped.reached < bound:
             raise
         reach = error.stopped.reached
-    places = [*game.positions(up_to)] if one is None else [one]
-    classes = []
-    for place in places:
-        found = _examples(states[place], [state for state in states[place] if rules.is_p(state)])
-        histories = {outcome: _shown_history(game, _path(state, before)) for outcome, state in found.items()}
-        classes.append(_class_of(place, histories))
-    return DynamicClasses(game, tuple(classes), Evidence("computed", METHOD.format(reach), bound))
+    shown = partial(_shown_history, game)
+    places = game.positions(up_to) if one is None else [one]
+    classes = tuple(_classified(place, states[place], rules.is_p, before, shown) for place in places)
+    return DynamicClasses(game, classes, Evidence("computed", METHOD.format(reach), bound))
+
+
+def _require_reach(reach: int, bound: int) -> None:
+    if reach < bound:
+        raise RequestError(f"starts must be at least the piles of the positions, {brief(bound)}, was {brief(reach)}")
 
 
 def _path(state: Position, before: Before) -> list[Position]:
-    """The states that lead from a start to a state."""
+    """Return the states that lead from a start to a state."""
     path = [state]
     while (previous := before[path[-1]]) is not None:
         path.append(previous)
     return path[::-1]
 
 
-def _shown_history(game: Game, path: list[Position]) -> Example:
-    """The start and the moves along some states: of one pile (0, amount), of several the piles after each move."""
+def _shown_history(game: Game, path: list[Position]) -> HistoryExample:
+    """Return the start and the moves along some states: (0, amount) on one pile, else the piles after each move."""
     piles = list(map(game.shown, path))
     if game.piles == 1:
         return piles[0], tuple((0, here[0] - there[0]) for here, there in pairwise(piles))
@@ -187,7 +183,7 @@ def _shown_history(game: Game, path: list[Position]) -> Example:
 
 
 def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int:
-    """Up to where starts are played if nobody says it: twice the bound, or less where that would take long."""
+    """Return the default for `starts`: twice the bound, or less where that would take long."""
 
     def fits(more: int) -> bool:
         return _states(inner, up_to + more, one) <= MOST_STATES
@@ -209,28 +205,29 @@ def _require(game: Game, inner: GameWithMemory, up_to: int, one: Position | None
     for pile in one or ():
         below = below * (pile + 1) // (up_to + 1)
     states = _states(inner, starts, one) + below
-    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}"
-    seconds = SECONDS_A_STATE * min(states, ENDLESS)
-    if seconds > MAX_SECONDS:
-        raise TooLargeError(f"{what}: would take about {seconds:.3g} s; the limit is {MAX_SECONDS:.0f} s")
+    what = f"the histories of {game} cannot be played from starts up to {brief(starts)}:"
+    require_time(SECONDS_A_STATE * min(states, ENDLESS), what)
     require_memory(BYTES_A_STATE * states, f"the states of {game} from starts up to {brief(starts)}")
 
 
-def _examples(states: list[Position], lost: Collection[Position]) -> dict[Outcome, Position]:
-    """The first of some states that is P, and the first that is N."""
+def _classified(
+    place: Position,
+    states: Sequence[Position],
+    lost: Callable[[Position], bool],
+    before: Before,
+    shown: Callable[[list[Position]], HistoryExample],
+) -> Classified:
+    """Return the class of a position by its states, with the first of them that is P and the first that is N."""
     found: dict[Outcome, Position] = {}
     for state in states:
-        found.setdefault("P" if state in lost else "N", state)
-    return found
-
-
-def _class_of(place: Position, histories: dict[Outcome, Example]) -> Classified:
+        found.setdefault("P" if lost(state) else "N", state)
+    histories = {outcome: shown(_path(state, before)) for outcome, state in found.items()}
     kind: Kind = "dynamic" if len(histories) == 2 else "P" if "P" in histories else "N"
     return Classified(place, kind, histories.get("P"), histories.get("N"))
 
 
-def _history(game: GameWithMemory, path: list[Position]) -> Example:
-    """The start and the moves along some states, the piles labelled as in the start."""
+def _history(game: GameWithMemory, path: list[Position]) -> HistoryExample:
+    """Return the start and the moves along some states, the piles labelled as in the start."""
     moves: list[Taking] = []
     labelled = path[0]
     for state in path[1:]:
@@ -252,25 +249,25 @@ class Common:
         self._made: dict[tuple[Position, int], int] = {}  # amounts as bits, for each ground and pile
 
     def options(self, state: Position) -> list[Position]:
-        """The canonical states that those moves lead to, in order, each once."""
+        """Return the canonical states that those moves lead to, in order, each once."""
         found = set[Position]()
         for ground, pile, amounts in self.game.grounds(state):
             made = self._made.get((ground, pile), 0)
-            new = bits(amounts) & ~made
+            new = as_bits(amounts) & ~made
             if new:
                 self._made[ground, pile] = made | new
-                found.update(self.game.canonical(self.game.taken(state, pile, amount)) for amount in ones(new))
+                found.update(self.game.canonical(self.game.taken(state, pile, amount)) for amount in bits(new))
         return sorted(found)
 
 
 def played_from(common: Common, start: Position, before: Before, least: Position) -> Iterator[Position]:
-    """The states reachable from a start that were not seen yet; `before` gets the state that leads to each.
+    """Yield the states reachable from a start that were not seen yet; `before` gets the state that leads to each.
 
     Left out are those from which play cannot come to the piles `least`, whichever pile is which. A state comes before
     all that is reached from it.
     """
     game = common.game
-    if start in before or not covers(game.shown(start), least):
+    if start in before or not all(map(ge, game.shown(start), least)):
         return
     before[start] = None
     pending = [start]
@@ -278,18 +275,13 @@ def played_from(common: Common, start: Position, before: Before, least: Position
         state = pending.pop()
         yield state
         for option in common.options(state):
-            if option not in before and covers(game.shown(option), least):
+            if option not in before and all(map(ge, game.shown(option), least)):
                 before[option] = state
                 pending.append(option)
 
 
-def covers(piles: Position, least: Position) -> bool:
-    """Whether each of some piles is at least as large as the one that it is compared with."""
-    return all(pile >= small for pile, small in zip(piles, least, strict=True))
-
-
 def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Collection[Position]:
-    """Those states, of some and of all below them, that are P-positions of a game, or of misere play of it.
+    """Return the P-positions of a game among some states and all states below them.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> game = Imitation(m=1, p=1)
@@ -309,9 +301,9 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
         ends, wins = True, False
         for ground, pile, amounts in inner.grounds(state):
             made, winning = known.get((ground, pile), (0, 0))
-            these = bits(amounts)
+            these = as_bits(amounts)
             if these & ~made:
-                for amount in ones(these & ~made):
+                for amount in bits(these & ~made):
                     winning |= (inner.canonical(inner.taken(state, pile, amount)) in found) << amount
                 known[ground, pile] = made | these, winning
             ends, wins = False, wins or bool(winning & these)
@@ -320,14 +312,6 @@ def losses(game: Game, inner: GameWithMemory, asked: Iterable[Position]) -> Coll
     return found
 
 
-def bits(amounts: range) -> int:
-    """Numbers in a row as the bits of one."""
+def as_bits(amounts: range) -> int:
+    """Return numbers in a row as the bits of one."""
     return (1 << amounts.stop) - (1 << amounts.start)
-
-
-def ones(number: int) -> Iterator[int]:
-    """The places of the bits of a number, ascending."""
-    while number:
-        least = number & -number
-        yield least.bit_length() - 1
-        number ^= least

@@ -7,7 +7,9 @@ P-positions, so the vectors that are no such difference are the largest set of m
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from functools import partial
+from itertools import product
+from operator import and_
 
 from wythoff.base.answers import Answer
 from wythoff.base.files import FilePath
@@ -18,16 +20,17 @@ from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, played
 from wythoff.game.rulesets.meaning.conditions import amounts_only
 from wythoff.game.rulesets.meaning.plain import is_written
 from wythoff.kernels import Progress, silent
+from wythoff.kernels.plain.shifting import bits
 from wythoff.proofs.folders import served
 from wythoff.questions.certified import at_hand
-from wythoff.questions.squares import PSet, Square, on_board, replayed, require_no_blocking
+from wythoff.questions.squares import OrderedSquare, PSet, on_board, replayed, require_no_blocking
 from wythoff.solving.solution import Evidence, Hypothesis, in_time
 from wythoff.solving.solvers.patience import UP_TO, soon
 
 METHOD = "trying every possible vector"
 NAME = "the moves do not depend on the position"
-RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
 LISTED = 10  # candidate moves are listed up to these amounts
+RULES_UP_TO = 20  # every vector is tried at every square this far, where the form of the rules does not decide
 
 
 class Invariance(Answer):
@@ -43,7 +46,7 @@ class Invariance(Answer):
     misere: bool = field(kw_only=True)
     rules: Hypothesis | None = field(kw_only=True)
     witness: Position | None = field(kw_only=True)
-    candidates: tuple[Square, ...] = field(kw_only=True)
+    candidates: tuple[OrderedSquare, ...] = field(kw_only=True)
     evidence: Evidence
     _told = "up_to play:_play rules realisable! witness candidates evidence"
 
@@ -72,7 +75,7 @@ def invariance(
     certificates: FilePath | None = None,
     progress: Progress | None = None,
 ) -> Invariance:
-    """Whether a game is invariant, and whether an invariant game has its P-positions.
+    """Return whether a game is invariant, and whether an invariant game has its P-positions.
 
     Instead of a game, all P-positions with piles up to the bound may be given; `ordered` and `misere` say how they are
     meant. A negative answer is a proof, as far as the P-positions are known: looking further only removes candidates.
@@ -90,8 +93,8 @@ def invariance(
         game = as_game(game)
     rules, board, progress = None, None, progress or silent
     if up_to is None:
-        asked: dict[str, Any] = {"ordered": ordered, "misere": misere}
-        return soon(UP_TO, lambda bound, watched: invariance(game, bound, **asked, progress=watched), progress)
+        again = partial(invariance, game, ordered=ordered, misere=misere)
+        return soon(UP_TO, lambda bound, watched: again(bound, progress=watched), progress)
     of: Game | None = None
     if isinstance(game, Game):
         require_no_blocking(game)
@@ -102,28 +105,32 @@ def invariance(
         given = [(x, y) for x, y in game if max(x, y) <= up_to]
         squares = {*given} if ordered else {*given, *((y, x) for x, y in given)}
         evidence = Evidence("computed", METHOD, up_to)
-    vectors = Vectors(squares, up_to, board, progress)
-    witness = vectors.least_stuck() if misere else vectors.least_unserved()
+    vectors = CandidateVectors(squares, up_to, board, progress)
+    witness = vectors.least_stuck() if misere else next(_bits(vectors.unserved()), None)
     if witness is None:
         evidence = replayed(evidence, METHOD, up_to)
         if rules is not None and rules.verdict == "decided":
             evidence = Evidence("proved", rules.reason, None, (rules,))
         elif of is not None and not misere and (certified := at_hand(of)) is not None:
-            far = certified.asked(lambda known: (known.unserved(),))
+            far = certified.decide(lambda known: (known.unserved(),))
             witness, evidence = (witness, evidence) if far is None else (far[0], certified.evidence)
     listed = range(min(up_to, LISTED) + 1)
     candidates = [(i, j) for i in listed for j in listed if (ordered or i <= j) and vectors.candidates[i] >> j & 1]
     return Invariance(up_to, evidence, misere=misere, rules=rules, witness=witness, candidates=tuple(candidates))
 
 
-class Vectors:
+class CandidateVectors:
     """The largest candidate moves for a set of P-positions, as bitsets: bit j of `candidates[i]` is the vector (i, j).
 
     `board`, a row of bits for each first pile, holds the squares that are positions; None is all of them.
     """
 
     def __init__(
-        self, squares: Iterable[Square], up_to: int, board: Sequence[int] | None = None, progress: Progress = silent
+        self,
+        squares: Iterable[OrderedSquare],
+        up_to: int,
+        board: Sequence[int] | None = None,
+        progress: Progress = silent,
     ) -> None:
         self.top, self.progress = up_to, progress
         self.full = (2 << up_to) - 1
@@ -136,8 +143,8 @@ class Vectors:
         differences[0] |= 1
         self.candidates = [self.full & ~row for row in differences]
 
-    def subtracted(self, sources: Iterable[Square], targets: Sequence[int]) -> list[int]:
-        """The vectors that lead from a source to a target, as rows of bits."""
+    def subtracted(self, sources: Iterable[OrderedSquare], targets: Sequence[int]) -> list[int]:
+        """Return the vectors that lead from a source to a target, as rows of bits."""
         found = [0] * (self.top + 1)
         mirrored = [int(f"{row:0{self.top + 1}b}"[::-1], 2) for row in targets]
         for x, y in sources:
@@ -147,20 +154,16 @@ class Vectors:
         return found
 
     def unserved(self) -> list[int]:
-        """The positions outside the set from which no candidate leads into it, as rows of bits."""
+        """Return the positions outside the set from which no candidate leads into it, as rows of bits."""
         served = list(self.rows)
         for x, y in self.squares:
             self.progress(x, self.top)
             for i, row in enumerate(self.candidates[: self.top + 1 - x]):
                 served[x + i] |= row << y
-        return [have & ~row for have, row in zip(self.board, served, strict=True)]
-
-    def least_unserved(self) -> Position | None:
-        """The least position outside the set from which no candidate leads into it."""
-        return next(_bits(self.unserved()), None)
+        return [row & ~reached for row, reached in zip(self.board, served, strict=True)]
 
     def least_stuck(self) -> Position | None:
-        """The least position of the set that has no move, if positions from which none leads into it must have none.
+        """Return the least position of the set without a move, if all unserved positions must have no move.
 
         In misere play a position outside the set needs a move into it or no move at all; candidates that fit where no
         candidate serves are given up until none is left to give up.
@@ -171,20 +174,13 @@ class Vectors:
             if remaining == self.candidates:
                 break
             self.candidates = remaining
-        return next((square for square in self.squares if not self._has_move(square)), None)
-
-    def _has_move(self, square: Square) -> bool:
-        moves = self.subtracted([square], self.board)
-        return any(row & candidates for row, candidates in zip(moves, self.candidates, strict=True))
+        moves = ((square, self.subtracted([square], self.board)) for square in self.squares)
+        return next((square for square, rows in moves if not any(map(and_, rows, self.candidates))), None)
 
 
-def _bits(rows: Sequence[int]) -> Iterator[Square]:
-    """The squares of rows of bits, in lexicographic order."""
-    for x, row in enumerate(rows):
-        rest = row
-        while rest:
-            yield x, (rest & -rest).bit_length() - 1
-            rest &= rest - 1
+def _bits(rows: Sequence[int]) -> Iterator[OrderedSquare]:
+    """Return the squares of rows of bits, in lexicographic order."""
+    return ((x, y) for x, row in enumerate(rows) for y in bits(row))
 
 
 def _board(game: Game, up_to: int) -> list[int]:
@@ -197,7 +193,7 @@ def _board(game: Game, up_to: int) -> list[int]:
 
 
 def same_moves(game: Game, up_to: int) -> Hypothesis:
-    """Whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
+    """Return whether a game's moves do not depend on the position: decided from its form, checked, or refuted.
 
     A refutation is witnessed by (i, j, x, y, x', y'): (i, j) may be taken from (x, y) and fits at (x', y'), but may
     not be taken there.
@@ -209,38 +205,34 @@ def same_moves(game: Game, up_to: int) -> Hypothesis:
     if inner.star_of is not None:
         return Hypothesis(NAME, "decided", "every P-position of another game may be subtracted where it fits")
     reach = min(up_to, RULES_UP_TO)
-    for i in range(reach + 1):
-        for j in range(0 if game.ordered else i, reach + 1):
-            squares = ((x, y) for x in range(i, reach + 1) for y in range(j, reach + 1))
-            taken, refused = where_taken(game, squares, i, j)
-            if taken and refused:
-                reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
-                return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
+    for i, j in product(range(reach + 1), repeat=2):
+        squares = product(range(i, reach + 1), range(j, reach + 1))
+        taken, refused = where_taken(game, squares, i, j) if game.ordered or i <= j else (None, None)
+        if taken and refused:
+            reason = f"({i}, {j}) may be taken from {taken}, but not from {refused}"
+            return Hypothesis(NAME, "refuted", reason, up_to=reach, witness=(i, j, *taken, *refused))
     return Hypothesis(NAME, "checked", "every vector is a move wherever it fits, or nowhere", up_to=reach)
 
 
 def moves_are_invariant(moves: Moves) -> bool:
-    """Whether the form of a set of moves shows that they do not depend on the position.
+    """Return whether the form of a set of moves shows that they do not depend on the position.
 
     Conditions on k and l may: k is taken from the smaller pile, which changes.
     """
     return is_written(moves) and amounts_only(moves, frozenset(("i", "j")))
 
 
-def where_taken(game: Game, squares: Iterable[Square], i: int, j: int) -> tuple[Square | None, Square | None]:
-    """The first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
-    taken: Square | None = None
-    refused: Square | None = None
-    for x, y in squares:
-        if i == j == 0 or not on_board(game, (x, y)) or not on_board(game, (x - i, y - j)):
-            continue
-        if _takes(game, x, y, i, j):
-            taken = taken or (x, y)
-        else:
-            refused = refused or (x, y)
-        if taken and refused:
-            break
-    return taken, refused
+def where_taken(
+    game: Game, squares: Iterable[OrderedSquare], i: int, j: int
+) -> tuple[OrderedSquare | None, OrderedSquare | None]:
+    """Return the first of the squares from which (i, j) may be taken, and the first where it fits but may not."""
+    first: dict[bool, OrderedSquare] = {}
+    for x, y in squares if i or j else ():
+        if on_board(game, (x, y)) and on_board(game, (x - i, y - j)):
+            first.setdefault(_takes(game, x, y, i, j), (x, y))
+            if len(first) == 2:
+                break
+    return first.get(True), first.get(False)
 
 
 def _takes(game: Game, x: int, y: int, i: int, j: int) -> bool:

@@ -15,14 +15,11 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import PLAYERS, Game, GameWithMemory, Given, PartizanGame, Position, briefly, played
 from wythoff.kernels import Progress
 from wythoff.questions.perfect import PerfectChoice, PerfectPlay
-from wythoff.questions.steps import Advice, Kind, Player, Step, Turns, other
+from wythoff.questions.steps import Advice, Player, Step, StepKind, Turns, other
 
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
     from wythoff.solving.solution import Evidence
-
-MOST_SAID = 10  # numbers of boards
-BOARD_FIRST = "the second player must choose the board first"
 
 
 class Match(Displayed):
@@ -119,7 +116,7 @@ class Match(Displayed):
         return other(self.mover) if self.blocks or self.chooses else self.mover
 
     def side(self, player: Player) -> Side | None:
-        """Whether a player is "left" or "right"; None where the game is not partizan."""
+        """Return whether a player is "left" or "right"; None where the game is not partizan."""
         if not isinstance(self.game, Turns):
             return None
         return PLAYERS[(PLAYERS.index(self.game.begins) + player - 1) % 2]
@@ -168,7 +165,7 @@ class Match(Displayed):
         return bool(self.steps) and self.steps[-1].kind == "resign"
 
     def targets(self) -> tuple[Position, ...]:
-        """The targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
+        """Return the targets that may be moved to (or be forbidden, one at a time, while that is due), in order.
 
         Raises: TooLargeError where they are too many to be listed; RequestError before the board is chosen.
         """
@@ -199,7 +196,9 @@ class Match(Displayed):
         chosen = tuple(sorted(targets))
         self._play.require_allowed(self.state, chosen)
         self._record(Step(self.player, "block", chosen, self.state))
-        self._forbid(chosen)
+        self._forbidden = chosen
+        if not self.targets():
+            self.winner = other(self.mover)
 
     def choose(self, number: int) -> None:
         """Choose a board for the second player, by its number among the choices of the game.
@@ -208,7 +207,7 @@ class Match(Displayed):
         """
         self._require("choose")
         if number not in self.boards:
-            numbers = ", ".join(map(str, self.boards[:MOST_SAID])) + ", ..." * (len(self.boards) > MOST_SAID)
+            numbers = ", ".join(map(str, self.boards[:10])) + ", ..." * (len(self.boards) > 10)
             raise RequestError(
                 f"a board must be chosen on which {briefly(self.position)} lies, number {numbers}, was {brief(number)}"
             )
@@ -252,7 +251,7 @@ class Match(Displayed):
         self.do(advice.kind, advice.targets, self.player)
         return self.steps[-1]
 
-    def do(self, kind: Kind, targets: tuple[Position, ...], player: Player) -> None:
+    def do(self, kind: StepKind, targets: tuple[Position, ...], player: Player) -> None:
         """Do a step of a kind; see `Step`."""
         if kind == "block":
             self.block(targets)
@@ -264,7 +263,7 @@ class Match(Displayed):
             self.resign(player)
 
     def named(self, piles: Sequence[object]) -> Position:
-        """The target that a person names by the piles to be left; with blocking in the order of the piles as shown.
+        """Return the target that leaves some piles; with blocking they are in the order of the piles as shown.
 
         Piles of 0 at the ends may be given where the game leaves them out.
         Raises: PositionError for what is not a pile; RequestError if no move leads there, or several do.
@@ -277,7 +276,7 @@ class Match(Displayed):
         return self._one_of(found, left)
 
     def taking(self, amounts: Sequence[int]) -> Position:
-        """The target that a person names by the amounts to be taken from the piles as shown, in their order.
+        """Return the target that a person names by the amounts to be taken from the piles as shown, in their order.
 
         Raises: RequestError if no move takes them.
         """
@@ -286,7 +285,7 @@ class Match(Displayed):
         return self._one_of(found, tuple(pile - amount for pile, amount in zip(self.shown, amounts, strict=True)))
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff play --json` prints of it."""
+        """Return what `wythoff play --json` prints."""
         steps: list[dict[str, Any]] = []
         for place, step in enumerate(self.steps):
             body: dict[str, Any] = {"player": step.player}
@@ -305,7 +304,7 @@ class Match(Displayed):
         return {"position": self.position, **begins, "steps": steps, **told}
 
     def board(self, step: Step) -> Game:
-        """The board that a player chose in a step."""
+        """Return the board that a player chose in a step."""
         return self.asked.choices[step.targets[0][0]]
 
     def _begin(self, game: Game, progress: Progress | None) -> None:
@@ -324,22 +323,16 @@ class Match(Displayed):
             if not self.targets():
                 self._forbidden = ()  # nothing can be forbidden here
 
-    def _forbid(self, chosen: tuple[Position, ...]) -> None:
-        self._forbidden = chosen
-        if not self.targets():
-            self.winner = other(self.mover)
-
     def _record(self, step: Step) -> None:
         self._past.append((self.game, self.state, self._forbidden))
         self.steps.append(step)
 
-    def _require(self, kind: Kind | None) -> None:
+    def _require(self, kind: StepKind | None) -> None:
         if self.winner is not None:
             raise RequestError("the match is over")
-        if kind == "choose":
-            if not self.chooses:
-                raise RequestError("there is no board to choose now")
-        elif kind is not None:
+        if kind == "choose" and not self.chooses:
+            raise RequestError("there is no board to choose now")
+        if kind in ("move", "block"):
             self._require_board()
             if (kind == "block") != self.blocks:
                 due = "to move: first say what is forbidden" if self.blocks else "to forbid, but to move"
@@ -347,7 +340,7 @@ class Match(Displayed):
 
     def _require_board(self) -> None:
         if self.chooses:
-            raise RequestError(BOARD_FIRST)
+            raise RequestError("the second player must choose the board first")
 
     def _one_of(self, found: Sequence[Position], left: Position) -> Position:
         if not found:

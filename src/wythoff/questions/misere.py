@@ -50,7 +50,7 @@ class MisereClass(Answer):
 
 @in_time
 def misere_class(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> MisereClass:
-    """Whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
+    """Return whether a game, in normal and in misere play, is strongly miserable, miserable or neither, up to a bound.
 
     Strongly miserable: PN and PM, the P-positions of normal and misere play, have no position in common. Miserable,
     with D1 = PN - PM and D2 = PM - PN: from every position of D2 there is a move into D1; from every position of D1
@@ -95,13 +95,11 @@ def _class(inner: Game, up_to: int, progress: Progress) -> MisereClass:
 def _failures(
     game: Game, up_to: int, in_normal: set[Position], in_misere: set[Position], progress: Progress
 ) -> Iterator[tuple[Position, str]]:
-    """The positions at which the game fails to be miserable, with the condition that fails."""
+    """Yield the positions at which the game fails to be miserable, with the condition that fails."""
     require_rules(game, up_to, progress)
-    first, second = in_normal - in_misere, in_misere - in_normal
+    first, second, both = in_normal - in_misere, in_misere - in_normal, in_normal & in_misere
     sets = [(sorted(members), members) for members in (first, second)]
-    for position in watched(game, up_to, progress):
-        if position in in_normal and position in in_misere:
-            continue
+    for position in (position for position in watched(game, up_to, progress) if position not in both):
         into_first, into_second = (move_into(game, position, *members) is not None for members in sets)
         if position in second and not into_first:
             yield position, "is a P-position of misere play only, and has no move to one of normal play only"

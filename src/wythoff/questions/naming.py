@@ -69,26 +69,17 @@ def _moves(texts: tuple[str, ...], algebra: Algebra, system: System) -> Relation
 
 
 def _squares(game: str, value: int, algebra: Algebra) -> Relation:
-    found = None if value else _held(game)
-    if found is not None:
-        return found
-    with algebra.budget.including():
-        return _proved(game, value)
-
-
-def _held(text: str) -> Relation | None:
-    """Return the P-positions of a game that has a stored certificate."""
+    """Return the positions of a value as ordered squares, from a stored certificate or a proof."""
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
     from wythoff.proofs.held import held
     from wythoff.proofs.moving import certified_answer
 
-    game = canonical(as_game(text))
-    found = held(game)
-    if found is None:
-        return None
-    known = certified_answer(game, found)
-    return _in_both_orders(known.positions, known.rules)
+    if not value and (certificate := held(form := canonical(as_game(game)))) is not None:
+        known = certified_answer(form, certificate)
+        return _in_both_orders(known.positions, known.rules)
+    with algebra.budget.including():
+        return _proved(game, value)
 
 
 def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
@@ -100,7 +91,7 @@ def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
 
 @lru_cache  # which keeps no error: with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """The positions of a value as ordered squares, proved within the limits of what asks for them.
+    """Return the positions of a value as ordered squares, proved within the limits of what asks for them.
 
     Raises: UndecidedError where these are over; ParameterError where there is no proof.
     """
@@ -109,8 +100,7 @@ def _proved(game: str, value: int) -> Relation:
     budget = Budget()
     proof = prove(game, value=value, limits=budget.left)
     if proof.rules is None or not proof.levels:
-        what = f"positions of value {value}" if value else "P-positions"
-        budget.part = f"the {what} of {game}"
+        budget.part = f"the {f'positions of value {value}' if value else 'P-positions'} of {game}"
         budget.look()
-        raise ParameterError(f"the {what} of {game} must be proved: {proof.reason}")
+        raise ParameterError(f"{budget.part} must be proved: {proof.reason}")
     return _in_both_orders(proof.levels[-1], proof.rules)

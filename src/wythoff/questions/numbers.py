@@ -17,7 +17,7 @@ LONG = 16  # items from which it pays to look at a list as a whole first
 
 
 def jsonable(value: Any) -> Any:
-    """The value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
+    """Return the value with integers beyond 2^53 as decimal strings, fractions as strings like 3/5, positions as lists.
 
     >>> from fractions import Fraction
     >>> jsonable({"position": (2**60, Fraction(3, 5), True)})
@@ -25,7 +25,8 @@ def jsonable(value: Any) -> Any:
     """
     if isinstance(value, int) and not isinstance(value, bool):
         return value if -JSON_SAFE <= value <= JSON_SAFE else to_decimal(value)
-    if _is_fraction(value):
+    # If no fraction exists yet, the module of fractions need not be loaded to know it.
+    if (fractions := sys.modules.get("fractions")) is not None and isinstance(value, fractions.Fraction):
         return in_digits(value)
     if isinstance(value, dict):
         return {key: jsonable(item) for key, item in value.items()}
@@ -36,19 +37,13 @@ def jsonable(value: Any) -> Any:
     return value
 
 
-def _is_fraction(value: object) -> bool:
-    # If no fraction exists yet, the module of fractions need not be loaded to know it.
-    fractions = sys.modules.get("fractions")
-    return fractions is not None and isinstance(value, fractions.Fraction)
-
-
 def plain(column: Any) -> list[Any]:
-    """A column of numbers, which may be an array, as a list of Python's."""
+    """Return a column of numbers, which may be an array, as a list of Python's."""
     return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def natural_of(value: object) -> int | None:
-    """An integer >= 0 as `jsonable` writes it; None for anything else.
+    """Return an integer >= 0 as `jsonable` writes it; None for anything else.
 
     >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
     (7, 18014398509481984, None, None)
@@ -72,7 +67,7 @@ def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
 
 
 def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
-    """Each row of texts as a line, with its line break; texts are quoted if necessary.
+    """Return each row of texts as a line, with its line break; texts are quoted if necessary.
 
     >>> list(csv_lines([["n", "a(n)"], ["0", "1,5"]]))
     ['n,a(n)\\n', '0,"1,5"\\n']
@@ -85,7 +80,7 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """The texts in lines, whatever the length of the numbers.
+    """Return the texts in lines, whatever the length of the numbers.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]
@@ -104,7 +99,7 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
 
 
 def blocks(sizes: Sequence[int], names: int, widest: int) -> Iterator[slice]:
-    """The columns, of these sizes, that go together in lines at most `widest` long, names included; at least one each.
+    """Yield the columns, of these sizes, that fit together in lines of length `widest`, with names; at least one each.
 
     >>> list(blocks([3, 3, 9, 3], 2, 8))
     [slice(0, 2, None), slice(2, 3, None), slice(3, 4, None)]

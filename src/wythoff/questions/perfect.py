@@ -16,8 +16,6 @@ from wythoff.solving.conclusions.ends import Ends
 from wythoff.solving.solution import Evidence, MemoryAnswer, PartizanSolution, SolvedPosition
 from wythoff.solving.strategies import solve_at, strategy
 
-# A game that remembers is looked through to its end before a match begins: with that many moves in some seconds.
-
 
 class PerfectPlay:
     """What to move and what to forbid, at every state that can be reached from a position.
@@ -36,7 +34,7 @@ class PerfectPlay:
 
     evidence: Evidence
     is_p: Callable[[Position], bool]
-    _winning: Callable[[Position], Sequence[Position]]
+    _winning_move: Callable[[Position], Position | None]
 
     def __init__(self, game: Game, position: Position, progress: Progress | None = None) -> None:
         place = game.place(position)
@@ -63,68 +61,57 @@ class PerfectPlay:
         solution = solve_at(game.game, place, progress=progress)
         assert isinstance(solution, PartizanSolution)
 
-        def winning(state: Position) -> tuple[Position, ...]:
+        def winning_move(state: Position) -> Position | None:
             move = SolvedPosition(solution, game.shown(state)).winning_move(game.mover(state))
-            return () if move is None else (game.after(state, move),)
+            return None if move is None else game.after(state, move)
 
         def is_p(state: Position) -> bool:
             return SolvedPosition(solution, game.shown(state)).outcome in ("P", "R" if state[-1] == 0 else "L")
 
-        self.evidence = solution.evidence
-        self.is_p, self._winning = is_p, winning
+        self.evidence, self.is_p, self._winning_move = solution.evidence, is_p, winning_move
 
     def _of_rows(self, place: Position, progress: Progress | None) -> None:
-        # The solution refuses what would take too long; of the rows inside it cannot be asked.
+        # The solution refuses what would take too long; it does not know the rows inside.
         self.evidence = solve_at(self.game, place, progress=progress).evidence
         ends = Ends(misere=self.game.misere)
-        self.is_p, self._winning = ends.is_p, ends.winning_moves
+        self.is_p, self._winning_move = ends.is_p, lambda row: next(iter(ends.winning_moves(row)), None)
 
     def _by_states(self, inner: GameWithMemory, answer: MemoryAnswer, evidence: Evidence) -> None:
-        def winning(state: Position) -> tuple[Position, ...]:
-            return tuple(inner.canonical(inner.taken(state, *taking)) for taking in answer.takings(state)[:1])
+        def winning_move(state: Position) -> Position | None:
+            return next((inner.canonical(inner.taken(state, *taking)) for taking in answer.takings(state)), None)
 
-        self.evidence, self.is_p, self._winning = evidence, answer.is_p_state, winning
+        self.evidence, self.is_p, self._winning_move = evidence, answer.is_p_state, winning_move
 
     def _by_definition(self, place: Position) -> None:
         rules = Definition(self.game)
-        start = self.game.start(place)
         _require_few_moves(self.game, place)
-        self.is_p, self._winning = rules.is_p, rules.winning_states
-        rules.is_p(start)
+        self.is_p, self._winning_move = rules.is_p, lambda state: next(iter(rules.winning_states(state)), None)
+        rules.is_p(self.game.start(place))
         self.evidence = Evidence("computed", "by_definition", self.game.reach(place))
 
     def _by_solution(self, place: Position, progress: Progress | None) -> None:
         solution = solve_at(self.game, place, progress=progress)
-
-        def winning(state: Position) -> tuple[Position, ...]:
-            move = SolvedPosition(solution, state).winning_move()
-            return () if move is None else (move,)
-
         self.evidence = solution.evidence
         self.is_p = lambda state: SolvedPosition(solution, state).outcome == "P"
-        self._winning = winning
+        self._winning_move = lambda state: SolvedPosition(solution, state).winning_move()
 
     def move(self, state: Position, forbidden: Sequence[Position] = ()) -> tuple[Position, bool] | None:
-        """A target to move to, and whether that wins against best play; None if there is none to choose.
+        """Return a target to move to, and whether that wins against best play; None if there is none to choose.
 
         From a lost state it leaves as much as it can (among equals the lexicographically last): where moves are too
         many to be listed, the least amount among the first that are tried.
         """
-        if not self.game.blocking:
-            winning = self._winning(state)
-            if winning:
-                return winning[0], True
-            left = self.moves.slowest(state)
-        else:
+        if self.game.blocking:
             open_targets = [target for target in self.moves.targets(state) if target not in forbidden]
-            won = next((target for target in open_targets if self._settled_p(target)), None)
-            if won is not None:
-                return won, True
-            left = most(self.game, open_targets)
-        return None if left is None else (left, False)
+            won = next(filter(self._settled_p, open_targets), None)
+            left = most(self.game, open_targets) if won is None else won
+        else:
+            won = self._winning_move(state)
+            left = self.moves.slowest(state) if won is None else won
+        return None if left is None else (left, won is not None)
 
     def block(self, state: Position) -> tuple[tuple[Position, ...], bool]:
-        """What to forbid, and whether no winning move is left then: all targets that are P-positions, if they may be.
+        """Return the targets to forbid, and whether no winning move is left then: all P-positions, if that is allowed.
 
         Else, in lexicographic order, as many of them as may be: the other player has fewer ways to win.
         """
@@ -136,7 +123,7 @@ class PerfectPlay:
         return chosen, self.is_p(state)
 
     def may_forbid(self, state: Position, targets: Sequence[Position], chosen: Sequence[Position]) -> bool:
-        """Whether the opponent may forbid all the chosen ones of the targets of a state together.
+        """Return whether the opponent may forbid all the chosen ones of the targets of a state together.
 
         In misere play not all targets: the player without a move would win.
         """
@@ -155,14 +142,13 @@ class PerfectPlay:
         twice = next((one for one, two in pairwise(chosen) if one == two), None)
         if twice is not None:
             raise RequestError(f"{briefly(twice)} must be forbidden once, was named twice")
-        if self.may_forbid(state, targets, chosen):
-            return
-        if not self.game.unstoppable(state, chosen):
+        if self.game.unstoppable(state, chosen):
+            for target in chosen:
+                if self.game.unstoppable(state, (target,)):
+                    raise RequestError(f"{briefly(target)} may not be forbidden")
+            raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
+        if not self.may_forbid(state, targets, chosen):
             raise RequestError("not all moves may be forbidden in misere play: the player without a move would win")
-        for target in chosen:
-            if self.game.unstoppable(state, (target,)):
-                raise RequestError(f"{briefly(target)} may not be forbidden")
-        raise RequestError(f"these may not be forbidden together: {', '.join(map(briefly, chosen))}")
 
     def _settled_p(self, target: Position) -> bool:
         return self.is_p(self.game.settled(target))
@@ -198,17 +184,16 @@ def _require_few_moves(game: Game, place: Position) -> None:
 
     Raises: TooLargeError.
     """
-    start = game.start(place)
-    seen, waiting, moves = {start}, [start], 0
+    waiting, moves = [game.start(place)], 0
+    seen = {*waiting}
     # What is far beyond is not counted; games with memory know about how many moves there are.
     beyond = played(game).as_kind(GameWithMemory) is not None and game.edges(min(place)) > 10 * 2 * MOST_LISTED
     while waiting and not beyond:
-        for target in game.targets(waiting.pop()):
-            moves += 1
-            state = game.settled(target)
-            if state not in seen:
-                seen.add(state)
-                waiting.append(state)
+        states = list(map(game.settled, game.targets(waiting.pop())))
+        moves += len(states)
+        new = [state for state in dict.fromkeys(states) if state not in seen]
+        seen.update(new)
+        waiting += new
         beyond = moves > 2 * MOST_LISTED
     if beyond:
         raise TooLargeError(

@@ -28,7 +28,7 @@ class ProvedSolution(Solution):
     prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _solution_again, (self.prove, self.game), {self.bound.kind: self.bound.value}
+        return _again, (self.prove, self.game, "solution"), {self.bound.kind: self.bound.value}
 
 
 class ProvedStrategy(Strategy):
@@ -37,15 +37,12 @@ class ProvedStrategy(Strategy):
     prove: Prover
 
     def _recipe(self) -> Recipe:
-        return _strategy_again, (self.prove, self.game), {}
+        return _again, (self.prove, self.game, "strategy"), {}
 
 
-def _solution_again(prove: Prover, game: Game, **bound: int) -> ProvedSolution:
-    return prove(game).solution(**bound)
-
-
-def _strategy_again(prove: Prover, game: Game) -> ProvedStrategy:
-    return prove(game).strategy()
+def _again(prove: Prover, game: Game, method: str, **bound: int) -> Any:
+    """Return what a method of a proof returns, for a pickled solution or strategy."""
+    return getattr(prove(game), method)(**bound)
 
 
 class Proof(Worded):
@@ -75,10 +72,7 @@ class Proof(Worded):
     @property
     def relation(self) -> Relation | None:
         """The P-positions, or the positions of the value asked for."""
-        if not self.levels:
-            return None
-        found = self.levels[-1]
-        return found.renamed({"x0": "x", "y0": "y"})
+        return self.levels[-1].renamed({"x0": "x", "y0": "y"}) if self.levels else None
 
     @property
     def system(self) -> str | None:
@@ -92,14 +86,13 @@ class Proof(Worded):
 
     @property
     def certificate(self) -> dict[str, Any]:
-        """What the stand-alone checker needs to prove it again.
+        """The certificate for the stand-alone checker.
 
         Raises: RequestError where nothing is proved.
         """
         if self._certificate is None:
             if not self.levels or self.rules is None:
                 raise RequestError(f"only what is proved has a certificate: {self.reason}")
-
             self._certificate = certificate(str(self.spoken), self.rules, self.levels)
         return self._certificate
 
@@ -108,7 +101,6 @@ class Proof(Worded):
         """How the answer is known; None where it is not."""
         if not self.levels:
             return None
-
         states = counted(self.states or 0, "states")
         return Evidence("proved", f"certificate {digest(self.certificate)[:12]}, {states} in {self.system}")
 
@@ -129,7 +121,7 @@ class Proof(Worded):
         return "P" if self._answer().is_p(self.game.place(position)) else "N"
 
     def winning_move(self, position: Given) -> Position | None:
-        """A move to a P-position; None where there is none.
+        """Return a move to a P-position; None where there is none.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").winning_move((10**9, 10**9 + 3))
@@ -143,7 +135,7 @@ class Proof(Worded):
     def solution(
         self, *, up_to: int | None = None, columns: int | None = None, count: int | None = None
     ) -> ProvedSolution:
-        """The P-positions within a bound, the first 17 without one, with the proof for their evidence.
+        """Return the P-positions within a bound, the first 17 without one, with the proof for their evidence.
 
         >>> from wythoff.questions.proving import prove
         >>> solution = prove("nim | keep(diagonal, x1 >= 2)").solution(up_to=10)
@@ -161,7 +153,7 @@ class Proof(Worded):
         return found
 
     def strategy(self) -> ProvedStrategy:
-        """How to play from piles of any size.   Raises: RequestError where no P-positions are proved."""
+        """Return a strategy for piles of any size.   Raises: RequestError where no P-positions are proved."""
         answer, evidence = self._answer(), self.evidence
         assert evidence is not None
         found = ProvedStrategy(self.game, known_by("certificate", answer, evidence))

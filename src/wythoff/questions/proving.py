@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
@@ -13,7 +14,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, require_values
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
-from wythoff.proofs.rules import UndefinableError
+from wythoff.proofs.rules import Rules, UndefinableError
 from wythoff.proofs.searching import FIRST, Found, Pairs, Search
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
@@ -88,10 +89,10 @@ def prove(
             said = "one claim must be asked for, and about the P-positions (value 0)"
             raise ParameterError(f"{said}, had {', '.join(dict(asked))}")
 
-        def find(of: Game) -> Proof:
-            return prove(of, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs)
-
         ((name, given),) = asked
+        find = partial(
+            prove, system=system, columns=columns, limits=limits, window=window, progress=progress, jobs=jobs
+        )
         return settled(game, name, None if given is True else given, find, limits)
     started = monotonic()
     if not isinstance(value, int) or isinstance(value, bool) or value < 0:
@@ -102,17 +103,13 @@ def prove(
         require_values(game)
     if system is not None:
         system = system_of(system).name
+    written: Game = game
+    rules: Rules | None = None
     try:
-        written, rules = spoken(game)
-    except UndefinableError as error:
-        return Proof(game, game, None, value, Found((), 0, 0, str(error), ()), monotonic() - started, prove)
-    wrong = difference(written, rules, CHECKED)
-    if wrong:
-        return Proof(
-            game, written, None, value, Found((), 0, 0, f"its moves are not their formulas {wrong}", ()), 0.0, prove
-        )
-    try:
-        budget = Budget(limits)
+        written, formulas = spoken(game)
+        if wrong := difference(written, formulas, CHECKED):
+            raise UndefinableError(f"its moves are not their formulas {wrong}")
+        rules, budget = formulas, Budget(limits)
         with budget.including():
             search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)
             found = search.run(system, columns)

@@ -6,7 +6,7 @@ Games whose single moves can be decided are refereed at any size; of all others 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from math import prod
 
 from wythoff.base.errors import RequestError, TooLargeError, brief
@@ -23,7 +23,7 @@ MOST_TRIED = 20_000
 
 
 def referee_of(game: Game, start: Position) -> Referee:
-    """The referee of a match from a position.
+    """Return the referee of a match from a position.
 
     Raises: TooLargeError for a start too large for a game whose options must be listed.
     """
@@ -47,30 +47,30 @@ class Referee:
         self.game = game
 
     def ended(self, state: Position) -> bool:
-        """Whether a state has no move."""
+        """Return whether a state has no move."""
         return next(iter(self.game.targets(state)), None) is None
 
     def targets(self, state: Position) -> tuple[Position, ...]:
-        """The targets of a state, in lexicographic order.
+        """Return the targets of a state, in lexicographic order.
 
         Raises: TooLargeError where they are too many to be listed.
         """
         return tuple(sorted(self.game.targets(state)))
 
     def reaches(self, state: Position, target: Position) -> bool:
-        """Whether a target is one move away."""
+        """Return whether a target is one move away."""
         return target in self.targets(state)
 
     def slowest(self, state: Position) -> Position | None:
-        """The target that leaves most, among equals the lexicographically last; None if there is none to be found."""
+        """Return the target that leaves most, among equals the lexicographically last; None if none is found."""
         return most(self.game, self.targets(state))
 
     def written(self, target: Position) -> Position:
-        """A target as the game writes it.   Raises: PositionError."""
+        """Return a target as the game writes it.   Raises: PositionError."""
         return target
 
     def named(self, state: Position, left: Position) -> Sequence[Position]:
-        """The targets that leave such piles, as the game writes them; piles of 0 at the ends of a row may be said.
+        """Return the targets that leave such piles; piles of 0 at the ends of a row may be named.
 
         Raises: RequestError for a wrong number of piles.
         """
@@ -81,14 +81,14 @@ class Referee:
         return found
 
     def taking(self, state: Position, amounts: Sequence[int]) -> Sequence[Position]:
-        """The targets that are reached by taking such amounts from the piles as shown, in their order.
+        """Return the targets that are reached by taking such amounts from the piles as shown, in their order.
 
         Raises: RequestError where they cannot be taken.
         """
         return self.named(state, self._left(state, amounts))
 
     def _left(self, state: Position, amounts: Sequence[int]) -> Position:
-        """What such amounts leave, as the game writes it."""
+        """Return the piles that such amounts leave, as the game writes them."""
         shown = self.game.shown(state)
         if not all(isinstance(pile, int) for pile in shown):
             raise RequestError("amounts are taken from integers: name the piles to be left")
@@ -112,7 +112,7 @@ class OfPositions(Referee):
     """For games whose states are their positions, and whose moves can be decided one by one."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
-        """Whether such amounts, not all 0 and no larger than the piles, are a move."""
+        """Return whether such amounts, not all 0 and no larger than the piles, are a move."""
         raise NotImplementedError
 
     def targets(self, state: Position) -> tuple[Position, ...]:
@@ -147,20 +147,13 @@ class OfSquares(OfPositions):
     def slowest(self, state: Position) -> Position | None:
         """By the least amount among the first that are tried."""
         x, y = state
-        game, tried, total = self.game, 0, 1
-        while tried < MOST_TRIED and total <= x + y:
-            for i in range(max(0, total - y), min(total, x) + 1):
-                if game.allows(x, y, i, total - i):
-                    return self._sorted((x - i, y - total + i))
-                tried += 1
-            total += 1
-        return None if (square := next(game.squares(x, y), None)) is None else self._sorted(square)
+        taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
+        squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))
+        square = next(chain(squares, self.game.squares(x, y)), None)
+        return square if square is None or self.game.ordered else tuple(sorted(square))
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         return self.game.allows(*state, *amounts)
-
-    def _sorted(self, square: Position) -> Position:
-        return square if self.game.ordered else tuple(sorted(square))
 
 
 class OfPiles(OfPositions):
@@ -177,8 +170,8 @@ class OfPiles(OfPositions):
         return self.inner.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        places = [place for place, pile in enumerate(state) if pile]
-        return max((_one_less(state, place) for place in places), default=None)
+        less = ((*state[:place], pile - 1, *state[place + 1 :]) for place, pile in enumerate(state) if pile)
+        return max((tuple(sorted(piles)) for piles in less), default=None)
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         return self.inner.allows(state, tuple(amounts))
@@ -188,19 +181,19 @@ class FromOnePile(Referee):
     """For games in which a move takes an amount from one pile: subclasses tell the amounts."""
 
     def piles_of(self, state: Position) -> Position:
-        """The piles of a state, in the order in which they are numbered 0, 1, ..."""
+        """Return the piles of a state, in the order in which they are numbered 0, 1, ..."""
         return self.game.shown(state)
 
     def amounts(self, state: Position) -> Iterator[tuple[int, Iterable[int]]]:
-        """What may be taken, as (pile, ascending amounts)."""
+        """Yield the amounts that may be taken, as (pile, ascending amounts)."""
         raise NotImplementedError
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
-        """What a move must do, in words, that this amount does not; empty if it is legal."""
+        """Return the rule that this amount breaks, in words; empty if it is legal."""
         raise NotImplementedError
 
     def after(self, state: Position, pile: int, amount: int) -> Position:
-        """The target of a legal move."""
+        """Return the target of a legal move."""
         raise NotImplementedError
 
     def ended(self, state: Position) -> bool:
@@ -238,15 +231,14 @@ class FromOnePile(Referee):
         return ((pile, amount) for pile, amounts in self.amounts(state) for amount in amounts)
 
     def _leaving(self, state: Position, left: Position) -> tuple[list[Position], list[str]]:
-        """The targets that leave such piles, and the rules that forbid others: all that is missing was in one pile."""
+        """Return the targets that leave such piles, taking from one pile, and the rules that forbid others."""
         piles = self.piles_of(state)
         amount = sum(piles) - sum(left)
         found, rules = [], []
         for pile, size in enumerate(piles):
             less = (*piles[:pile], size - amount, *piles[pile + 1 :])
             if 0 < amount <= size and left == (less if self.game.ordered else tuple(sorted(less))):
-                rule = self.rule(state, pile, amount)
-                if rule:
+                if rule := self.rule(state, pile, amount):
                     rules.append(rule)
                 else:
                     found.append(self.after(state, pile, amount))
@@ -287,24 +279,19 @@ class OfHeaps(FromOnePile):
 
     def rule(self, state: Position, pile: int, amount: int) -> str:
         player = self.game.mover(state)
-        legal = self.inner.may_take(player, amount)
-        return "" if legal else f"of {player.capitalize()} cannot take {brief(amount)}"
+        return "" if self.inner.may_take(player, amount) else f"of {player.capitalize()} cannot take {brief(amount)}"
 
     def after(self, state: Position, pile: int, amount: int) -> Position:
         return self.game.after(state, (state[0] - amount,))
 
 
 def most(game: Game, targets: Iterable[Position]) -> Position | None:
-    """Of some targets the one that leaves most, among equals the lexicographically last."""
+    """Return the target that leaves most, among equals the lexicographically last."""
     return max(targets, key=lambda target: (sum(game.shown(game.settled(target))), target), default=None)
 
 
-def _one_less(piles: Position, place: int) -> Position:
-    return tuple(sorted((*piles[:place], piles[place] - 1, *piles[place + 1 :])))
-
-
 def _without_ends(piles: Position) -> Position:
-    """The piles of a row without those of 0 at its ends."""
+    """Return the piles of a row without those of 0 at its ends."""
     kept = [place for place, pile in enumerate(piles) if pile]
     return piles[kept[0] : kept[-1] + 1] if kept else ()
 

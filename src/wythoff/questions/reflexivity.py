@@ -73,14 +73,9 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
         _vectors(game, min(up_to, PROBE))  # a game without vectors is refused before anything is solved
     # The star is the most work: what is too far is refused by it before anything is listed.
     star, own = (solve(each, up_to=up_to, progress=progress) for each in (Star(game), game))
-    sources, zero = [own.evidence, star.evidence], (0,) * game.piles
-    if of is not None:
-        first = solve(of, up_to=up_to, progress=progress)
-        moves = {*first.p_positions} - {zero}
-        sources.append(first.evidence)
-    else:
-        moves = _vectors(game, up_to)
-    known = weakest(*sources)
+    first, zero = None if of is None else solve(of, up_to=up_to, progress=progress), (0,) * game.piles
+    moves = _vectors(game, up_to) if first is None else {*first.p_positions} - {zero}
+    known = weakest(*(solution.evidence for solution in (own, star, first) if solution is not None))
     differing = moves ^ ({*star.p_positions} - {zero})
     if differing:
         witness, other, left = _witness(min(differing), moves, {*own.p_positions}, game)
@@ -89,7 +84,7 @@ def reflexive(game: Game | str, up_to: int | None = None, *, progress: Progress 
 
 
 def _vectors(game: Game, up_to: int) -> set[Position]:
-    """The vectors of a game with entries up to a bound, ascending if it is unordered.
+    """Return the vectors of a game with entries up to a bound, ascending if it is unordered.
 
     Raises: RequestError if it is not given by vectors that may be subtracted wherever they fit.
     """
@@ -116,7 +111,7 @@ def _vectors(game: Game, up_to: int) -> set[Position]:
 
 
 def _witness(least: Position, moves: set[Position], own: set[Position], game: Game) -> tuple[Position, ...]:
-    """The least difference with a move that fits into it and leaves a P-position of the game."""
+    """Return the least difference with a move that fits into it and leaves a P-position of the game."""
     for move in sorted(moves):
         for order in (move,) if game.ordered else sorted(set(permutations(move)), reverse=True):
             left = tuple(map(int.__sub__, least, order))

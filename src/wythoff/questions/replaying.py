@@ -56,7 +56,7 @@ class Replay(History, Worded):
 
 
 def replay(game: Game | str, start: Given, moves: Iterable[Any] = ()) -> Replay:
-    """The state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
+    """Return the state that moves (pile, amount) lead to from a start, its outcome, and every winning move.
 
     >>> from wythoff.game.rulesets import Imitation
     >>> found = replay(Imitation(m=1, p=2), (2, 2), [(0, 1), (1, 1)])
@@ -93,6 +93,6 @@ def answer_to(game: Game, up_to: int) -> tuple[MemoryAnswer, Evidence]:
 
 
 def proved_answer(game: Game) -> tuple[MemoryAnswer, Evidence] | None:
-    """What knows every state of a game with memory at any size, and the theorem; None if there is none."""
+    """Return the answer of a theorem for all states of a game with memory, and its evidence; None without one."""
     found = proof_of(game)
     return None if found is None else (cast(MemoryAnswer, found.answer.conclusion()), found.evidence)

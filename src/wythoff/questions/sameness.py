@@ -11,17 +11,16 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Misere, Moves, Position, TwoPileGame, played, recognition
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.kernels import silent
-from wythoff.questions.squares import Square, on_board, require_rules
+from wythoff.questions.squares import OrderedSquare, on_board, require_rules
 
 # Piles up to which options are compared where nothing else decides, and for a guess at another game.
 COMPARED, RESEMBLING = 12, 30
 FEW_COUNTERS = 9  # in all piles of positions whose options are compared, of games that are not told by squares
 MOST_PLACED = 25_000  # ways to place such counters that are looked at: all of them on up to 8 piles
-MOST_GUESSES = 3  # games with the same first P-positions whose options are compared
 
 
 def same_game(game: Game | str, other: Game | str) -> bool | None:
-    """Whether two games have the same options from every position, and are played alike; None if that is not decided.
+    """Return whether two games have the same options from every position and the same play; None if undecided.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | where(2*k == k + l)")
@@ -50,7 +49,7 @@ def same_game(game: Game | str, other: Game | str) -> bool | None:
 
 
 def resembled(game: Game) -> Game | None:
-    """A game in a simple form with the same options wherever they were compared, where equality is not decided.
+    """Return a game in a simple form with the same options wherever they were compared, where equality is not decided.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(resembled(parse("misere(nim | where((k - l)**4 < 1))")))
@@ -65,26 +64,26 @@ def resembled(game: Game) -> Game | None:
     if moves is None or is_known(moves):
         return None
     try:
-        guesses = islice(recognition.resembling(moves, rules()), MOST_GUESSES)
+        guesses = islice(recognition.resembling(moves, rules()), 3)  # the options of more take long to compare
         return next((guess for guess in guesses if _alike(moves, guess, RESEMBLING)), None)
     except (EvaluationError, TooLargeError):  # some rules have no value further up than was asked
         return None
 
 
 def _alike(game: TwoPileGame, other: TwoPileGame, up_to: int) -> bool:
-    """Whether all squares within a bound have the same options in both games, and the same may be forbidden."""
+    """Return whether all squares within a bound have the same options in both games, and the same may be forbidden."""
     either = game.ordered or other.ordered
     squares = ((x, y) for x in range(up_to + 1) for y in range(up_to + 1) if either or x <= y)
     return all(_at(game, square) == _at(other, square) for square in squares)
 
 
-def _at(game: TwoPileGame, square: Square) -> tuple[set[Square], int, set[Square]] | None:
-    """The options from a square, how many of them can be forbidden together, and which; None off the board."""
+def _at(game: TwoPileGame, square: OrderedSquare) -> tuple[set[OrderedSquare], int, set[OrderedSquare]] | None:
+    """Return the options from a square, how many of them can be forbidden together, and which; None off the board."""
     return (set(game.squares(*square)), *_forbidden(game, *square)) if on_board(game, square) else None
 
 
-def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
-    """How many options can be forbidden together, and which; of blocking in kinds of its own that is not told."""
+def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[OrderedSquare]]:
+    """Return how many options can be forbidden together, and which; only for blocking by layers."""
     layers = None if game.declares else layers_of(game)
     if layers is None or not layers.n:
         return 0, set()
@@ -94,7 +93,7 @@ def _forbidden(game: TwoPileGame, x: int, y: int) -> tuple[int, set[Square]]:
 
 
 def _differ(game: Game, other: Game) -> bool:
-    """Whether some square within a small bound has other options in one game than in the other."""
+    """Return whether some square within a small bound has other options in one game than in the other."""
     one, another = game.as_kind(TwoPileGame), other.as_kind(TwoPileGame)
     if one is None or another is None:
         return _differ_in_options(game, other)
@@ -107,23 +106,20 @@ def _differ(game: Game, other: Game) -> bool:
 
 
 def _differ_in_options(game: Game, other: Game) -> bool:
-    """Whether some position with few counters has other options in one game than in the other, or is in one alone.
+    """Return whether some position with few counters has other options in one game, or is in one game alone.
 
     Histories, fractions, and moves that may be forbidden or belong to one player, are not compared.
     """
     if game.ordered != other.ordered or not (_has_options_alone(game) and _has_options_alone(other)):
         return False
-    for position in _with_few_counters(game):
-        try:
-            if _options(game, position) != _options(other, position):
-                return True
-        except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
-            return False
-    return False
+    try:
+        return any(_options(game, position) != _options(other, position) for position in _with_few_counters(game))
+    except (EvaluationError, TooLargeError):  # a rule that has no value somewhere
+        return False
 
 
 def _with_few_counters(game: Game) -> Iterator[Position]:
-    """The positions with few counters, those with fewest first; of many piles not all are looked at."""
+    """Yield the positions with few counters, those with fewest first; of many piles not all are looked at."""
     piles = range(game.piles)
     held = chain.from_iterable(combinations_with_replacement(piles, number) for number in range(FEW_COUNTERS + 1))
     for holders in islice(held, MOST_PLACED):  # the piles of the counters
@@ -133,7 +129,7 @@ def _with_few_counters(game: Game) -> Iterator[Position]:
 
 
 def _options(game: Game, position: Position) -> set[Position] | None:
-    """None off the board."""
+    """Return the options of a position; None off the board."""
     return set(map(game.shown, game.options(game.start(position)))) if game.contains(position) else None
 
 

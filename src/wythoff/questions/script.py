@@ -70,31 +70,27 @@ class Script:
             raise
 
     def ended_by(self, error: BaseException) -> CommandError:
-        """The fault of the command at work, where something else than a fault of the file ended it."""
+        """Return the fault of the command at work, where something else than a fault of the file ended it."""
         if isinstance(error, CommandError):
             return error
         stopped = isinstance(error, KeyboardInterrupt | SystemExit)
         said = WythoffError("interrupted" if stopped else str(error) or type(error).__name__)
-        if self.current is None:
-            return CommandError.of(said, self.file, 1, "")
-        return fault(self.current, said)
+        return CommandError.of(said, self.file, 1, "") if self.current is None else fault(self.current, said)
 
     def _carried_out(self, command: Command) -> Decision:
-        undecided = self.session.table.undecided
         try:
             decision = _done(self.session, command)
         except WythoffError as error:
             raise fault(command, error) from error
         decision.notes += command.notes
         if command.command not in ASKING:
-            undecided.discard(command.name)
-            if decision.undecided is not None:
-                undecided.add(command.name)
+            undecided = self.session.table.undecided
+            (undecided.discard if decision.undecided is None else undecided.add)(command.name)
         return decision
 
 
 def fault(command: Command, error: WythoffError) -> CommandError:
-    """An error as that of a command of a file."""
+    """Return an error as that of a command of a file."""
     return CommandError.of(error, command.file, command.line, command.command, command.name)
 
 
@@ -117,7 +113,7 @@ def _done(session: Session, command: Command) -> Decision:
 
 
 def _loaded(text: str, file: str, session: Session, deep: int = 0) -> Generator[Command, None, bool]:
-    """The commands of a file, and of those that it loads from the library; whether one of them ends all."""
+    """Yield the commands of a file, and of those that it loads from the library; whether one of them ends all."""
     for command in commands(text, file):
         if command.command in ENDS:
             return True

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from wythoff.base.frozen import Frozen, Record
+from wythoff.base.frozen import Frozen, Record, field
 from wythoff.questions.deciding import Decision
 from wythoff.questions.script import decide_file
 
@@ -49,23 +49,11 @@ class Stated(Frozen):
     """
 
     commands: str
-    whole: bool
-    part: str
-    of: tuple[str, ...]
-    cases: tuple[Case, ...]
-    reading: str
-
-    def __init__(
-        self,
-        commands: str,
-        *,
-        whole: bool = False,
-        part: str = "",
-        of: Iterable[str] = (),
-        cases: Iterable[Case] = (),
-        reading: str = "",
-    ) -> None:
-        self._freeze(commands=commands, whole=whole, part=part, of=tuple(of), cases=tuple(cases), reading=reading)
+    whole: bool = field(default=False, kw_only=True)
+    part: str = field(default="", kw_only=True)
+    of: Sequence[str] = field(default=(), kw_only=True)
+    cases: Sequence[Case] = field(default=(), kw_only=True)
+    reading: str = field(default="", kw_only=True)
 
     @property
     def what(self) -> str:
@@ -77,15 +65,13 @@ class Stated(Frozen):
         part = f"in part ({self.part})" if self.part else ""
         if not self.of:
             return part
-        names = ", ".join(self.of)
-        values = [", ".join(str(case[name]) for name in self.of) for case in self.cases]
-        if len(self.of) > 1:
-            names, values = f"({names})", [f"({value})" for value in values]
-        told = f"for {names} = {', '.join(values)}"
-        return f"{part}, {told}" if part else told
+        rows = [", ".join(row) for row in (self.of, *([str(case[name]) for name in self.of] for case in self.cases))]
+        names, *values = rows if len(self.of) == 1 else [f"({row})" for row in rows]
+        values_of = f"for {names} = {', '.join(values)}"
+        return f"{part}, {values_of}" if part else values_of
 
     def texts(self) -> tuple[str, ...]:
-        """The commands of each case, the values in their places.
+        """Return the commands of each case, the values in their places.
 
         >>> Stated('eval all "Ax x + {t} > x":', of=["t"], cases=[{"t": 1}, {"t": 2}]).texts()[1]
         'eval all "Ax x + 2 > x":'
@@ -129,7 +115,7 @@ def _fault(decision: Decision) -> str:
 
 @cache
 def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
-    """The statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
+    """Return the statements of a TOML file, by their names; one that `uses` shared `definitions` begins with them.
 
     `also`: another file of which the definitions may be used.
 
@@ -140,10 +126,9 @@ def stated_in(path: Path, also: Path | None = None) -> Mapping[str, Stated]:
     data = tomllib.loads(path.read_text("utf-8"))
     known = {} if also is None else tomllib.loads(also.read_text("utf-8"))["definitions"]
     shared = known | data.pop("definitions", {})
-    return {name: _stated(entry, shared) for name, entry in data.items()}
-
-
-def _stated(entry: dict[str, Any], shared: Mapping[str, str]) -> Stated:
-    commands = "".join([*(shared[name] for name in entry.pop("uses", ())), entry.pop("commands", "")])
-    of = entry.pop("of", "")
-    return Stated(commands, of=of.split(", ") if of else (), **entry)
+    stated = {}
+    for name, entry in data.items():
+        commands = "".join([*(shared[part] for part in entry.pop("uses", ())), entry.pop("commands", "")])
+        of = entry.pop("of", "")
+        stated[name] = Stated(commands, of=of.split(", ") if of else (), **entry)
+    return stated

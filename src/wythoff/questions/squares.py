@@ -12,7 +12,7 @@ from wythoff.solving.solvers import solve
 from wythoff.solving.solvers.by_definition import SECONDS_AN_OPTION
 from wythoff.solving.solvers.patience import require_soon
 
-Square: TypeAlias = tuple[int, int]
+OrderedSquare: TypeAlias = tuple[int, int]
 
 
 class PSet:
@@ -27,8 +27,7 @@ class PSet:
         self.game, self.up_to, self.evidence = game, up_to, solution.evidence
         self.positions: list[Position] = list(solution.p_positions)
         self.squares = {(x, y) for x, y in self.positions}
-        if not game.ordered:
-            self.squares |= {(y, x) for x, y in self.positions}
+        self.squares |= set() if game.ordered else {(y, x) for x, y in self.positions}
 
 
 def require_integer_pairs(game: Game) -> None:
@@ -36,11 +35,15 @@ def require_integer_pairs(game: Game) -> None:
 
     Raises: RequestError.
     """
-    pairs = game.piles == 2 and all(isinstance(pile, int) for pile in game.sizes(1))
-    if not pairs or game.choices or game.remembers:
+    if game.piles != 2 or not has_integer_piles(game) or game.choices or game.remembers:
         raise RequestError(
             f"this question takes games on two piles of integers, on one board, without memory, was asked about {game}"
         )
+
+
+def has_integer_piles(game: Game) -> bool:
+    """Return whether the piles of a game are integers, not fractions."""
+    return all(isinstance(pile, int) for pile in game.sizes(1))
 
 
 def require_impartial(game: Game) -> None:
@@ -72,14 +75,14 @@ def require_rules(game: Game, up_to: int, progress: Progress) -> None:
     require_soon(progress, SECONDS_AN_OPTION * min(options, ENDLESS))
 
 
-def ends(game: Game, square: Square) -> bool:
-    """Whether a condition of the game, not the lack of moves, ends play at a square."""
+def ends(game: Game, square: OrderedSquare) -> bool:
+    """Return whether a condition of the game, not the lack of moves, ends play at a square."""
     squares = game.as_kind(TwoPileGame)
     return squares is not None and squares.ends(*square)
 
 
 def on_board(game: Game, position: Position) -> bool:
-    """Whether the game has the position."""
+    """Return whether the game has the position."""
     try:
         game.place(position)
     except PositionError:
@@ -88,12 +91,12 @@ def on_board(game: Game, position: Position) -> bool:
 
 
 def replayed(found: Evidence, method: str, up_to: int) -> Evidence:
-    """The evidence of what `method` found up to a bound among P-positions known by `found`: never stronger than it."""
+    """Return the evidence of what `method` found up to a bound: never stronger than that of the P-positions."""
     if found.kind == "conjectured":
         return Evidence("conjectured", found.text, min(up_to, found.up_to or 0), found.hypotheses)
     return Evidence("computed", method, up_to)
 
 
 def weakest(*evidence: Evidence) -> Evidence:
-    """The weakest of several pieces of evidence, among equals the one that reaches least far."""
+    """Return the weakest of several pieces of evidence, among equals the one that reaches least far."""
     return min(evidence, key=lambda item: (item.strength, item.up_to or 0))

@@ -10,12 +10,12 @@ from wythoff.game.rulesets import PLAYERS, Around, PartizanGame, Position, as_pl
 if TYPE_CHECKING:
     from wythoff.game.partizan import Player as Side
 
-Kind: TypeAlias = Literal["choose", "move", "block", "resign"]
+StepKind: TypeAlias = Literal["choose", "move", "block", "resign"]
 Player: TypeAlias = Literal[1, 2]
 
 
 def other(player: Player) -> Player:
-    """The player against whom one plays."""
+    """Return the player against whom one plays."""
     return 2 if player == 1 else 1
 
 
@@ -27,7 +27,7 @@ class Step(Frozen):
     """
 
     player: Player
-    kind: Kind
+    kind: StepKind
     targets: tuple[Position, ...]
     state: Position
 
@@ -35,7 +35,7 @@ class Step(Frozen):
 class Advice(Frozen):
     """What perfect play would do, and whether that wins against best play."""
 
-    kind: Kind
+    kind: StepKind
     targets: tuple[Position, ...]
     wins: bool
 
@@ -63,7 +63,7 @@ class Turns(Around):
         return True
 
     def mover(self, state: Position) -> Side:
-        """The player who is to move."""
+        """Return the player who is to move."""
         return PLAYERS[state[-1]]
 
     def start(self, position: Position) -> Position:
@@ -77,7 +77,7 @@ class Turns(Around):
         return tuple(self.after(state, option) for option in options)
 
     def after(self, state: Position, option: Position) -> Position:
-        """The state after a move to a position."""
+        """Return the state after a move to a position."""
         return (*option, 1 - state[-1])
 
     def __str__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any
 
 from wythoff.automata.adders import Composed
@@ -67,15 +68,12 @@ def _verified(path: str) -> tuple[int, str]:
         return status, said
     with open(path, encoding="utf-8") as file:
         certificate = json.load(file)
-    if certificate["certificate"] == "game":
-        fault, note = foreign(certificate), ""
-    else:
-        fault, note = misread(certificate)
+    fault, note = (foreign(certificate), "") if certificate["certificate"] == "game" else misread(certificate)
     return (1, fault) if fault else (0, said + note)
 
 
 def misread(certificate: dict[str, Any]) -> tuple[str, str]:
-    """Why the tree and the tables of a certificate are not those of its text, if they are not; and what to say.
+    """Return why the tree and the tables of a certificate are not those of its text, or nothing; and a note.
 
     The text is read anew. Names that only a library or a file of definitions gives are taken as the tables say.
     """
@@ -107,10 +105,9 @@ class CertifiedNames(Table):
         self._made: System | None = None
 
     def system(self, name: str) -> System:
-        try:
+        with suppress(WythoffError):
             return super().system(name)
-        except WythoffError:
-            self.taken.add(f"?{name}")
+        self.taken.add(f"?{name}")
         if name != self.certificate["system"]:
             return self.system(self.certificate["system"])
         if self._made is None:
@@ -142,7 +139,7 @@ class CertifiedNames(Table):
         return Relation(self.system(self.certificate["system"]), names, self._machine(given["table"]))
 
     def _machine(self, table: dict[str, Any]) -> Machine:
-        """The automaton of a table, whose letters have a digit for each track."""
+        """Return the automaton of a table, whose letters have a digit for each track."""
         digits = self.certificate["digits"]
         rows = [{joint(letter, [digits] * len(letter)): target for *letter, target in row} for row in table["rows"]]
         return Machine(rows, list(map(bool, table["accepting"])))

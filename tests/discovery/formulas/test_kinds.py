@@ -8,7 +8,7 @@ import pytest
 import wythoff as w
 from wythoff.questions.discovery.formulas import transformed
 from wythoff.questions.discovery.formulas.chance import KEPT, LEAST_TERMS, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, Kind
+from wythoff.questions.discovery.formulas.fit import Fit, FitKind
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 
 PHI = w.sequences.read_number("phi")
@@ -138,7 +138,7 @@ def test_a_complement_that_ends_is_not_looked_for_far_out(monkeypatch):
     def line(terms, index):
         yield Fit("linear", "n + 11", 1, 1, lambda count: asked.append(count) or list(range(12, 12 + count)))
 
-    monkeypatch.setattr(transformed, "SIMPLE", (Kind(0, line),))
+    monkeypatch.setattr(transformed, "SIMPLE", (FitKind(0, line),))
     fit = next(transformed.transformed((*range(1, 12), 30), 1))
     assert fit.more(20) == list(range(1, 12))
     assert max(asked) == 40

@@ -17,7 +17,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import Progress, silent
 from wythoff.questions.checking import usual
-from wythoff.questions.claims.claimed import FORMAT, Claimed, Kind, Stated, coordinates
+from wythoff.questions.claims.claimed import FORMAT, Claimed, ClaimKind, StatedVerdict, coordinates
 from wythoff.questions.claims.formulas import FUNCTIONS, NAMES, Formulas
 from wythoff.questions.claims.judging import ClaimReport, judged
 from wythoff.sequences.integers import from_decimal
@@ -56,7 +56,7 @@ class Claim(Claimed):
         if isinstance(first, bool) or not isinstance(first, int):
             raise ParameterError(f"first must be an integer, was {brief(first)}")
         other = said if isinstance(said, Game) else None
-        kind: Kind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
+        kind: ClaimKind = _kind(said) if isinstance(said, str) else "positions" if other is None else "game"
         text = as_text(said) if isinstance(said, str) else ""
         listed = _positions(game, besides if kind != "positions" else said)
         if kind != "formula" and (first or (listed and kind != "positions")):
@@ -84,63 +84,57 @@ class Claim(Claimed):
         claim = self._with(_stated=None)
         if up_to is not None:
             return judged(claim, up_to, progress)
+        far = usual(self.game)
         if self.kind == "positions":
-            far = min(max((self.game.reach(position) for position in self.positions), default=0), FARTHEST)
-        else:
-            far = usual(self.game)
+            far = min(max(map(self.game.reach, self.positions), default=0), FARTHEST)
         return soon(far, lambda bound, watched: judged(claim, bound, watched), progress)
 
     @classmethod
     def load(cls, path: FilePath) -> Claim:
-        """The claim of a file that `save` wrote: nothing in it is evaluated.
+        """Read the claim of a file that `save` wrote; nothing in it is evaluated.
 
-        The verdict in the file is kept in `stated` but not trusted: `check` finds it anew.
+        `stated` is the verdict in the file, which is not trusted: `check` finds it anew.
         Raises: RequestError; NotationError.
         """
         content = read_whole(path_of(path), "a saved claim", WRITTEN_BYTES)
         try:
-            told = json.loads(content)
-            if not isinstance(told, dict) or told.get("format") != FORMAT:
+            saved = json.loads(content)
+            game, kind, text, first, positions = (saved[key] for key in ("game", "kind", "text", "first", "positions"))
+            typed = isinstance(game, str) and isinstance(text, str) and isinstance(positions, list)
+            if not typed or saved["format"] != FORMAT:
                 raise ValueError
-            given = {key: told[key] for key in ("game", "kind", "text", "first", "positions")}
-            good = isinstance(given["game"], str) and isinstance(given["text"], str)
-            if not good or not isinstance(given["positions"], list):
-                raise ValueError
-            stated = Stated.read(told)
-        except (ValueError, KeyError, RecursionError):
+            stated = StatedVerdict.read(saved)
+        except (ValueError, KeyError, TypeError, RecursionError):
             raise RequestError(f"{path} must be a saved claim, of the format {FORMAT}: it is not one") from None
-        listed = [_numbers(position) for position in given["positions"]]
+        listed = _numbers(positions)
         with names_of_files():
-            if given["kind"] == "positions":
-                made = cls(given["game"], listed)
-            else:
-                made = cls(given["game"], given["text"], first=_numbers(given["first"]), besides=listed)
-        if made.kind != given["kind"]:
-            raise RequestError(f"{path} must be a saved claim of the kind {brief(given['kind'])}: it is a {made.kind}")
+            made = cls(game, listed) if kind == "positions" else cls(game, text, first=_numbers(first), besides=listed)
+        if made.kind != kind:
+            raise RequestError(f"{path} must be a saved claim of the kind {brief(kind)}: it is a {made.kind}")
         return made._with(_stated=stated)
 
 
 def is_saved(path: FilePath) -> bool:
-    """Whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
+    """Return whether a file is meant to be a saved claim, and no list of positions.   Raises: RequestError."""
     if not path_of(path).endswith(".json"):
         return False
     content = read_whole(path_of(path), "a saved claim, or positions in JSON", WRITTEN_BYTES)
     return re.search(rb'"format"\s*:\s*"wythoff-claim|"text"\s*:', content) is not None
 
 
-def _kind(text: str) -> Kind:
-    """What a text is: formulas in n, a condition, or a game."""
+def _kind(text: str) -> ClaimKind:
+    """Return whether a text is formulas in n, a condition, or a game."""
     factorial = re.search(r"\w!(?!=)|\)!(?!=)", text)
     if factorial is not None:
         raise NotationError("! is not allowed in a formula: write factorial(n) for n!", text, factorial.end() - 1)
-    tree = syntax_tree(as_text(text))
-    if isinstance(tree, ast.Compare | ast.BoolOp) or (isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)):
-        return "condition"
+    match tree := syntax_tree(as_text(text)):
+        case ast.Compare() | ast.BoolOp() | ast.UnaryOp(op=ast.Not()):
+            return "condition"
     return "formula" if isinstance(tree, ast.Tuple) or _in_n(tree) else "game"
 
 
 def _in_n(tree: ast.expr) -> bool:
-    """Whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
+    """Return whether a sum or product has a part as in formulas: games may mention n too, but only in parentheses."""
     match tree:
         case ast.BinOp(left=left, right=right):
             return _in_n(left) or _in_n(right)

@@ -18,26 +18,25 @@ from wythoff.questions.claims.formulas import Formulas, latex_of
 from wythoff.questions.numbers import jsonable, natural_of
 from wythoff.solving.solvers import solve
 
-Kind: TypeAlias = Literal["positions", "formula", "condition", "game"]
+ClaimKind: TypeAlias = Literal["positions", "formula", "condition", "game"]
 COORDINATES = ("x", "y", "z")
 FORMAT = "wythoff-claim 1"
-BRIEF = 6  # positions of a list that a claim shows
-Verdict: TypeAlias = Literal["refuted", "proved", "checked"]
-VERDICTS: tuple[Verdict, ...] = ("refuted", "proved", "checked")
+ClaimOutcome: TypeAlias = Literal["refuted", "proved", "checked"]
+VERDICTS: tuple[ClaimOutcome, ...] = ("refuted", "proved", "checked")
 UNCHECKED = "stated in the file, not checked again"
 LONGEST = 300  # letters of a source that are kept
 
 
-class Stated(Record):
+class StatedVerdict(Record):
     """The verdict in a file, which anybody may have written: `Claim.check` finds the real one.
 
     `up_to` is the bound that the file names, `witness` the position, `source` the theorem; None where it names none.
 
-    >>> print(Stated("checked", up_to=30))
+    >>> print(StatedVerdict("checked", up_to=30))
     stated in the file, not checked again: checked for all piles up to 30
     """
 
-    verdict: Verdict
+    verdict: ClaimOutcome
     up_to: int | None = field(default=None, kw_only=True)
     witness: tuple[int, ...] | None = field(default=None, kw_only=True)
     source: str | None = field(default=None, kw_only=True)
@@ -55,8 +54,8 @@ class Stated(Record):
         return "" if self.up_to is None else f" for all piles up to {brief(self.up_to)}"
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Stated | None:
-        """What a saved claim states: with its report, or handed on from another file; None where it states nothing.
+    def read(cls, told: dict[str, Any]) -> StatedVerdict | None:
+        """Return what a saved claim states, in its report or handed on from another file; None where it states nothing.
 
         Raises: ValueError for anything else.
         """
@@ -87,21 +86,21 @@ class Claimed(Record, Displayed):
     """What a claim says: a list, formulas in n, a condition on x, y, or another game. `Claim` can check it."""
 
     game: Game
-    kind: Kind
+    kind: ClaimKind
     text: str
     positions: tuple[Position, ...]
     first: int
-    _stated: Stated | None
+    _stated: StatedVerdict | None
     format = FORMAT
     _told = "format game$ kind text first positions"
 
     @property
-    def stated(self) -> Stated | None:
+    def stated(self) -> StatedVerdict | None:
         """The verdict in the file from which the claim was loaded; None for a claim made here."""
         return self._stated
 
     def up_to(self, bound: int) -> set[Position]:
-        """The positions claimed whose piles are all at most a bound, each once.
+        """Return the positions claimed whose piles are all at most a bound, each once.
 
         Those of another game are ordered squares if either game is ordered.
         Raises: EvaluationError; RequestError.
@@ -121,7 +120,7 @@ class Claimed(Record, Displayed):
         return {position for position, piles in named if condition.evaluate(piles)}
 
     def index_of(self, position: Position) -> int | None:
-        """The first n for which formulas give a position, in any order of its piles; None for those besides."""
+        """Return the first n for which formulas give a position, in any order of its piles; None for those besides."""
         if self.kind != "formula":
             return None
         numbered = Formulas(self.text).numbered(self.game.reach(position), self.first, self.positions)
@@ -142,8 +141,8 @@ class Claimed(Record, Displayed):
     def _said(self) -> str:
         listed = [written(position) for position in self.positions]
         if self.kind == "positions":
-            more = f", ... {len(listed)} positions" if len(listed) > BRIEF else ""
-            return ", ".join(listed[:BRIEF]) + more if listed else "none"
+            more = [f"... {len(listed)} positions"] if len(listed) > 6 else []
+            return ", ".join(listed[:6] + more) or "none"
         if self.kind == "game":
             return f"those of {self.text}"
         names = ", ".join(coordinates(self.game))
@@ -153,14 +152,14 @@ class Claimed(Record, Displayed):
         return f"({self.text}) for n >= {self.first}{also}"
 
     def latex(self) -> str:
-        """The claim as a sentence for LaTeX."""
+        """Return the claim as a sentence for LaTeX."""
+        listed = [f"${written(position)}$" for position in self.positions]
         if self.kind == "formula":
-            also = "".join(f", and ${written(position)}$" for position in self.positions)
-            said = f"${latex_of(self.text)}$ for $n \\ge {self.first}${also}"
-        elif self.kind in ("condition", "game"):
-            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
+            said = ", and ".join([f"${latex_of(self.text)}$ for $n \\ge {self.first}$", *listed])
+        elif self.kind == "positions":
+            said = ", ".join(listed) or "none"
         else:
-            said = ", ".join(f"${written(position)}$" for position in self.positions) or "none"
+            said = f"those {'with' if self.kind == 'condition' else 'of'} \\texttt{{{_escaped(self.text)}}}"
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
@@ -174,7 +173,7 @@ class Claimed(Record, Displayed):
 
 
 def sentence(text: str) -> str:
-    """A text as a sentence: with a capital letter, and a full stop."""
+    """Return a text as a sentence: with a capital letter, and a full stop."""
     return f"{text[0].upper()}{text[1:]}."
 
 

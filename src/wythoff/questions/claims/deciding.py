@@ -12,10 +12,9 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.sequences import beatty
 from wythoff.automata.statements.deciding import Facts
@@ -54,7 +53,7 @@ class Decided(NamedTuple):
     claimed: bool
 
 
-class _Proved(NamedTuple):
+class _ProvedGame(NamedTuple):
     """The P-positions of a game, sorted where its piles have no order, and how they are known."""
 
     relation: Relation
@@ -65,30 +64,18 @@ class _Proved(NamedTuple):
 Prover: TypeAlias = Callable[["Game", "str | None"], Proof]
 
 
-def soon_proved(game: Game, system: str | None) -> Proof:
-    """What becomes of a game within some seconds."""
-    return prove(game, system=system, limits=Limits(seconds=SECONDS))
+def within(limits: Limits) -> Prover:
+    """Return a function that proves games within limits."""
+    return lambda game, system: prove(game, system=system, limits=limits)
 
 
 def decided(claim: Claimed) -> Decided | None:
-    """Whether a claim is true for all piles; None if that is not decided within some seconds."""
-    try:
-        return _kept(claim)
-    except UndecidedError:
-        return None
-
-
-@lru_cache  # errors are not kept: a moment later there may be more time
-def _kept(claim: Claimed) -> Decided:
-    budget = Budget(Limits(seconds=2 * SECONDS))
-    found = decided_by(claim, soon_proved, budget.limits)
-    if found is None:
-        raise budget.undecided("no decision within some seconds")
-    return found
+    """Return whether a claim is true for all piles; None if that is not decided within some seconds."""
+    return decided_by(claim, within(Limits(seconds=SECONDS)), Limits(seconds=2 * SECONDS))
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """The same within limits; `prover` proves games."""
+    """Return the same within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:
@@ -100,21 +87,23 @@ def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None
 
 def _decided(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
     spoken = _Spoken(claim, prover)
-    proved = _one_pile(claim.game) if claim.game.piles == 1 else _by_proof(prover(claim.game, spoken.system))
+    proved = _proved(claim.game, prover, spoken.system)
     if proved is None:
         return _from_the_rules(claim.game, spoken, limits)
     facts = Facts(proved.relation.system.name, p=proved.relation)
     facts.table.defined.update(spoken.lines)
     facts.define("c", spoken.claimed(facts), spoken.names)
-    least = _least_difference(facts, spoken)
+    piles = ", ".join(spoken.names)
+    differ = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", spoken.names)
     text = f"{proved.evidence.text}; compared in {proved.relation.system.name}"
-    if least is None:
+    if differ.empty:
         return Decided(Evidence("proved", f"{text}, the positions claimed are the same"), None, True)
+    least = (_first(differ),) if len(spoken.names) == 1 else _least(facts)
     return Decided(Evidence("proved", text), least, not proved.relation.contains(least))
 
 
 def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | None:
-    """The decision that needs no proof of the game; None where the moves have no formula, or the claim names others."""
+    """Decide without a proof of the game; None where the moves have no formula, or the claim names another game."""
     if spoken.names != "xy" or not spoken.explicit:
         return None
     try:
@@ -139,12 +128,11 @@ def _from_the_rules(game: Game, spoken: _Spoken, limits: Limits) -> Decided | No
     return Decided(Evidence("proved", f"decided from the rules in {facts.system.name}"), least, claimed.contains(least))
 
 
-def _by_proof(proof: Proof) -> _Proved | None:
-    relation, evidence = proof.relation, proof.evidence
-    return None if relation is None or evidence is None else _Proved(relation, evidence)
-
-
-def _one_pile(game: Game) -> _Proved | None:
+def _proved(game: Game, prover: Prover, system: str | None) -> _ProvedGame | None:
+    if game.piles > 1:
+        proof = prover(game, system)
+        relation, evidence = proof.relation, proof.evidence
+        return None if relation is None or evidence is None else _ProvedGame(relation, evidence)
     found = proof_of(meant(game))
     answer = None if found is None else found.answer.conclusion()
     if found is None or not isinstance(answer, PilesByPeriod):
@@ -152,20 +140,11 @@ def _one_pile(game: Game) -> _Proved | None:
     start, period = len(answer.row.before), len(answer.row.period)
     said = [f"x = {pile}" for pile in answer.before]
     said += [f"(Eq x = {start + rest} + {period}*q)" for rest in answer.within]
-    return _Proved(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
-
-
-def _least_difference(facts: Facts, spoken: _Spoken) -> Position | None:
-    """The position with the least largest pile, then the first in lexicographic order; None if there is none."""
-    names = spoken.names
-    piles = ", ".join(names)
-    found = facts.define("d", f"($p({piles}) & ~$c({piles})) | ($c({piles}) & ~$p({piles}))", names)
-    if found.empty:
-        return None
-    return (_first(found),) if len(names) == 1 else _least(facts)
+    return _ProvedGame(Facts(ANY).define("p", " | ".join(said) or "x < 0", "x"), found.evidence)
 
 
 def _least(facts: Facts) -> Position:
+    """Return the pair of the relation d with the least largest pile, then the first in lexicographic order."""
     reach = _first(facts.define("reach", "Ex,y $d(x, y) & ((x <= y & v = y) | (y < x & v = x))", "v"))
     near = f"$d(x, y) & ((x <= y & y = {reach}) | (y < x & x = {reach}))"
     x = _first(facts.define("first", f"Ey {near}", "x"))
@@ -206,7 +185,7 @@ class _Spoken:
         return self.claim.kind != "game" and explicit
 
     def claimed(self, facts: Facts) -> str:
-        """The statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
+        """Return the statement.   Raises: WythoffError where a formula is not seen to give one position for each n."""
         if self.claim.kind == "condition":
             return self._sorted(condition(parse_condition(self.claim.text, tuple(self.names))))
         if self.claim.kind == "game":
@@ -217,14 +196,12 @@ class _Spoken:
             self._by_formula(facts)
         else:
             self._by_recurrence(facts)
-        piles = ", ".join(self.names)
-        orders = [f"$t(n, {piles})"]
-        if self.names == "xy" and not self.claim.game.ordered:
-            orders.append("$t(n, y, x)")
+        orders = [f"$t(n, {', '.join(self.names)})"]
+        orders += ["$t(n, y, x)"] if self.names == "xy" and not self.claim.game.ordered else []
         return self._sorted(" | ".join([f"(En {' | '.join(orders)})", *map(self._is, self.claim.positions)]))
 
     def _in_steps(self, back: int, steps: Sequence[int]) -> Iterator[str]:
-        """Each of the last positions before the first n, moved by the steps any number of times."""
+        """Yield statements: one of the last positions before the first n, plus any multiple of the steps."""
         for position in self.claim.positions[-back:]:
             places = list(zip(position, steps, strict=True))
             orders = (places,) if self.claim.game.ordered or len(places) == 1 else (places, places[::-1])
@@ -233,7 +210,7 @@ class _Spoken:
                 yield f"(Eq {' & '.join(f'{name} = {pile} + {step}*q' for name, (pile, step) in moved)})"
 
     def _sorted(self, said: str) -> str:
-        """Only the sorted positions, where the piles have no order."""
+        """Restrict a statement to sorted positions, unless the piles have an order."""
         return said if self.claim.game.ordered or len(self.names) == 1 else f"x <= y & ({said})"
 
     def _is(self, position: Position) -> str:
@@ -243,7 +220,7 @@ class _Spoken:
         other = as_game(self.claim.text)
         if self.claim.in_squares:
             raise NotLinearError("an ordered game is compared with one without order")
-        found = _one_pile(other) if other.piles == 1 else _by_proof(self.prover(other, facts.system.name))
+        found = _proved(other, self.prover, facts.system.name)
         if found is None:
             raise NotLinearError("the other game is not proved")
         facts.table.defined["q"] = found.relation
@@ -251,14 +228,14 @@ class _Spoken:
         return f"$q({piles})" if other.ordered is self.claim.game.ordered else "$q(x, y) | $q(y, x)"
 
     def _by_formula(self, facts: Facts) -> None:
-        """The relation t of n and the piles, which is a function: floors are."""
+        """Define the relation t of n and the piles. It is a function, because floors are."""
         first, piles = self._first(), ", ".join(self.names)
         said = " & ".join(f"({equation})" for equation, _ in self.equations)
         facts.define("t", f"n >= {first} & {said}", f"n{self.names}")
         facts.require("the claim", f"n >= {first} => (E{self.names[0]}{',y' * (len(self.names) - 1)} $t(n, {piles}))")
 
     def _by_recurrence(self, facts: Facts) -> None:
-        """The same, proved by induction for the P-positions that the formulas without earlier terms single out."""
+        """Define the same relation for P-positions that formulas without earlier terms give; prove it by induction."""
         first = self._first()
         known = " & ".join(f"({equation})" for equation, explicit in self.equations if explicit)
         if self.names != "xy" or not known:
@@ -298,7 +275,7 @@ class _Spoken:
             facts.define("mex", f"n >= {first} & ~$seen(n, m) & (Aw w < m => $seen(n, w))", "nm")
 
     def _with_earlier(self, equation: str) -> str:
-        """An equation with what its variables for mex and for earlier terms stand for."""
+        """Return an equation in which mex and earlier terms are defined."""
         said = f"({equation})"
         if self.speaker.mex:
             said = f"(Em $mex(n, m) & {said})"

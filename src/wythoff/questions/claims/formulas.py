@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from math import comb, factorial, lcm
 
 from wythoff.base.errors import EvaluationError, NotationError, ParameterError, RequestError, TooLargeError, brief
@@ -51,13 +52,13 @@ class Formulas:
             self._require(pile, place)
 
     def up_to(self, bound: int, first: int, besides: Sequence[tuple[int, ...]]) -> Iterator[tuple[int, ...]]:
-        """The positions with piles up to a bound, those besides first; what precedes n = first are those besides."""
+        """Yield the positions with piles up to a bound; those besides come first, and before n = first."""
         return (position for _, position in self.numbered(bound, first, besides))
 
     def numbered(
         self, bound: int, first: int, besides: Sequence[tuple[int, ...]]
     ) -> Iterator[tuple[int | None, tuple[int, ...]]]:
-        """The same, each with its n; of those besides None.
+        """Yield the same, each with its n; of those besides None.
 
         The list ends where a formula that never decreases has passed the bound.
         Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
@@ -69,9 +70,8 @@ class Formulas:
                 f"one of the formulas {self.text} must be seen never to decrease as n grows, was none: "
                 "what they give up to a bound is not known otherwise"
             )
-        terms, above = list(besides), 0
-        seen = {pile for position in besides for pile in position}
-        least = 0
+        terms, above, least = list(besides), 0, 0
+        seen = set(chain.from_iterable(besides))
         yield from ((None, position) for position in besides if max(position) <= bound)
         for n in range(first, first + 10 * bound + IDLE):
             while least in seen:
@@ -87,7 +87,7 @@ class Formulas:
         raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
-        """Whether all later terms are above a bound, as the last `above` of them are.
+        """Return whether all later terms are above a bound, as the last `above` of them are.
 
         Each pile is a function of n and of earlier terms that never decreases in any of them. So where the terms on
         which the next one rests are no less than those some places before, by induction no later term is less than that
@@ -130,14 +130,14 @@ class Formulas:
                 value = self._value(inside, n, terms, made, least)
                 return -value if isinstance(op, ast.USub) else value
             case ast.BinOp(left=left, op=operator, right=right):
-                one, other = (self._value(side, n, terms, made, least) for side in (left, right))
-                return _checked(_operated(operator, one, other), n)
+                sides = (self._value(side, n, terms, made, least) for side in (left, right))
+                return _checked(_operated(operator, *sides), n)
             case ast.Call(func=ast.Name(id=name)) if name in NAMES:
                 place, back = NAMES.index(name), _back(node.args[0])
-                if not back and place >= len(made):  # a constant pile, asked for on its own
-                    return self._value(self.piles[place], n, terms, made, least)
-                if not back:
+                if not back and place < len(made):
                     return Quadratic(made[place])
+                if not back:  # a constant pile on its own
+                    return self._value(self.piles[place], n, terms, made, least)
                 if back > len(terms):
                     raise ParameterError(
                         f"{name}(n - {back}) comes before all terms: the last {self.lag} positions before the first n "
@@ -171,7 +171,7 @@ class Formulas:
             case ast.Call(func=ast.Name(id="binomial" | "factorial"), args=[of, *chosen]):
                 fixed = all(self._growth(part, first) == 0 for part in chosen)
                 growth = self._growth(of, first)
-                return growth if fixed and (growth == 0 or (growth == 1 and self._natural(of, first))) else None
+                return growth if fixed and (growth == 0 or (growth == 1 and self._lowest(of, first) >= 0)) else None
             case ast.Call(args=arguments):
                 return _joined([self._growth(argument, first) for argument in arguments])
             case ast.BinOp(left=left, op=operator, right=right):
@@ -186,66 +186,53 @@ class Formulas:
                 if isinstance(operator, ast.Div | ast.FloorDiv) and other == 0 and self._constant(right).sign() > 0:
                     return one
                 if isinstance(operator, ast.Mult | ast.Pow) and {0, 1}.issuperset((one, other)):
-                    return 1 if self._both_rise(operator, left, right, first) else None
+                    low = self._lowest(left, first)
+                    rises = isinstance(operator, ast.Mult) or other == 0 or low >= 1
+                    rises = rises or ast.unparse(left) == ast.unparse(right) == "n"  # 0**0 and 1**1 are 1
+                    return 1 if rises and low >= 0 and self._lowest(right, first) >= 0 else None
         return None
 
     def _constant(self, node: ast.expr) -> Quadratic:
         return self._value(node, 0, [], [], 0)
 
-    def _both_rise(self, operator: ast.operator, left: ast.expr, right: ast.expr, first: int) -> bool:
-        """Whether a product or a power of parts that never decrease never decreases: neither is ever negative."""
-        if not (self._natural(left, first) and self._natural(right, first)):
-            return False
-        if isinstance(operator, ast.Mult) or self._growth(right, first) == 0 or self._lowest(left, first) >= 1:
-            return True
-        return ast.unparse(left) == ast.unparse(right) == "n"  # 0**0 and 1**1 are 1
-
-    def _natural(self, node: ast.expr, first: int) -> bool:
-        """Whether what never decreases is never negative."""
-        return self._lowest(node, first).sign() >= 0
-
     def _lowest(self, node: ast.expr, first: int) -> Quadratic:
-        """The least value of what never decreases: that of the first n, where earlier piles and mex are 0 or more.
+        """Return the least value of a formula that never decreases: that at the first n, with earlier piles and mex 0.
 
         Less than 0 where it has no value there.
         """
-        nothing = [(0,) * len(self.piles)] * self.lag
         try:
-            return self._value(node, first, nothing, [], 0)
+            return self._value(node, first, [(0,) * len(self.piles)] * self.lag, [], 0)
         except (ParameterError, TooLargeError, ZeroDivisionError):
             return Quadratic(-1)
 
     def _require(self, node: ast.expr, place: int, depth: int = 0) -> None:
+        parts: list[ast.expr] = []
         match node:
             case ast.Constant(value=int(number)) if not isinstance(number, bool) and depth < DEEPEST:
                 if number.bit_length() > MAX_CONSTANT_BITS:
                     raise self._error(f"a number must have at most {MAX_CONSTANT_BITS} bits", node)
-                return None
             case ast.Name(id="n" | "phi" | "mex"):
-                return None
+                pass
             case ast.UnaryOp(op=ast.USub() | ast.UAdd(), operand=inside) if depth < DEEPEST:
-                return self._require(inside, place, depth + 1)
+                parts = [inside]
             case ast.BinOp(left=left, op=operator, right=right) if isinstance(operator, OPERATORS) and depth < DEEPEST:
-                self._require(left, place, depth + 1)
-                return self._require(right, place, depth + 1)
+                parts = [left, right]
             case ast.Call(func=ast.Name(id="sqrt"), args=[_], keywords=[]):
                 read_number(ast.unparse(node))
-                return None
             case ast.Call(func=ast.Name(id=name), args=[inside], keywords=[]) if name in NAMES[: len(self.piles)]:
                 back = _back(inside)
                 if back is None or back > MAX_EXPONENT or (back == 0 and NAMES.index(name) >= place):
                     raise self._error(f"{name} must be taken of an earlier term, such as {name}(n - 1)", node)
                 self.lag, self.backs = max(self.lag, back), self.backs | ({back} if back else set())
-                return None
-            case ast.Call(func=ast.Name(id=name), args=[_, *_] as arguments, keywords=[]) if name in FUNCTIONS:
+            case ast.Call(func=ast.Name(id=name), args=[_, *_] as parts, keywords=[]) if name in FUNCTIONS:
                 least, most = FUNCTIONS[name]
-                if not least <= len(arguments) <= most:
+                if not least <= len(parts) <= most:
                     wanted = "one number" if most == 1 else f"{least} to {most} numbers"
                     raise self._error(f"{name} takes {wanted}", node)
-                for argument in arguments:
-                    self._require(argument, place, depth + 1)
-                return None
-        raise self._error(_advice(node), node)
+            case _:
+                raise self._error(_advice(node), node)
+        for part in parts:
+            self._require(part, place, depth + 1)
 
     def _error(self, message: str, node: ast.AST) -> NotationError:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
@@ -283,7 +270,7 @@ def _advice(node: ast.expr) -> str:
 
 
 def _chosen(name: str, values: list[Quadratic]) -> int:
-    """A binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
+    """Return a binomial coefficient or a factorial.   Raises: ParameterError; TooLargeError."""
     if any(value.q or value.r != 1 or value.p < 0 for value in values):
         raise ParameterError(f"{name} takes integers >= 0, was given {', '.join(map(str, values))}")
     of, *chosen = (value.p for value in values)
@@ -307,13 +294,13 @@ def _signed(growth: int | None, sign: int) -> int | None:
 
 
 def _joined(growths: list[int | None]) -> int | None:
-    """The growth of a sum, a minimum or a maximum of such parts."""
+    """Return the growth of a sum, a minimum or a maximum of such parts."""
     known = {growth for growth in growths if growth != 0}
     return 0 if not known else known.pop() if len(known) == 1 else None
 
 
 def latex_of(text: str) -> str:
-    r"""The formulas of a claim as a tuple.
+    r"""Return the formulas of a claim as a tuple.
 
     >>> print(latex_of("floor(n*phi), floor(n*phi**2)"))
     (\lfloor n \varphi \rfloor, \lfloor n \varphi^{2} \rfloor)
@@ -322,14 +309,14 @@ def latex_of(text: str) -> str:
     return f"({', '.join(map(_tex, tree.elts if isinstance(tree, ast.Tuple) else [tree]))})"
 
 
-def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
+def _tex(node: ast.expr) -> str:
     match node:
         case ast.Name(id=name):
             return {"phi": r"\varphi", "mex": r"\operatorname{mex}"}.get(name, name)
         case ast.Constant(value=value):
             return str(value)
         case ast.UnaryOp(op=operator, operand=inside):
-            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside)}"
+            return f"{'-' if isinstance(operator, ast.USub) else ''}{_within(inside, _tex(inside))}"
         case ast.Call(func=ast.Name(id=name), args=arguments):
             within = ", ".join(map(_tex, arguments))
             if name in ("floor", "ceil"):
@@ -338,25 +325,20 @@ def _tex(node: ast.expr) -> str:  # noqa: C901  # a case for each kind of syntax
                 return rf"\sqrt{{{within}}}"
             return f"{name}_{{{within}}}" if len(name) == 1 else rf"\{name}({within})"
         case ast.BinOp(left=left, op=operator, right=right):
-            match operator:
-                case ast.Add():
-                    return f"{_tex(left)} + {_tex(right)}"
-                case ast.Sub():
-                    return f"{_tex(left)} - {_within(right)}"
-                case ast.Div():
-                    return rf"\frac{{{_tex(left)}}}{{{_tex(right)}}}"
-                case ast.FloorDiv():
-                    return rf"\lfloor \frac{{{_tex(left)}}}{{{_tex(right)}}} \rfloor"
-                case ast.Mod():
-                    return rf"({_within(left)} \bmod {_within(right)})"
-                case ast.Pow():
-                    base = _tex(left) if isinstance(left, ast.Name | ast.Constant) else f"({_tex(left)})"
-                    return f"{base}^{{{_tex(right)}}}"
-            dot = r" \cdot " if isinstance(right, ast.Constant) else " "
-            return f"{_within(left)}{dot}{_within(right)}"
+            one, other = _tex(left), _tex(right)
+            factor, term = _within(left, one), _within(right, other)
+            base = one if isinstance(left, ast.Name | ast.Constant) else f"({one})"
+            dot = r"\cdot " if isinstance(right, ast.Constant) else ""
+            forms: dict[type, str] = {
+                ast.Add: f"{one} + {other}", ast.Sub: f"{one} - {term}", ast.Mult: f"{factor} {dot}{term}",
+                ast.Div: rf"\frac{{{one}}}{{{other}}}", ast.FloorDiv: rf"\lfloor \frac{{{one}}}{{{other}}} \rfloor",
+                ast.Mod: rf"({factor} \bmod {term})", ast.Pow: f"{base}^{{{other}}}",
+            }  # fmt: skip
+            return forms[type(operator)]
     raise AssertionError(ast.dump(node))
 
 
-def _within(node: ast.expr) -> str:
+def _within(node: ast.expr, text: str) -> str:
+    """Put the text of a sum, or of a number with a sign, in parentheses."""
     low = isinstance(node, ast.UnaryOp) or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub))
-    return f"({_tex(node)})" if low else _tex(node)
+    return f"({text})" if low else text

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import islice
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from wythoff.automata.limits import Budget, Limits
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, WythoffError, brief, counted
@@ -15,16 +16,15 @@ from wythoff.game.rulesets import Game, Position, own_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.claims.claim import Claim
-from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by
-from wythoff.questions.claims.judging import ClaimReport, judged
+from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by, within as within
+from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences
 from wythoff.questions.discovery.formulas.chance import LEAST_TERMS, by_chance, kept_back
-from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Terms
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, Guess, Guessing
 from wythoff.questions.discovery.formulas.guessing import as_guess, fitting, guess_terms
 from wythoff.questions.discovery.given import Given, as_given
 from wythoff.questions.proof import Proof
-from wythoff.questions.proving import prove
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solving.solution import Evidence, Solution
@@ -40,7 +40,6 @@ TERMS = 120  # of a sequence
 PILES = "a_n", "b_n"
 # Seconds for the P-positions, and where their number was stated; for fewer of them after that.
 PATIENT, STATED = 1.0, 60.0
-LEAST_GAP = 10  # numbers from 0 on that must each stand in a P-position of a game in Python
 PATIENT_IN_PYTHON = 3.0  # seconds for those of a game in Python, which is slow
 CHECKED = 300  # piles to which a claim is compared that nothing proves
 
@@ -83,16 +82,10 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
     started = monotonic()
     patient = PATIENT if stated is None else STATED
     found = first_positions(game, columns, progress, patient if seconds is None else max(PATIENT, seconds))
-    left = SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started))
-    limits = Limits(seconds=left)
+    limits = Limits(seconds=SECONDS if seconds is None else max(0.1, seconds - (monotonic() - started)))
     more = f"; a stated number of columns is given {STATED:.0f} s" if found.note and stated is None else ""
     note = f"{found.note}{more}"
     return guess_of(game, found.positions, note, seconds=seconds, limits=limits, prover=within(limits))
-
-
-def within(limits: Limits) -> Prover:
-    """A prover of games that keeps to limits."""
-    return lambda game, system: prove(game, system=system, limits=limits)
 
 
 def require_guessable(game: Game) -> None:
@@ -128,32 +121,38 @@ def guess_positions(
 ) -> tuple[list[Guess], list[str]]:
     """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
     pairs = [tuple(map(int, position)) for position in positions]
-    parts: tuple[Terms, Terms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
+    parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))
     fits = [next(iter(fitting(part, 0, seconds=seconds, seen=seen, known=True)), None) for part in parts]
     refuted: list[str] = []
     far = far_positions(game) if any(fits) else None
-    if far is not None and tuple(far(len(pairs) - 1)) != pairs[-1]:
-        far = None  # not the same numbers
-    for pile, fit in enumerate(fits):
-        if far is None or fit is None or not fit.readable:
+    if far is not None and tuple(far(len(pairs) - 1)) == pairs[-1]:  # else they are numbered in another way
+        for pile, fit in enumerate(fits):
+            n = wrong_at(fit.text, pile, far) if fit is not None and fit.readable else None
+            if fit is not None and n is not None:
+                refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
+                fits[pile] = None
+    decide = partial(decided_by, prover=prover, limits=limits)
+    for kind, text, first, bits in _texts(parts, fits, seen):
+        try:
+            claim = Claim(game, text, first=first, besides=pairs[:first])
+            near = min(parts[0][-1], CHECKED)
+            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
+                continue
+            with Budget(limits).including():
+                found = proof(claim) or judged(claim, min(max(parts[0]), CHECKED), silent, decide)
+        except WythoffError:
             continue
-        n = wrong_at(fit.text, pile, far)
-        if n is not None:
-            refuted.append(f"{fit.text} was guessed for {PILES[pile]}, and is refuted at n = {n}")
-            fits[pile] = None
-
-    def stands(claim: Claim, seen: int) -> Evidence | ClaimReport:
-        """Return why a claim is true, or else how far P-positions confirm it."""
-        with Budget(limits).including():
-            decide = partial(decided_by, prover=prover, limits=limits)
-            return proof(claim) or judged(claim, min(seen, CHECKED), silent, decide)
-
-    whole = _whole(game, pairs, parts, fits, seen, stands, refuted)
-    if whole is not None:
-        return [whole], refuted
-    known = zip(PILES, parts, fits, strict=True)
-    return [as_guess(fit, part, 0, name, seen) for name, part, fit in known if fit is not None], refuted
+        if found:
+            evidence = found if isinstance(found, Evidence) else found.evidence
+            whole = Guess(
+                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
+                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
+            )  # fmt: skip
+            return [whole], refuted
+        refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
+    alone = zip(PILES, parts, fits, strict=True)
+    return [as_guess(fit, part, 0, name, seen) for name, part, fit in alone if fit is not None], refuted
 
 
 class First(NamedTuple):
@@ -165,7 +164,7 @@ class First(NamedTuple):
 
 
 def first_positions(game: Game, columns: int, progress: Progress, seconds: float = PATIENT) -> First:
-    """The first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
+    """Return the first P-positions of a game, as many as some seconds allow, and a note if there are fewer."""
     if own_of(game) is not None:
         return _of_own(game, columns, progress, max(seconds, PATIENT_IN_PYTHON))
     watched = WorkBudget(progress, f"{columns} P-positions of {game}", seconds=seconds, searching=True)
@@ -189,64 +188,33 @@ def first_positions(game: Game, columns: int, progress: Progress, seconds: float
 
 
 def _without_gaps(positions: Sequence[Position]) -> Sequence[Position]:
-    """Those before the first that may be missing: the first number that stands in none of them."""
+    """Return the positions before the first that may be missing: a number stands in none of them."""
     first = first_gap(positions)
     return [position for position in positions if position[0] < first]
 
 
 def _of_own(game: Game, columns: int, progress: Progress, seconds: float) -> First:
-    """Those of a game in Python, as long as each number stands in one of them."""
+    """Return those of a game in Python, as long as each number stands in one of them."""
     try:
         solution = as_far_as_possible(game, columns, WorkBudget(progress, str(game), seconds=seconds))
     except TooLargeError as error:
         return First((), None, str(error))
     found, gap = solution.p_positions, first_gap(solution.p_positions)
     seen = f"P-positions with piles up to {solution.bound.value} were looked at"
-    if game.piles == 2 and gap < LEAST_GAP:
+    if game.piles == 2 and gap < 10:  # so many numbers must each stand in one of them
         return First((), solution, f"{seen}, {gap} stands in none of them: rows may hold many P-positions, or none")
     return First(_without_gaps(found) if game.piles == 2 else found, solution, seen)
 
 
 def _few(positions: Sequence[Position]) -> str:
-    shown, are = ", ".join(map(str, positions)), "is" if len(positions) == 1 else "are"
-    few = counted(len(positions), "P-positions")
-    return f"there {are} only {few}: {shown}" if positions else "there are no P-positions"
-
-
-def _whole(
-    game: Game,
-    pairs: list[Any],
-    parts: tuple[Terms, Terms],
-    fits: list[Fit | None],
-    seen: int,
-    stands: Callable[[Claim, int], Evidence | ClaimReport],
-    refuted: list[str],
-) -> Guess | None:
-    """Return the first formulas that hold for both piles together, or None; remarks on others are added to
-    `refuted`.
-    """
-    for kind, text, first, bits in _texts(parts, fits, seen):
-        try:
-            claim = Claim(game, text, first=first, besides=pairs[:first])
-            near = min(parts[0][-1], CHECKED)
-            if not {pair for pair in pairs if pair[1] <= near} <= claim.up_to(near):
-                continue
-            found = stands(claim, max(parts[0]))
-        except WythoffError:
-            continue
-        evidence = found if isinstance(found, Evidence) else found.evidence
-        if isinstance(found, ClaimReport) and not found:
-            refuted.append(f"({text}) for n >= {first} was guessed, and is {found}")
-        else:
-            return Guess(
-                "P-positions", kind, text, first, evidence, readable=True, listed=tuple(pairs[:first]),
-                fitted_on=seen, predicted=len(pairs) - seen, bits=bits, by_chance=sum(map(by_chance, parts)),
-            )  # fmt: skip
-    return None
+    if not positions:
+        return "there are no P-positions"
+    few = f"{'is' if len(positions) == 1 else 'are'} only {counted(len(positions), 'P-positions')}"
+    return f"there {few}: {', '.join(map(str, positions))}"
 
 
 def _digits(found: Proof) -> Iterator[Guess]:
-    """The automaton of the P-positions, if one is proved."""
+    """Yield the automaton of the P-positions, if one is proved."""
     evidence, relation = found.evidence, found.relation
     if evidence is not None and relation is not None:
         bits = sum(map(len, relation.machine.rows)) * relation.states.bit_length()
@@ -256,8 +224,10 @@ def _digits(found: Proof) -> Iterator[Guess]:
         )  # fmt: skip
 
 
-def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any:
-    """Kinds, formulas, the first n and bits; a formula for each pile, then recurrences."""
+def _texts(
+    parts: tuple[GivenTerms, GivenTerms], fits: list[Fit | None], seen: int
+) -> Iterator[tuple[str, str, int, int]]:
+    """Yield kinds, formulas, the first n and bits: a formula for each pile, then recurrences."""
     lower, upper = fits
     if lower is not None and upper is not None and lower.readable and upper.readable:
         yield (
@@ -267,30 +237,27 @@ def _texts(parts: tuple[Terms, Terms], fits: list[Fit | None], seen: int) -> Any
     yield from recurrences(*parts, seen)
 
 
-PLACES = (10**4, 10**8, 10**16)  # of which formulas are asked
+PLACES = (10**4, 10**8, 10**16)  # numbers n at which formulas are compared with P-positions
 
 
 def far_positions(game: Game) -> Callable[[int], Position] | None:
-    """The P-position with a number of any size, if it is proved and given by formulas; else None."""
-    try:
+    """Return the P-position with a number of any size, if it is proved and given by formulas; else None."""
+    with suppress(WythoffError):
         found = strategy(game)
-        if found.evidence.kind != "proved" or not found.polynomial:
-            return None
-        found.p_position(PLACES[0])
-    except WythoffError:
-        return None
-    return found.p_position
+        if found.evidence.kind == "proved" and found.polynomial:
+            found.p_position(PLACES[0])
+            return found.p_position
+    return None
 
 
 def wrong_at(text: str, pile: int, positions: Callable[[int], Position]) -> int | None:
-    """The first of some numbers n for which a formula in n is not that pile of the n-th P-position; None if none is.
+    """Return the first n of `PLACES` for which a formula is not that pile of the n-th P-position; None if it always is.
 
     >>> from wythoff.game.rulesets import parse
     >>> wrong_at("1001*n", 1, far_positions(parse("nim | diagonal(1000)")))
     10000
     """
-    try:
-        terms = sequence(f"{text} + 0*n")  # of which a name alone would be that of a sequence
+    with suppress(WythoffError):
+        terms = sequence(f"{text} + 0*n")  # a name alone would be that of a sequence
         return next((n for n in PLACES if terms.term(n) != positions(n)[pile]), None)
-    except WythoffError:
-        return None
+    return None

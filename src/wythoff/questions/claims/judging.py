@@ -12,14 +12,14 @@ from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field
 from wythoff.game.rulesets import Game, Position, briefly
 from wythoff.kernels import Progress
-from wythoff.questions.claims.claimed import Claimed, Verdict, squares
+from wythoff.questions.claims.claimed import Claimed, ClaimOutcome, squares
 from wythoff.questions.claims.deciding import Decided, decided
 from wythoff.questions.claims.proving import proof
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solvers import solve
 
 
-class Witness(Record):
+class ClaimWitness(Record):
     """The least position at which a claim is wrong: claimed, with the move that shows it, or missing.
 
     From a claimed N-position `move` is to a P-position, which is claimed too wherever options come before it in the
@@ -48,10 +48,10 @@ class ClaimReport(Record, Displayed):
     """The verdict on a claim, and how it is known; true unless the claim is refuted."""
 
     claim: Claimed
-    verdict: Verdict
+    verdict: ClaimOutcome
     up_to: int
     evidence: Evidence
-    witness: Witness | None = None
+    witness: ClaimWitness | None = None
     _told = "claim verdict up_to witness evidence"
 
     def __bool__(self) -> bool:
@@ -73,31 +73,24 @@ class ClaimReport(Record, Displayed):
 
 
 def judged(
-    claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] | None = None
+    claim: Claimed, up_to: int, progress: Progress, decide: Callable[[Claimed], Decided | None] = decided
 ) -> ClaimReport:
     """Compare a claim with the P-positions for piles up to a bound; if it holds there, ask whether it is proved.
 
-    Where it is decided for all piles, a position far beyond the bound may refute it. `decide` is how that is tried; if
-    nothing is said, within some seconds.
+    Where `decide` decides it for all piles, a position far beyond the bound may refute it.
     """
-    game = claim.game
-    bound = Bound("up_to", up_to)
-    solution = solve(game, up_to=bound.value, progress=progress)
-    facts, claimed = set(solution.p_positions), claim.up_to(bound.value)
+    game, bound = claim.game, Bound("up_to", up_to).value
+    solution = solve(game, up_to=bound, progress=progress)
+    facts, claimed = set(solution.p_positions), claim.up_to(bound)
     if claim.in_squares:
         facts = squares(facts)  # those of an ordered game: (1, 2) may be claimed, and not (2, 1)
     wrong = min(facts ^ claimed, key=lambda position: (game.reach(position), position), default=None)
     if wrong is not None:
-        witness = _witness(game, solution, wrong, claimed)
-        if witness.claimed:
-            witness = witness._with(n=claim.index_of(wrong))
-        return ClaimReport(claim, "refuted", up_to, solution.evidence, witness)
-    proved = None
+        return ClaimReport(claim, "refuted", up_to, solution.evidence, _witness(claim, solution, wrong, claimed))
     with suppress(WythoffError):
-        proved = proof(claim)
-    if proved is not None:
-        return ClaimReport(claim, "proved", up_to, proved)
-    found = (decide or decided)(claim)
+        if (proved := proof(claim)) is not None:
+            return ClaimReport(claim, "proved", up_to, proved)
+    found = decide(claim)
     if found is None:
         return ClaimReport(claim, "checked", up_to, Evidence("conjectured", str(claim), up_to))
     if found.witness is None:
@@ -106,20 +99,21 @@ def judged(
     return ClaimReport(claim, "refuted", max(up_to, game.reach(found.witness)), found.evidence, witness)
 
 
-def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> Witness:
-    """The least position at which a claim is wrong, with a move that shows it; every smaller P-position is claimed."""
+def _far_witness(game: Game, wrong: Position, *, claimed: bool) -> ClaimWitness:
+    """Return the least position at which a claim is wrong, with a move that shows it."""
     from wythoff.solving.strategies import strategy
 
     move = None
     if claimed:
         with suppress(WythoffError):
             move = strategy(game).winning_move(wrong)
-    return Witness(wrong, claimed=claimed, move=move, between=move is not None)
+    return ClaimWitness(wrong, claimed=claimed, move=move, between=move is not None)
 
 
-def _witness(game: Game, solution: Any, wrong: Position, claimed: set[Position]) -> Witness:
+def _witness(claim: Claimed, solution: Any, wrong: Position, claimed: set[Position]) -> ClaimWitness:
     if wrong not in claimed:
-        return Witness(wrong, claimed=False, move=None, between=False)
-    moves = [game.place(move) if not game.remembers else move for move in solution.winning_moves(wrong)]
-    shown = next((move for move in moves if move in claimed), moves[0] if moves else None)
-    return Witness(wrong, claimed=True, move=shown, between=shown in claimed)
+        return ClaimWitness(wrong, claimed=False, move=None, between=False)
+    game, moves = claim.game, solution.winning_moves(wrong)
+    places = [move if game.remembers else game.place(move) for move in moves]
+    shown = next((move for move in places if move in claimed), places[0] if places else None)
+    return ClaimWitness(wrong, claimed=True, move=shown, between=shown in claimed, n=claim.index_of(wrong))

@@ -22,7 +22,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.registry.numbers import read_number
 
 MOST_POWER = 100  # exponent of a number that is multiplied out
-ZERO, ONE = Quadratic(0), Quadratic(1)
+ZERO, ONE, MINUS = Quadratic(0), Quadratic(1), Quadratic(-1)
 
 
 class NotLinearError(ParameterError):
@@ -58,12 +58,12 @@ class Form(NamedTuple):
         return all(number.rational for number in self.numbers)
 
     def over(self) -> tuple[int, str, str]:
-        """A denominator of a rational sum, and the positive and the negative part of as many times the sum."""
+        """Return a denominator of a rational sum, and the positive and the negative part of as many times the sum."""
         size = lcm(*(number.r for number in self.numbers))
         return size, *self.times(Quadratic(size)).sides({})
 
     def sides(self, more: Mapping[str, int]) -> tuple[str, str]:
-        """The positive and the negative part of the sum with some more variables, both written as sums."""
+        """Return the positive and the negative part of the sum with some more variables, both written as sums."""
         return sides([*((name, term.p) for name, term in self.terms.items()), *more.items()], self.constant.p)
 
 
@@ -83,7 +83,7 @@ class Linear:
     """
 
     def form(self, node: ast.expr) -> Form:
-        """The sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
+        """Return the sum.   Raises: NotLinearError; ParameterError for numbers of different fields."""
         match node:
             case ast.Constant(value=int(number)):
                 return Form({}, Quadratic(number))
@@ -96,45 +96,47 @@ class Linear:
             case ast.Call(func=ast.Name(id="ceil"), args=[inside]):
                 return self.ceil(self.form(inside))
             case ast.UnaryOp(op=sign, operand=inside):
-                return self.form(inside).times(Quadratic(-1 if isinstance(sign, ast.USub) else 1))
+                return self.form(inside).times(MINUS if isinstance(sign, ast.USub) else ONE)
             case ast.BinOp(left=left, op=operator, right=right):
                 return self.joined(operator, self.form(left), self.form(right))
         return self.other(node)
 
     def joined(self, operator: ast.operator, one: Form, other: Form) -> Form:
+        number = None if other.terms else other.constant
         match operator:
             case ast.Add():
                 return one.plus(other)
             case ast.Sub():
-                return one.plus(other, Quadratic(-1))
-            case ast.Mult() if not one.terms or not other.terms:
-                return other.times(one.constant) if not one.terms else one.times(other.constant)
-            case ast.Div() if not other.terms and other.constant:
-                return one.times(1 / other.constant)
-            case ast.FloorDiv() if not other.terms and other.constant:
-                return self.floor(one.times(1 / other.constant))
-            case ast.Mod() if not other.terms and other.constant:
-                return one.plus(self.floor(one.times(1 / other.constant)), -other.constant)
-            case ast.Pow() if not one.terms and not other.terms and is_whole(other.constant):
-                if 0 <= other.constant.p <= MOST_POWER:
-                    return Form({}, one.constant**other.constant.p)
+                return one.plus(other, MINUS)
+            case ast.Mult() if not one.terms:
+                return other.times(one.constant)
+            case ast.Mult() if number is not None:
+                return one.times(number)
+            case ast.Div() if number:
+                return one.times(1 / number)
+            case ast.FloorDiv() if number:
+                return self.floor(one.times(1 / number))
+            case ast.Mod() if number:
+                return one.plus(self.floor(one.times(1 / number)), -number)
+            case ast.Pow() if number is not None and not one.terms and is_whole(number) and 0 <= number.p <= MOST_POWER:
+                return Form({}, one.constant**number.p)
         raise NotLinearError("the formula is not linear")
 
     def floor(self, form: Form) -> Form:
-        """The sum rounded down: whole parts stay, and of the rest a constant is a number."""
+        """Return the sum rounded down: whole parts stay, and of the rest a constant is a number."""
         part = Form({name: term for name, term in form.terms.items() if not is_whole(term)}, form.constant)
-        rest = form.plus(part, Quadratic(-1))
+        rest = form.plus(part, MINUS)
         return rest.plus(self.floored(part) if part.terms else Form({}, Quadratic(part.constant.floor())))
 
     def ceil(self, form: Form) -> Form:
-        return self.floor(form.times(Quadratic(-1))).times(Quadratic(-1))
+        return self.floor(form.times(MINUS)).times(MINUS)
 
     def floored(self, part: Form) -> Form:
-        """What stands for the floor of a sum without whole factors."""
+        """Return a form for the floor of a sum without whole factors."""
         raise NotLinearError("the formula is rounded")
 
     def other(self, node: ast.expr) -> Form:
-        """What a name or a call stands for."""
+        """Return a form for another name or call."""
         raise NotLinearError(f"{ast.unparse(node)} is not linear")
 
 
@@ -180,9 +182,7 @@ class Speaker(Linear):
                 return variable("m")
             case ast.Call(func=ast.Name(id=name), args=[ast.Name()]) if name in NAMES:
                 return variable("xyz"[NAMES.index(name)])
-            case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]) if (
-                name in NAMES
-            ):
+            case ast.Call(func=ast.Name(id=name), args=[ast.BinOp(right=ast.Constant(value=int(back)))]):
                 self.back.add((NAMES.index(name), back))
                 return variable(f"{name}{back}")
         return super().other(node)
@@ -192,8 +192,7 @@ class Speaker(Linear):
         found = self._new()
         if part.rational:
             size, left, right = part.over()
-            self._said.append(f"{size}*{found} + {right} <= {left}")
-            self._said.append(f"{left} < {size}*{found} + {size} + {right}")
+            self._said += [f"{size}*{found} + {right} <= {left}", f"{left} < {size}*{found} + {size} + {right}"]
         elif len(part.terms) == 1:
             ((name, slope),) = part.terms.items()
             line = (slope, part.constant)
@@ -210,13 +209,12 @@ class Speaker(Linear):
             return super().ceil(form)
         found = self._new()
         size, left, right = form.over()
-        self._said.append(f"{left} <= {size}*{found} + {right}")
-        self._said.append(f"{size}*{found} + {right} < {left} + {size}")
+        self._said += [f"{left} <= {size}*{found} + {right}", f"{size}*{found} + {right} < {left} + {size}"]
         return variable(found)
 
 
 def condition(said: Expression) -> str:
-    """The statement that piles x and y meet a condition.
+    """Return the statement that piles x and y meet a condition.
 
     >>> from wythoff.expressions import parse_condition
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping
 
 from wythoff.base.errors import NotationError, ParameterError, WythoffError
 from wythoff.expressions.syntax import syntax_tree
@@ -21,7 +20,7 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Position
 from wythoff.kernels import MOST_STEPS, silent
 from wythoff.questions.claims.claimed import Claimed
-from wythoff.questions.claims.formulas import Formulas
+from wythoff.questions.claims.formulas import NAMES, Formulas
 from wythoff.questions.claims.linear import ONE, ZERO, Form, Linear, NotLinearError, variable
 from wythoff.questions.closed_forms import ClosedForm, read_formulas
 from wythoff.questions.sameness import same_game
@@ -36,17 +35,15 @@ MOST_FIRST = 1000
 
 
 def proof(claim: Claimed) -> Evidence | None:
-    """The evidence if a claim is known to be true for all piles; None if it is not decided."""
+    """Return the evidence if a claim is known to be true for all piles; None if it is not decided."""
     if claim.kind == "game":
         other = as_game(claim.text)
         if same_game(claim.game, other):
             return Evidence("proved", "they are the same game")
         found, another = _known(claim.game), _known(other)
-        if found is None or another is None or claim.game.ordered or other.ordered:
+        if found is None or another is None or claim.game.ordered or other.ordered or not _same(found[0], another[0]):
             return None
-        same = _same(_of_form(found[0]), _of_form(another[0]))
-        sources = dict.fromkeys((found[1], another[1]))
-        return Evidence("proved", f"{'; '.join(sources)}; the formulas are the same") if same else None
+        return Evidence("proved", f"{'; '.join(dict.fromkeys((found[1], another[1])))}; the formulas are the same")
     if claim.kind == "positions":
         return _of_few(claim)
     if claim.kind != "formula" or claim.game.ordered:
@@ -54,74 +51,55 @@ def proof(claim: Claimed) -> Evidence | None:
     if claim.text.startswith("mex"):
         return proved(claim)
     found = _known(claim.game)
-    if found is None or not _same(_of_form(found[0]), _of_claim(claim)):
+    piles = dict(zip(NAMES, Formulas(claim.text).piles, strict=False))
+    if found is None or not _same(found[0], ClosedForm({}, piles, claim.first, (), claim.positions)):
         return None
     return Evidence("proved", f"{found[1]}; the formulas claimed are the same")
 
 
 def _of_few(claim: Claimed) -> Evidence | None:
-    """The evidence if a theorem says that there are only that many P-positions, and they are the ones claimed."""
-
-    found = proof_of(meant(claim.game))
-    if found is None:
+    """Return the evidence if a theorem says that the positions claimed are all P-positions."""
+    found, claimed = proof_of(meant(claim.game)), set(claim.positions)
+    answer = None if found is None else found.answer.conclusion()
+    if found is None or answer is None or answer.total != len(claimed):
         return None
-    answer = found.answer.conclusion()
-    if answer.total is None or answer.total != len(set(claim.positions)):
-        return None
-    listed = zip(*answer.pairs(Bound("count", answer.total), silent), strict=True)
-    same = set(listed) == set(claim.positions)
+    same = set(zip(*answer.pairs(Bound("count", answer.total), silent), strict=True)) == claimed
     return Evidence("proved", f"{found.evidence.text}; there are only these {answer.total}") if same else None
 
 
 def _known(game: Game) -> tuple[ClosedForm, str] | None:
-    """The closed form of a proved theorem, and its source; only forms that are understood whole."""
+    """Return the closed form of a proved theorem, and its source; only forms that are understood whole."""
     found = proof_of(meant(game))
     form = None if found is None else read_formulas(found.answer.conclusion().formulas)
     return None if found is None or form is None or len(form.piles) != game.piles else (form, found.evidence.text)
 
 
-class _Set:
-    """Formulas from `first` on, as lines, and what the first of them and the other positions are."""
-
-    def __init__(self, lines: list[Line], first: int, without: tuple[int, ...], besides: tuple[Position, ...]) -> None:
-        self.lines, self.first, self.without, self.besides = lines, first, without, besides
-        self.start = max([first, *(n + 1 for n in without)])
-
-    def before(self, start: int) -> set[Position]:
-        """All positions but those of the formulas from `start` on, sorted."""
-        indices = (n for n in range(self.first, start) if n not in self.without)
-        made = (tuple(sorted((n * slope + added).floor() for slope, added in self.lines)) for n in indices)
-        return {*(tuple(sorted(position)) for position in self.besides), *made}
-
-
-def _same(one: _Set | None, other: _Set | None) -> bool:
-    if one is None or other is None or sorted(map(str, one.lines)) != sorted(map(str, other.lines)):
-        return False
-    start = max(one.start, other.start)
-    if start - min(one.first, other.first) > MOST_FIRST:
-        return False
-    return one.before(start) == other.before(start)
-
-
-def _of_claim(claim: Claimed) -> _Set | None:
-    lines = _lines(dict(zip("abcdefgh", Formulas(claim.text).piles, strict=False)), {}, "{}(n)")
-    return None if lines is None else _Set(lines, claim.first, (), claim.positions)
-
-
-def _of_form(form: ClosedForm) -> _Set | None:
-    lines = _lines(form.piles, form.constants, "{}_n")
-    return None if lines is None else _Set(lines, form.first, form.without, form.besides)
-
-
-def _lines(piles: Mapping[str, ast.expr], constants: Mapping[str, ast.expr], call: str) -> list[Line] | None:
-    """The lines whose floors are the piles, which formulas name as `call` says; None where they are no such lines."""
-    reader = _Floors()
+def _same(one: ClosedForm, other: ClosedForm) -> bool:
+    """Return whether the piles of two forms are floors of the same lines, and their first positions are the same."""
     try:
-        for name, formula in (*constants.items(), *((call.format(name), pile) for name, pile in piles.items())):
-            reader.known[name] = reader.form(formula)
-        return [reader.line(reader.known[call.format(name)]) for name in piles]
-    except WythoffError:
-        return None
+        lines, others = _lines(one), _lines(other)
+    except WythoffError:  # they are no floors of lines
+        return False
+    start = max(one.first, other.first, *(n + 1 for n in (*one.without, *other.without)))
+    if sorted(map(str, lines)) != sorted(map(str, others)) or start - min(one.first, other.first) > MOST_FIRST:
+        return False
+    return _before(start, one, lines) == _before(start, other, others)
+
+
+def _before(start: int, form: ClosedForm, lines: list[Line]) -> set[Position]:
+    """Return all positions, sorted, but those of the formulas from `start` on."""
+    indices = (n for n in range(form.first, start) if n not in form.without)
+    made = (tuple(sorted((n * slope + added).floor() for slope, added in lines)) for n in indices)
+    return {*(tuple(sorted(position)) for position in form.besides), *made}
+
+
+def _lines(form: ClosedForm) -> list[Line]:
+    """Return the lines whose floors are the piles.   Raises: WythoffError where they are no such floors."""
+    reader = _Floors()
+    reader.known |= {name: reader.form(formula) for name, formula in form.constants.items()}
+    for name, formula in form.piles.items():
+        reader.known[f"{name}_n"] = reader.known[f"{name}(n)"] = reader.form(formula)
+    return [reader.line(reader.known[f"{name}_n"]) for name in form.piles]
 
 
 class _Floors(Linear):
@@ -143,7 +121,7 @@ class _Floors(Linear):
         return variable(name)
 
     def line(self, form: Form) -> Line:
-        """The line whose floor a sum is: whole numbers are taken into the floor."""
+        """Return the line whose floor a sum is: whole numbers are taken into the floor."""
         slope, floors = form.terms.get("n", ZERO), [name for name in form.terms if name != "n"]
         if not form.whole or len(floors) > 1 or any(form.terms[name] != 1 for name in floors):
             raise NotLinearError("not one floor")
@@ -152,7 +130,7 @@ class _Floors(Linear):
 
 
 MEX = "a_n = mex{a_i, b_i : i < n}"
-AT_MOST, TIMES = 3, " times "  # factors of a product, and what stands between their names
+MOST_FACTORS, TIMES = 3, " times "  # of a product, and what stands between their names
 # The arguments of f(a_(n-1), b_(n-1), a_n): a move to the pair before.
 PLACES = {"x1": "a(n - 1)", "y1": "b(n - 1)", "x0": "a(n)"}
 WITH = re.compile(r",? with f(?:\((\w+)\))? = (.*)$")
@@ -160,32 +138,21 @@ CALL = re.compile(r"f\((a_n|a_\(n-1\), b_\(n-1\), a_n)\)")
 
 
 def proved(claim: Claimed) -> Evidence | None:
-    """The evidence where a theorem proves this recurrence of the game; None where none does."""
-    said = claim.text.partition(",")
-    if said[0].strip() != "mex" or claim.game.ordered:
-        return None
-    found = proof_of(meant(claim.game))
-    if found is None:
-        return None
-    try:
-        claimed = form_of(said[2].strip())
-    except NotationError:
-        return None
-    if claimed is None:
+    """Return the evidence where a theorem proves this recurrence of the game; None where none does."""
+    lower, _, upper = claim.text.partition(",")
+    found, claimed = proof_of(meant(claim.game)), form_of(upper.strip())
+    if lower.strip() != "mex" or claim.game.ordered or found is None or claimed is None:
         return None
     answer = found.answer.conclusion()
-    if not (_is_printed(claim, claimed, answer.formulas) or _holds_later(claim, claimed, answer)):
+    mex, *others = answer.formulas or ("",)
+    forms = [form_of(printed(formula)) for formula in others if mex == MEX and formula.startswith("b_n = ")]
+    if not ((claimed in forms and _begins(claim, claimed)) or _holds_later(claim, claimed, answer)):
         return None
     return Evidence("proved", f"{found.evidence.text}; the recurrence claimed is the same")
 
 
-def _is_printed(claim: Claimed, claimed: Form, formulas: tuple[str, ...]) -> bool:
-    printed = formulas[1:] if formulas[:1] == (MEX,) else ()
-    return claimed in map(_printed_form, printed) and _begins(claim, claimed)
-
-
 def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
-    """Whether a theorem has the recurrence from some number on, and the claim begins with all P-positions before.
+    """Return whether a theorem has the recurrence from some n on, and the claim lists all P-positions before.
 
     A claim may number P-positions otherwise: its n is the number in lexicographic order and `shift`.
     """
@@ -206,15 +173,8 @@ def _holds_later(claim: Claimed, claimed: Form, answer: Conclusion) -> bool:
     return all(answer.p_position(number) == pair for number, pair in enumerate(sorted(begun)))
 
 
-def _printed_form(formula: str) -> Form | None:
-    try:
-        return form_of(printed(formula)) if formula.startswith("b_n = ") else None
-    except NotationError:
-        return None
-
-
 def _begins(claim: Claimed, form: Form) -> bool:
-    """Whether it begins as the theorem's does, with (0, 0)."""
+    """Return whether it begins as the theorem's does, with (0, 0)."""
     if (claim.first, claim.positions) == (1, ((0, 0),)):
         return True
     lags = any("n - " in product for product in form.terms)
@@ -222,7 +182,7 @@ def _begins(claim: Claimed, form: Form) -> bool:
 
 
 def printed(formula: str) -> str:
-    """What a theorem prints for b_n, as a claim is written.
+    """Return what a theorem prints for b_n as a claim writes it.
 
     >>> printed("b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = x1 + 1")
     '(a(n - 1) + 1) + b(n - 1) + a(n) - a(n - 1)'
@@ -239,16 +199,14 @@ def printed(formula: str) -> str:
 
 
 def form_of(text: str) -> Form | None:
-    """A formula as a sum of products; None where it is something else.
+    """Return a formula as a sum of products; None where it is something else.
 
     >>> form_of("2*(a(n) + 1) - n") == form_of("2 - n + a(n)*2"), form_of("a(n) + floor(n/2)") == form_of("n//2 + a(n)")
     (True, True)
-
-    Raises: NotationError.
     """
     try:
         return _Products().form(syntax_tree(text))
-    except ParameterError:
+    except (NotationError, ParameterError):
         return None
 
 
@@ -280,7 +238,7 @@ def _product(one: Form, other: Form) -> Form:
     for left, factor in one.terms.items():
         for right, more in other.terms.items():
             parts = sorted([*left.split(TIMES), *right.split(TIMES)])
-            if len(parts) > AT_MOST:
+            if len(parts) > MOST_FACTORS:
                 raise NotLinearError("too many factors")
             found = found.plus(variable(TIMES.join(parts)), factor * more)
     return found

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from wythoff.questions.discovery.formulas.chance import MARGIN, by_chance
-from wythoff.questions.discovery.formulas.fit import Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.guessing import fitting
 from wythoff.questions.discovery.formulas.writing import added, times
 from wythoff.sequences.elimination import solved
 
 # What b_n may be a form of, in the order in which they are tried: few first.
-FEATURES: dict[str, Callable[[Terms, Terms, int], int]] = {
+FEATURES: dict[str, Callable[[GivenTerms, GivenTerms, int], int]] = {
     "n": lambda a, b, n: n,
     "a(n)": lambda a, b, n: a[n],
     "a(n)**2": lambda a, b, n: a[n] ** 2,
@@ -31,7 +31,7 @@ FORMS = (
 FIRST = 2  # from that many on forms are looked for; those before are tried then
 
 
-def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, str, int, int]]:
+def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
     """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
@@ -54,8 +54,8 @@ def recurrences(lower: Terms, upper: Terms, seen: int) -> Iterator[tuple[str, st
             yield f"mex; {fit.kind}", f"mex, {added(['a(n)', fit.text])}", max(start, fit.first), fit.bits
 
 
-def _is_mex(lower: Terms, upper: Terms) -> int | None:
-    """From where on each smaller pile is the least number in no earlier pair; None where it is not soon."""
+def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
+    """Return the first n from which on the smaller piles are mex of the earlier pairs; None if that is late."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):
@@ -67,18 +67,22 @@ def _is_mex(lower: Terms, upper: Terms) -> int | None:
     return start if start <= FIRST else None
 
 
-def _form(names: Sequence[str], lower: Terms, upper: Terms, seen: int) -> tuple[str, int, int] | None:
-    """The linear form with a constant that gives the larger piles: its text, bits and first n."""
-    makers = [FEATURES[name] for name in names]
-    rows = [[*(make(lower, upper, n) for make in makers), 1, upper[n]] for n in range(FIRST, min(seen, len(upper)))]
-    weights = solved([list(map(Fraction, row)) for row in rows[: 4 * len(rows[0])]]) if rows else None
+def _form(names: Sequence[str], lower: GivenTerms, upper: GivenTerms, seen: int) -> tuple[str, int, int] | None:
+    """Return the linear form with a constant that gives the larger piles: its text, bits and first n."""
+
+    def values(n: int) -> list[int]:
+        return [*(FEATURES[name](lower, upper, n) for name in names), 1]
+
+    last = min(seen, len(upper), FIRST + 4 * (len(names) + 2))
+    weights = (
+        solved([list(map(Fraction, (*values(n), upper[n]))) for n in range(FIRST, last)]) if last > FIRST else None
+    )
     if weights is None or any(weight.denominator > 1 for weight in weights):
         return None
     whole = [int(weight) for weight in weights]
 
     def holds(n: int) -> bool:
-        values = [make(lower, upper, n) for make in makers]
-        return upper[n] == sum(w * value for w, value in zip(whole, [*values, 1], strict=True))
+        return upper[n] == sum(w * value for w, value in zip(whole, values(n), strict=True))
 
     if not all(map(holds, range(FIRST, len(upper)))):
         return None

@@ -56,7 +56,7 @@ class CensusTerms(CensusRow):
         return f"{super().__str__()}: the {self.part}, from n = {self.start} on ({self.compared} compared)"
 
 
-class Entry:
+class CensusEntry:
     """A line of the index."""
 
     def __init__(self, line: str) -> None:
@@ -64,39 +64,34 @@ class Entry:
         self.row = CensusRow(int(number), game, kind, kind_known, known, int(up_to))
 
     @property
-    def positions(self) -> Iterator[tuple[int, ...]] | None:
-        """Its P-positions with piles up to BOX; None if the rules give none."""
-        return None if self._written == NONE else _pairs(self._written)
+    def positions(self) -> list[tuple[int, ...]] | None:
+        """The P-positions with piles up to BOX; None if the rules give none."""
+        pairs = self._written.split()
+        return None if pairs == [NONE] else [tuple(map(int, pair.split(","))) for pair in pairs]
 
     def parts(self) -> Iterator[tuple[str, tuple[int, ...]]]:
-        """The smaller piles of its first P-positions, the larger ones, and their differences."""
+        """Yield the smaller piles of its first P-positions, the larger ones, and their differences."""
         if self._first != NONE:
             piles = tuple(map(int, self._first.replace(",", " ").split()))
             smaller, larger = piles[::2], piles[1::2]
             yield from zip(PARTS, (smaller, larger, tuple(map(sub, larger, smaller))), strict=True)
 
     def agrees(self, pairs: Sequence[tuple[int, int]]) -> bool:
-        """Whether the pairs, in order, are all P-positions of the game in the box of their largest piles, up to BOX."""
-        known = self.positions
-        if known is None:
-            return False
-        width, height = pairs[-1][0], max(y for _, y in pairs)
-        return [(x, y) for x, y in known if x <= width and y <= height] == [pair for pair in pairs if pair[1] <= BOX]
-
-
-def _pairs(text: str) -> Iterator[tuple[int, ...]]:
-    return (tuple(map(int, pair.split(","))) for pair in text.split())
+        """Return whether the pairs are all P-positions of the game in the box of their largest piles, up to BOX."""
+        known, width, height = self.positions, pairs[-1][0], max(y for _, y in pairs)
+        inside = None if known is None else [(x, y) for x, y in known if x <= width and y <= height]
+        return inside == [pair for pair in pairs if pair[1] <= BOX]
 
 
 @lru_cache(maxsize=1)
-def entries() -> tuple[Entry, ...]:
-    """All games of the census, in the order of their numbers."""
+def entries() -> tuple[CensusEntry, ...]:
+    """Return all games of the census, in the order of their numbers."""
     with gzip.open(INDEX, "rt", encoding="ascii") as file:
-        return tuple(Entry(line.rstrip("\n")) for line in file)
+        return tuple(CensusEntry(line.rstrip("\n")) for line in file)
 
 
 def census_row(game: Game) -> CensusRow | None:
-    """The row of a game, however its rule is written.
+    """Return the row of a game, however its rule is written.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(census_row(parse("diagonal | nim")))
@@ -112,7 +107,7 @@ def census_rows(pairs: Sequence[tuple[int, int]]) -> tuple[CensusRow, ...]:
 
 
 def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
-    """The games whose smaller piles, larger piles or differences are these terms, from n = 0 or 1 on.
+    """Return the games whose smaller piles, larger piles or differences are these terms, from n = 0 or 1 on.
 
     >>> found = census_terms((1, 3, 4, 6, 8, 9, 11, 12))[0]
     >>> found.game, found.part, found.start, found.compared
@@ -135,7 +130,7 @@ def census_terms(terms: Sequence[int]) -> tuple[CensusTerms, ...]:
 def nearest_rows(
     positions: Iterable[Position], own: CensusRow | None = None
 ) -> list[tuple[CensusRow, Position | None]]:
-    """The games whose P-positions agree farthest with all of a game that have no pile over BOX; its `own` is left out.
+    """Return the games that agree farthest with P-positions with piles up to BOX; the row `own` is left out.
 
     Beside each the least position, by its largest pile, that is a P-position of one of the two games alone: None where
     there is none. All games for which that is farthest are given, in the order of their numbers.
@@ -158,10 +153,7 @@ def nearest_rows(
 
 
 def as_line(row: CensusRow, positions: Iterable[Position] | None, first: Iterable[Position] | None) -> str:
-    """A line of the index."""
+    """Return a line of the index."""
+    written = (" ".join(",".join(map(str, pair)) for pair in pairs or ()) or NONE for pairs in (positions, first))
     about = row.number, row.kind, row.kind_known, row.known, row.up_to, row.game
-    return "\t".join((*map(str, about), _written(positions), _written(first))) + "\n"
-
-
-def _written(positions: Iterable[Position] | None) -> str:
-    return " ".join(",".join(map(str, position)) for position in positions or ()) or NONE
+    return "\t".join((*map(str, about), *written)) + "\n"

@@ -12,11 +12,12 @@ import os
 import re
 import zlib
 from collections.abc import Collection, Iterable, Iterator
+from itertools import chain
 
 from wythoff.base.errors import RequestError, TooLargeError, said
 from wythoff.base.files import open_whole, read_whole
 from wythoff.kernels import Progress
-from wythoff.questions.discovery.listed import Listed
+from wythoff.questions.discovery.listed import ListedSequence
 from wythoff.questions.discovery.matches import Match
 
 NUMBERED = re.compile(rb"A[0-9]{6,} ,").match  # how a line of `stripped` begins
@@ -27,8 +28,8 @@ COPY = "a file `stripped` or `stripped.gz` of the OEIS"
 LISTED_LINES = 400_000  # about that many sequences in a copy of the OEIS, for the progress bar
 
 
-def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[Listed]:
-    """The sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
+def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> Iterator[ListedSequence]:
+    """Yield the sequences of a local copy of the OEIS; from a file, those that contain one of the texts."""
     if os.path.isdir(path):
         yield from _of_repository(path)
         return
@@ -39,7 +40,7 @@ def of_copy(path: str, texts: Collection[bytes], progress: Progress | None) -> I
             line = block[start:].partition(b"\n")[0]
             if NUMBERED(line):
                 number, _, text = line.partition(b" ")
-                yield Listed(number.decode("ascii", "replace"), "", None, text.strip(), path)
+                yield ListedSequence(number.decode("ascii", "replace"), "", None, text.strip(), path)
         done += block.count(b"\n")
         if progress is not None:
             progress(min(done, LISTED_LINES - 1), LISTED_LINES)
@@ -61,7 +62,7 @@ def _no_copy(path: str) -> RequestError:
 
 
 def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
-    """Where the lines begin that contain one of the texts, within a block."""
+    """Return where the lines begin that contain one of the texts, within a block of whole lines."""
     starts = set()
     for text in texts:
         at = block.find(text)
@@ -72,20 +73,19 @@ def _with_any(block: bytes, texts: Iterable[bytes]) -> list[int]:
     return sorted(starts)
 
 
-def _of_repository(path: str) -> Iterator[Listed]:
+def _of_repository(path: str) -> Iterator[ListedSequence]:
     folder = os.path.join(path, "seq")
     if not os.path.isdir(folder):
         raise RequestError(f"{path} must be a clone of the OEIS data repository, with a folder seq in it")
     for place, folders, files in os.walk(folder):
         folders.sort()
-        for name in sorted(files):
-            if name.endswith(".seq"):
-                content = read_whole(os.path.join(place, name), "a file of the OEIS data repository", LONGEST_LINE)
-                yield _of_file(name[:-4], content, path)
+        for name in sorted(file for file in files if file.endswith(".seq")):
+            content = read_whole(os.path.join(place, name), "a file of the OEIS data repository", LONGEST_LINE)
+            yield _of_file(name[:-4], content, path)
 
 
-def _of_file(number: str, content: bytes, path: str) -> Listed:
-    """A sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
+def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
+    """Return a sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
         kind, _, rest = line.partition(b" ")
@@ -93,31 +93,26 @@ def _of_file(number: str, content: bytes, path: str) -> Listed:
     terms = b",".join(part.strip(b",") for kind in (b"%S", b"%T", b"%U") for part in parts.get(kind, []) if part)
     offset = parts.get(b"%O", [b""])[0].split(b",")[0]
     first = int(offset) if INDEX(offset) else None
-    return Listed(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
+    return ListedSequence(number, parts.get(b"%N", [b""])[0].decode("utf-8", "replace"), first, b",%s," % terms, path)
 
 
 def named(matches: list[Match], path: str | None) -> list[Match]:
-    """The matches with names from a file `names` beside `stripped`, if there is one."""
-    without = {match.oeis for match in matches if not match.title}
+    """Return the matches with names from a file `names` beside the file `path`, if there is one."""
+    without = {match.oeis for match in matches if not match.title}  # those from the copy
     names = {}
     for beside in ("names", "names.gz"):
         file = os.path.join(os.path.dirname(path or ""), beside)
-        if without and path is not None and os.path.isfile(file):
-            for line in _lines(file, "a file `names` or `names.gz` of the OEIS"):
+        if without and os.path.isfile(file):
+            blocks = _blocks(file, "a file `names` or `names.gz` of the OEIS")
+            for line in chain.from_iterable(map(bytes.splitlines, blocks)):
                 number, _, name = line.decode("utf-8", "replace").partition(" ")
                 if number in without:
                     names[number] = name.strip()
     return [match if match.title else match._with(title=names.get(match.oeis or "", "")) for match in matches]
 
 
-def _lines(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, compressed or not; errors as for `_blocks`."""
-    for block in _blocks(path, what):
-        yield from block.splitlines()
-
-
 def _blocks(path: str, what: str) -> Iterator[bytes]:
-    """The lines of a file, compressed or not, in blocks of many whole lines.
+    """Yield the lines of a file, compressed or not, in blocks of many whole lines.
 
     Raises: RequestError for one that cannot be read to its end; TooLargeError for what a small file may be the packing
         of, and no copy of the OEIS is.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from time import monotonic
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Game, parse
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.faithful import difference
-from wythoff.questions.certified import SECONDS, Known, at_hand
+from wythoff.questions.certified import SECONDS, CertifiedGame, at_hand
 from wythoff.questions.discovery.matches import UNCHANGED, Found, GameMatch, Match
 from wythoff.questions.following import spoken
 from wythoff.questions.proving import CHECKED
@@ -44,20 +45,20 @@ class _Listing(NamedTuple):
 class Deciding:
     """The P-positions (x, y), x <= y, of a game, in order of x."""
 
-    def __init__(self, known: Known) -> None:
-        self._source = known.evidence.text
-        self._rules = known.consequences.rules
+    def __init__(self, known: CertifiedGame) -> None:
+        self._source, self._known = known.evidence.text, known.consequences
         self._positions = known.consequences.positions
         self._first: _Listing | None = None
 
     def judged(self, matches: Iterable[GameMatch]) -> Iterator[GameMatch]:
-        """The matches: proved if the P-positions are decided to be the same, dropped if they are decided to differ."""
+        """Yield the matches: proved if the P-positions are the same, without those that are proved to differ."""
         until = monotonic() + MOST_SECONDS
         for match in matches:
             if match.transform != UNCHANGED:  # it is about other pairs
                 yield match
                 continue
-            same = _same(Consequences(self._rules, self._positions, Algebra(Budget(_left(until)))), match.name)
+            algebra = Algebra(Budget(_left(until)))
+            same = _same(Consequences(self._known.rules, self._positions, algebra), match.name)
             if same:
                 text = f"{match.transform} are the P-positions of {match.name}: {self._source}"
                 yield match._with(evidence=Evidence("proved", text))
@@ -65,7 +66,7 @@ class Deciding:
                 yield match
 
     def settled(self, part: str, found: Found, least: int) -> Found:
-        """What was found of a part of the P-positions, whose first is `least`: matches that are decided come first."""
+        """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
         until = monotonic() + MOST_SECONDS
         matches = [self._settled(part, match, least, _left(until)) for match in found.matches]
         return Found(tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched)
@@ -76,7 +77,10 @@ class Deciding:
                 listing = self._listing(match)
                 if listing is None or (self._first is None and part != FIRST):
                     return match
-                self._require(listing.relation, self._said(part, listing, least))
+                facts = Facts(self._positions.system.name, p=self._positions, s=listing.relation)
+                if self._first is not None:
+                    facts.table.defined["r"] = self._first.relation
+                facts.require("it", *self._said(part, listing, least))
         except (UndecidedError, WythoffError):  # no automaton is known, or the statement is false
             return match
         if part == FIRST and self._first is None:
@@ -84,15 +88,14 @@ class Deciding:
         return match._with(decided=self._source)
 
     def _listing(self, match: Match) -> _Listing | None:
-        left_out = LEFT_OUT.get(match.transform)
+        left_out, system = LEFT_OUT.get(match.transform), self._positions.system.name
         if left_out is None or match.start is None or not match.telling:
             return None
-        relation = sequence(match.title, self._positions.system.name)
-        here = relation.system.name == self._positions.system.name
-        return _Listing(relation, match.start - left_out, left_out) if here else None
+        relation = sequence(match.title, system)
+        return _Listing(relation, match.start - left_out, left_out) if relation.system.name == system else None
 
     def _said(self, part: str, listing: _Listing, least: int) -> Iterable[str]:
-        """The statements that together say that the sequence is that part of the P-positions, from one of them on."""
+        """Yield statements which together say that the sequence is that part of the P-positions."""
         n = f"n >= {listing.least}"
         if part == FIRST:
             beyond = f"v > {least}" if listing.least else "v >= 0"
@@ -107,29 +110,22 @@ class Deciding:
         yield f"{n} => (Ew {listing.at('n', 'w', 's')})"
         yield f"{n} & {first.at('n', 'v', 'r')} & {listing.at('n', 'w', 's')} => {belonging}"
 
-    def _require(self, relation: Relation, statements: Iterable[str]) -> None:
-        facts = Facts(self._positions.system.name, p=self._positions, s=relation)
-        if self._first is not None:
-            facts.table.defined["r"] = self._first.relation
-        facts.require("it", *statements)
-
 
 def _left(until: float) -> Limits:
-    """The limits of one question, which leave time for others."""
+    """Return the limits of one question, which leave time for others."""
     return Limits(seconds=min(SECONDS, max(0.001, until - monotonic())))  # limits must be positive
 
 
 def _same(of: Consequences, other: str) -> bool | None:
-    """Whether a game has the same P-positions; None if that is not decided."""
-    try:
+    """Return whether a game has the same P-positions; None if that is not decided."""
+    with suppress(UndecidedError, WythoffError):
         written, rules = spoken(canonical(parse(other, NAMES)))
         return None if difference(written, rules, CHECKED) else of.unlike(rules) is None
-    except (UndecidedError, WythoffError):
-        return None
+    return None
 
 
 def deciding(game: Game | None) -> Deciding | None:
-    """What decides questions about a game; None for an ordered game, or without a certificate of its P-positions."""
+    """Return an object that decides questions about a game; None if it is ordered or has no certificate."""
     if game is None or game.piles != 2 or game.ordered:
         return None
     known = at_hand(canonical(game))

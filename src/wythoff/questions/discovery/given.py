@@ -48,13 +48,12 @@ class Listing(str):
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
     """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
     given = tuple(islice(terms, MOST_TERMS + 1))
-    whole = [_whole(term) for term in given]
-    if any(term is None for term in whole):
+    found = tuple(term for term in map(_whole, given) if term is not None)
+    if len(found) < len(given):
         raise ParameterError(f"terms must be integers, was given {brief(given)}")
     if len(given) > MOST_TERMS:
         many = f", were {len(terms)}" if isinstance(terms, Sequence) else ", were more"
         raise TooLargeError(f"at most {MOST_TERMS} terms are {doing}{many}: give the first of them")
-    found = tuple(term for term in whole if term is not None)
     size = sum(map(int.bit_length, found))
     if size > most_bits:
         raise TooLargeError(f"the terms together must have at most {most_bits} bits, have {size}")
@@ -115,40 +114,39 @@ def named_sequence(text: str) -> IntegerSequence | None:
 
 
 def _file_of(given: str | os.PathLike[str]) -> str | None:
-    """The path of an existing file, which may be typed as @FILE; None for another text.
+    """Return the path of an existing file, which may be typed as @FILE; None for another text.
 
     Raises: RequestError for @FILE that is not there.
     """
     path = os.fspath(given)
     plain = path.removeprefix("@")
     try:
-        if os.path.isfile(path) or os.path.isfile(plain):
-            return path if os.path.isfile(path) else plain
+        found = next(filter(os.path.isfile, (path, plain)), None)
     except ValueError:  # no path has a zero byte
         return None
-    if path != plain:
+    if found is None and path != plain:
         kind = "it is not a file on disk" if os.path.exists(plain) else "there is none"
         raise RequestError(f"{plain} must be a file of terms: {kind}")
-    return None
+    return found
 
 
 def _listed(given: Any, *, pairs: bool) -> Given:
-    """The terms or pairs of a list, an array, a generator; a set in ascending order."""
+    """Return the terms or pairs of a list, an array, a generator; a set in ascending order."""
     if isinstance(given, Mapping) or not isinstance(given, Iterable):
         raise ParameterError(f"terms or pairs must be in a list, was given {brief(given)}")
     taken = list(islice(sorted(given) if isinstance(given, AnySet) else given, MOST_READ + 1))
     if len(taken) > MOST_READ:
         raise TooLargeError(f"at most {MOST_READ} terms or pairs are looked at, were more: give the first of them")
+    rows = list(map(_item, taken))
     if pairs or not taken or _whole(taken[0]) is not None or isinstance(taken[0], str):
-        return Given([_item(item) for item in taken])
-    rows = [_item(item) for item in taken]
+        return Given(rows)
     if not all(isinstance(row, tuple) and None not in map(_whole, row) for row in rows):
         raise ParameterError(f"terms must be integers, was given {brief(tuple(taken))}")
     return _read(Written(rows, sure=True, commas=True), "", pairs=False)
 
 
 def _whole(value: Any) -> int | None:
-    """The integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
+    """Return the integer that a value is, such as one of numpy; None for truth values, fractions and arrays."""
     if isinstance(value, bool) or hasattr(value, "__len__"):
         return None
     try:
@@ -168,7 +166,7 @@ def _item(item: Any) -> Any:
 
 
 def _read(written: Written, path: str, *, pairs: bool) -> Given:
-    """The terms or pairs of rows that were read, and how they were read if that is not plain to see."""
+    """Return the terms or pairs of rows that were read, and how they were read if that is not plain to see."""
     rows, width = written.rows, len(written.rows[0])
     before = f"{path} was read as " if path else "Read as "
     if written.indexed or (width == 2 and not written.listed and _counts_terms(written, pairs=pairs)):
@@ -191,12 +189,9 @@ def _read(written: Written, path: str, *, pairs: bool) -> Given:
 
 def _counts_terms(written: Written, *, pairs: bool) -> bool:
     """Return whether unlabelled rows of two numbers are n and a(n)."""
-    if written.indexed is False or not written.counts or (pairs and written.sure):
-        return False
-    if not pairs:
-        return len(written.rows) > 1
-    if len(written.rows) < LEAST_COUNTED:
+    least = LEAST_COUNTED if pairs else 2
+    if written.indexed is False or not written.counts or (pairs and written.sure) or len(written.rows) < least:
         return False
     different = {tuple(sorted(row)) for row in written.rows}
     most = max(Counter(chain.from_iterable(map(set, different))).values())
-    return most > 1 or not written.commas
+    return not pairs or most > 1 or not written.commas

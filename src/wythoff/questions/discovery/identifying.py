@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import product
 from math import inf
@@ -17,7 +18,7 @@ from wythoff.expressions.calls import Parameter, full_call
 from wythoff.game.catalog import ENTRIES, NAMES, Entry as GameEntry
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Definition, Game, Misere, Position, parse
-from wythoff.kernels import Progress, silent
+from wythoff.kernels import Progress
 from wythoff.questions.discovery.census import CensusRow, census_row, census_rows, census_terms
 from wythoff.questions.discovery.decided import deciding
 from wythoff.questions.discovery.formulas.fit import Guess
@@ -31,7 +32,7 @@ from wythoff.solving import solvers
 from wythoff.solving.solution import Evidence, Solution
 from wythoff.solving.solution.offers import Offer, ranked
 
-Pair: TypeAlias = tuple[int, int]
+PilePair: TypeAlias = tuple[int, int]
 LEAST_BOUND, FIRST_BOUND = 2, 5  # piles up to these distinguish many games, and most
 LAST_BOUND = 100  # piles up to this are compared in almost every game
 AT_ONCE = 30  # games handed to a process at a time
@@ -69,7 +70,7 @@ class PairTransform(NamedTuple):
 
     rank: int
     name: str
-    apply: Callable[[list[Pair]], list[Pair]]
+    apply: Callable[[list[PilePair]], list[PilePair]]
 
 
 PAIR_TRANSFORMS = (
@@ -81,13 +82,13 @@ PAIR_TRANSFORMS = (
 
 
 def identify(
-    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[Pair],
+    given: Given | Game | IntegerSequence | str | Iterable[int] | Iterable[PilePair],
     path: FilePath | None = None,
     progress: Progress | None = None,
     *,
     jobs: int | None = 1,
 ) -> Identification:
-    """The named games and sequences that terms, or pairs of piles, agree with.
+    """Return the named games and sequences that terms, or pairs of piles, agree with.
 
     Pairs are compared with the P-positions of every named two-pile game, with small parameters, in normal and misere
     play; they must be all of its P-positions in the box of their greatest piles. Where that box takes too long to
@@ -129,18 +130,16 @@ def identify(
     return Identification(tuple(games), found, guessed, _census(game, pairs))
 
 
-def _census(game: Game | None, pairs: list[Pair]) -> tuple[CensusRow, ...]:
-    """The row of a game that was given, first, and of those that have its pairs."""
-    rows = census_rows(pairs)
+def _census(game: Game | None, pairs: list[PilePair]) -> tuple[CensusRow, ...]:
+    """Return the row of a game that was given, first, and of those that have its pairs."""
     own = None if game is None else census_row(game)
-    return rows if own is None else (own, *(row for row in rows if row != own))
+    return tuple(dict.fromkeys((*([own] if own else []), *census_rows(pairs))))
 
 
-def _as_pairs(items: list[Any]) -> list[Pair]:
-    """The different pairs, smaller pile first, in order."""
+def _as_pairs(items: list[Any]) -> list[PilePair]:
+    """Return the different pairs, smaller pile first, in order."""
     piles = [pile for item in items for pile in item]
-    whole = all(isinstance(pile, int) and not isinstance(pile, bool) and pile >= 0 for pile in piles)
-    good = whole and all(len(item) == 2 for item in items)
+    good = all(type(pile) is int and pile >= 0 for pile in piles) and all(len(item) == 2 for item in items)
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
         wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
@@ -153,32 +152,31 @@ def _as_pairs(items: list[Any]) -> list[Pair]:
 class _Wanted:
     """The pairs after a transform, ready to be compared with P-positions."""
 
-    def __init__(self, rank: int, name: str, pairs: list[Pair]) -> None:
+    def __init__(self, rank: int, name: str, pairs: list[PilePair]) -> None:
         self.rank, self.name, self._pairs = rank, name, pairs
         self._width, self.most = pairs[-1][0], max(y for _, y in pairs)
         self._near = {bound: self._within(bound) for bound in (LEAST_BOUND, FIRST_BOUND)}
 
     def begin(self, p_positions: Iterable[Position], bound: int) -> bool:
-        """Whether they agree with all P-positions of piles up to one of the small bounds."""
+        """Return whether they agree with all P-positions of piles up to one of the small bounds."""
         return self._box(p_positions, bound) == self._near[bound]
 
     def are(self, game: Game, up_to: int, asked: dict[str, Any]) -> bool:
-        """Whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
+        """Return whether those with piles up to a bound are all P-positions in the box of their greatest piles."""
         try:
-            solution = solvers.solve(game, **asked)
+            return self._box(solvers.solve(game, **asked).p_positions, up_to) == self._within(up_to)
         except WythoffError:
             return False
-        return self._box(solution.p_positions, up_to) == self._within(up_to)
 
     def asked(self, game: Game, up_to: int) -> tuple[float, dict[str, int]]:
-        """The quickest way to the P-positions with piles up to a bound, and the seconds that solvers estimate."""
+        """Return the estimated seconds for the P-positions with piles up to a bound, and the quickest request."""
         ways = {"up_to": up_to, **({"columns": self._width + 1} if up_to == self.most else {})}
         seconds = {kind: solvers.estimated_seconds(game, **{kind: value}) for kind, value in ways.items()}
         evidence = Evidence("computed", "the solvers")
         chosen, *_ = ranked(Offer(kind, evidence, kind, seconds[kind]) for kind in ways)
         return chosen.seconds, {chosen.by: ways[chosen.by]}
 
-    def _within(self, height: int) -> list[Pair]:
+    def _within(self, height: int) -> list[PilePair]:
         return [pair for pair in self._pairs if pair[1] <= height]
 
     def _box(self, p_positions: Iterable[Position], most: int) -> list[Position]:
@@ -186,10 +184,10 @@ class _Wanted:
         return [place for place in p_positions if place[0] <= width and place[1] <= height]
 
 
-def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
-    """The games that agree; those compared to the end, and with the simplest transform, come first."""
-    made = ((change.rank, change.name, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
-    tried = [_Wanted(rank, name, pairs) for rank, name, pairs in made if pairs[0][0] >= 0]
+def _games(pairs: list[PilePair], jobs: int | None) -> list[GameMatch]:
+    """Return the games that agree; those compared to the end, and with the simplest transform, come first."""
+    changed = ((change, change.apply(pairs)) for change in sorted(PAIR_TRANSFORMS))
+    tried = [_Wanted(change.rank, change.name, result) for change, result in changed if result[0][0] >= 0]
     told: dict[Game, tuple[tuple[bool, int], GameMatch]] = {}
     names: dict[Game, str] = {}  # games that agree and were reported already, under another name
     left = {"near": NEAR_SECONDS, "far": FAR_SECONDS}
@@ -211,7 +209,7 @@ def _games(pairs: list[Pair], jobs: int | None) -> list[GameMatch]:
 
 
 def _begun(tried: Sequence[_Wanted], game: Game) -> list[int]:
-    """Those whose pairs begin as the P-positions of a game do, by their places; most games are told apart soon."""
+    """Return the places of those whose pairs begin as the P-positions of a game do."""
     rules, agreeing = Definition(game), list(range(len(tried)))
     for bound in (LEAST_BOUND, FIRST_BOUND):
         if agreeing:
@@ -244,18 +242,14 @@ def two_pile_games() -> Iterator[tuple[str, Game]]:
     games = []
     for entry in ENTRIES:
         for call in sample_calls(entry):
-            try:
+            with suppress(WythoffError):  # for incompatible parameters
                 game = parse(call, NAMES)
-            except WythoffError:
-                continue  # incompatible parameters
-            if game.piles == 2 and not game.ordered and not game.partizan:
-                games.append((call, game))
+                if game.piles == 2 and not game.ordered and not game.partizan:
+                    games.append((call, game))
     yield from games
     for call, game in games:
-        try:
+        with suppress(WythoffError):
             yield f"misere({call})", Misere(game)
-        except WythoffError:
-            continue
 
 
 MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to compare
@@ -305,10 +299,8 @@ class Neighbour(NamedTuple):
     evidence: Evidence
 
 
-def nearest(
-    game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5, progress: Progress = silent
-) -> list[Neighbour]:
-    """The named two-pile games that agree farthest with a game, of whose P-positions all up to a bound are given.
+def nearest(game: Game, p_positions: Iterable[Position], up_to: int, count: int = 5) -> list[Neighbour]:
+    """Return the named two-pile games that agree farthest with a game, given its P-positions up to a bound.
 
     >>> from wythoff.game.rulesets import parse
     >>> game = parse("nim | diagonal(y1 % 2 + 1)")
@@ -322,12 +314,10 @@ def nearest(
     near = {position for position in given if max(position) <= FIRST_BOUND}
     said = {canonical(game)}
     found = []
-    for name, other in _alike(near, progress):
+    for name, other in _alike(near):
         form = canonical(other)
-        if form in said:
-            continue
+        solution = None if form in said else _soon(other, up_to)
         said.add(form)
-        solution = _soon(other, up_to)
         if solution is not None:
             differ = {*solution.p_positions} ^ given
             least = min(differ, key=lambda place: (max(place), place), default=None)
@@ -336,8 +326,8 @@ def nearest(
     return sorted(found, key=lambda item: -inf if item.position is None else -max(item.position))[:count]
 
 
-def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]]:
-    """The named games that agree for the smallest piles."""
+def _alike(near: set[Position]) -> Iterator[tuple[str, Game]]:
+    """Yield the named games that agree for the smallest piles."""
     tried: set[Game] = set()
     for name, other in two_pile_games():
         if other not in tried and {*Definition(other).p_positions(FIRST_BOUND)} == near:
@@ -346,9 +336,8 @@ def _alike(near: set[Position], progress: Progress) -> Iterator[tuple[str, Game]
 
 
 def _soon(game: Game, up_to: int) -> Solution | None:
-    """The P-positions of a game, if they can be found soon."""
-    try:
-        soon = solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS
-        return solvers.solve(game, up_to=up_to) if soon else None
-    except WythoffError:
-        return None
+    """Return the P-positions of a game if solvers estimate that they are found soon."""
+    with suppress(WythoffError):
+        if solvers.estimated_seconds(game, up_to=up_to) <= NEIGHBOUR_SECONDS:
+            return solvers.solve(game, up_to=up_to)
+    return None

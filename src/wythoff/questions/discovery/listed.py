@@ -20,7 +20,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import parse
 from wythoff.kernels import require_time, silent
 from wythoff.kernels.budget import WorkBudget
-from wythoff.sequences.integers import to_decimal
+from wythoff.questions.numbers import all_in_digits, plain
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
 from wythoff.sequences.registry.entry import Kind
@@ -39,7 +39,7 @@ FILE = os.path.join(os.path.dirname(__file__), "listed.tsv.gz")
 GAME, NONE = "game", "-"
 
 
-class Listed(NamedTuple):
+class ListedSequence(NamedTuple):
     """A sequence in the form that is searched: number, title, index of the first term, terms as `,1,2,3,`.
 
     `family` is what sequences with other parameters have in common; `terms` makes the terms from the first on, and is
@@ -61,23 +61,18 @@ def as_text(terms: Iterable[int]) -> bytes:
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'
     """
-    return b",%s," % ",".join(map(to_decimal, terms)).encode()
+    return b",%s," % ",".join(all_in_digits(terms)).encode()
 
 
-def _as_text(terms: Iterable[int]) -> bytes:
-    """Write terms of few digits in half the time."""
-    return b",%s," % ",".join(map(str, terms)).encode()
-
-
-class Lines:
+class SearchedLines:
     """Sequences in one text, so that a search for a few terms covers all of them."""
 
-    def __init__(self, lines: Iterable[Listed]) -> None:
+    def __init__(self, lines: Iterable[ListedSequence]) -> None:
         self.lines = tuple(lines)
         self._text = b"\n".join(line.text for line in self.lines)
         self._starts = list(accumulate((len(line.text) + 1 for line in self.lines), initial=0))
 
-    def with_any(self, texts: Iterable[bytes]) -> Iterator[Listed]:
+    def with_any(self, texts: Iterable[bytes]) -> Iterator[ListedSequence]:
         """Return the sequences, in order, that contain one of the texts."""
         found: set[int] = set()
         for text in texts:
@@ -90,15 +85,15 @@ class Lines:
 
 
 @lru_cache(maxsize=1)
-def made() -> Lines:
+def made() -> SearchedLines:
     """Read all sequences of the registry, and the piles of all games, from the file that comes with the package."""
-    lines: list[Listed] = []
+    lines: list[ListedSequence] = []
     with gzip.open(FILE, "rt", encoding="ascii") as file:
         for line in file:
             number, title, offset, family, asked, packed = line.rstrip("\n").split("\t")
-            text = lines[int(packed)].text if packed.isdigit() else _as_text(unpacked(packed))
+            text = lines[int(packed)].text if packed.isdigit() else as_text(unpacked(packed))
             lines.append(_listed(number, title, offset, family, asked, text))
-    return Lines(lines)
+    return SearchedLines(lines)
 
 
 def unpacked(packed: str) -> list[int]:
@@ -118,14 +113,14 @@ def unpacked(packed: str) -> list[int]:
     return terms
 
 
-def _listed(number: str, title: str, offset: str, family: str, asked: str, text: bytes) -> Listed:
+def _listed(number: str, title: str, offset: str, family: str, asked: str, text: bytes) -> ListedSequence:
     oeis = None if number == NONE else number
     if family != GAME:
         kind: Kind = "sequence" if oeis else family.partition(" ")[0]  # type: ignore[assignment]  # as the file has it
-        return Listed(oeis, title, int(offset), text, "registry", family, partial(_terms, asked, kind))
+        return ListedSequence(oeis, title, int(offset), text, "registry", family, lambda: iter(opened(asked, kind)[1]))
     pile, _, call = asked.partition(" ")
     again = partial(_piles, call, int(pile)) if call else partial(_printed, text)
-    return Listed(oeis, title, int(offset), text, "games", title, again)
+    return ListedSequence(oeis, title, int(offset), text, "games", title, again)
 
 
 def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
@@ -135,10 +130,6 @@ def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
     if not isinstance(value, IntegerSequence):
         value = Reading(value, Example(called.call, offset=0))
     return called, value
-
-
-def _terms(asked: str, kind: Kind) -> Iterator[int]:
-    return iter(opened(asked, kind)[1])
 
 
 def _printed(text: bytes) -> Iterator[int]:
@@ -160,8 +151,8 @@ def _piles(call: str, pile: int) -> Iterator[int]:
 
 @lru_cache(maxsize=4)  # the piles of a game are asked for in turn
 def _columns(call: str, count: int) -> list[list[int]]:
-    """The first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
+    """Return the first P-positions of a game, pile by pile.   Raises: WythoffError where they are not found in time."""
     game, what = parse(call, NAMES), f"{call}, {count} terms,"
     require_time(estimated_seconds(game, count=count), what, limit=MAX_SECONDS)
     columns = solve(game, count=count, progress=WorkBudget(silent, what, seconds=MAX_SECONDS)).p_positions.columns
-    return [column.tolist() if hasattr(column, "tolist") else list(column) for column in columns]
+    return list(map(plain, columns))

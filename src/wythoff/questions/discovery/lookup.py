@@ -31,15 +31,14 @@ from wythoff.questions.discovery.formulas.chance import (
     by_chance,
     in_line,
 )
-from wythoff.questions.discovery.formulas.fit import Guess, bits_of
+from wythoff.questions.discovery.formulas.fit import GivenTerms, Guess, bits_of
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.given import Given, as_given, as_terms
-from wythoff.questions.discovery.listed import COMPARED, SEARCHED, Listed, as_text, made
+from wythoff.questions.discovery.listed import COMPARED, SEARCHED, ListedSequence, as_text, made
 from wythoff.questions.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
 from wythoff.questions.discovery.transforms import (
     OF_A_TRANSFORM,
     TRANSFORMS,
-    Terms,
     Transform,
     bits,
     complement,
@@ -50,15 +49,14 @@ from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 MOST_BITS = 1 << 22  # of all terms together
-LOOKED_AT = 60  # terms of a sequence that show whether it does
+LOOKED_AT = 60  # terms of a sequence that show whether it tells no more than chance
 
 
 class _Pattern:
     """A transform of the terms in the form that is searched: the text of its first terms, and of all of them."""
 
-    def __init__(self, rank: int, transform: Transform, terms: Terms, given: Terms) -> None:
-        self.rank, self.name, self.terms = rank, transform.name, terms
-        self._in_copies = transform.in_copies
+    def __init__(self, transform: Transform, terms: GivenTerms, given: GivenTerms) -> None:
+        self.rank, self.name, self.terms, self._in_copies = transform.rank, transform.name, terms, transform.in_copies
         self.first = as_text(terms[:COMPARED])
         # No number from 1 to the greatest term may stand beside a complement.
         self.most = given[-1] if transform.apply is complement else 0
@@ -75,14 +73,14 @@ class _Pattern:
         return self.first[:-1]
 
     def may_tell_of_a_copy(self) -> bool:
-        """Whether all its terms, at the first place of a line of a copy, are said: a transform of few terms is not."""
+        """Return whether a match at the first place of a line of a copy would be more than chance."""
         if self.rank == 0 or not self._in_copies:
             return self._in_copies
         enough = self.told(given=False) >= needed(0, transformed=True, in_copy=True)
         return enough and self.told(given=True) >= needed(0, in_copy=True)
 
     def told(self, *, given: bool) -> int:
-        """How many bits its terms tell, or the given ones from which it was made."""
+        """Return how many bits its terms tell, or the given ones from which it was made."""
         if given not in self._told:
             self._told[given] = bits(self._given if given else self.terms)
         return self._told[given]
@@ -110,7 +108,7 @@ class Lookup(AnswerList[Match]):
 
 
 def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
-    """The formula that is guessed from terms where no sequence was found that tells more than chance would."""
+    """Return the formula that is guessed from terms where no sequence was found that tells more than chance would."""
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
 
@@ -121,7 +119,7 @@ def lookup(
     *,
     jobs: int | None = 1,
 ) -> Lookup:
-    """The sequences in which the terms, or one of the usual transforms of them, stand side by side; simplest first.
+    """Return the sequences in which the terms, or a usual transform of them, stand side by side; simplest first.
 
     >>> [(match.oeis, match.transform) for match in lookup((3, 4, 6, 8, 9, 11, 12, 14))][:1]
     [('A000201', 'the terms')]
@@ -157,25 +155,21 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     if len(given) < LEAST_TERMS:
         raise ParameterError(f"at least {LEAST_TERMS} terms must be given, was {len(given)}")
     patterns = list(_patterns(given))
-    hits: list[Hit] = []
     # The copy comes first: if it cannot be read, no work is wasted.
     place = None if path is None else path_of(path)
     texts = {pattern.sought for pattern in patterns if pattern.may_tell_of_a_copy()}
     copied = of_copy(place, texts, progress) if place is not None else iter(())
-    for line in chain(copied, made().with_any(pattern.first for pattern in patterns)):
-        found = _best(patterns, line)
-        if found is not None:
-            hits.append(Hit(found, line))
+    lines = chain(copied, made().with_any(pattern.first for pattern in patterns))
+    hits = [Hit(found, line) for line in lines if (found := _best(patterns, line)) is not None]
     hits += _with_other_parameters(patterns, hits)
     return Found(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:
-    """The Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
+    """Yield the Beatty sequence that is told by the slopes that terms admit, unless one found here is as simple."""
     known = min((hit.rank for hit in hits if hit.match.telling and hit.match.where in MADE_HERE), default=inf)
-    simpler = [pattern for pattern in patterns if pattern.rank < known]
-    told = ((sloped(pattern.terms, transformed=pattern.rank > 0), pattern) for pattern in simpler)
-    found = [(best, pattern) for best, pattern in told if best is not None]
+    sloping = ((sloped(one.terms, transformed=one.rank > 0), one) for one in patterns if one.rank < known)
+    found = [(best, pattern) for best, pattern in sloping if best is not None]
     for best, pattern in sorted(found, key=lambda one: (one[0].bits, one[1].rank))[:1]:
         line = best.line
         match = _match(pattern, line)
@@ -183,33 +177,31 @@ def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterato
             yield Hit(match, line)
 
 
-def _patterns(given: Terms) -> Iterator[_Pattern]:
+def _patterns(given: GivenTerms) -> Iterator[_Pattern]:
     seen = set()
     for transform in sorted(TRANSFORMS, key=lambda transform: transform.rank):
-        rank, terms = transform.rank, transform.apply(given)
+        terms = transform.apply(given)
         # Terms that were searched already need not be searched again.
         # A transform has more ways to agree by chance.
-        if terms is not None and (not rank or len(terms) >= 5) and terms not in seen:
+        if terms is not None and (not transform.rank or len(terms) >= 5) and terms not in seen:
             seen.add(terms)
-            yield _Pattern(rank, transform, terms, given)
+            yield _Pattern(transform, terms, given)
 
 
-def _best(patterns: list[_Pattern], line: Listed) -> Match | None:
-    """The simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
+def _best(patterns: list[_Pattern], line: ListedSequence) -> Match | None:
+    """Return the simplest transform of the terms that stands in a line and tells enough; else the terms themselves."""
     doubted = None
     for pattern in patterns:
         match = _match(pattern, line)
-        if match is None:
-            continue
-        if _tells(pattern, match, line):
+        if match is not None and _tells(pattern, match, line):
             return match
-        if pattern.rank == 0:
+        if match is not None and pattern.rank == 0:
             doubted = match._with(telling=False)
     return doubted
 
 
-def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
-    """Whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
+def _tells(pattern: _Pattern, match: Match, line: ListedSequence) -> bool:
+    """Return whether the agreement is more than chance: the terms tell enough, or they begin a line that tells no more.
 
     What a transform made must tell enough for a transform, and the terms of which it was made enough by themselves.
     """
@@ -223,8 +215,8 @@ def _tells(pattern: _Pattern, match: Match, line: Listed) -> bool:
     return bits([int(term) for term in line.text[1:-1].split(b",", LOOKED_AT)[:LOOKED_AT]]) < alone
 
 
-def _match(pattern: _Pattern, line: Listed) -> Match | None:
-    """The first place in the line where the terms of the pattern stand, all of them if the line can give that many."""
+def _match(pattern: _Pattern, line: ListedSequence) -> Match | None:
+    """Return the first place in a line where the terms of the pattern stand: all terms, if the line has enough."""
     at = line.text.find(pattern.first)
     while at >= 0:
         place = line.text.count(b",", 0, at)
@@ -232,16 +224,15 @@ def _match(pattern: _Pattern, line: Listed) -> Match | None:
             return None
         compared = _compared(pattern, line, at, place)
         if compared:
-            start = None if line.offset is None else line.offset + place
-            given = len(pattern.terms)
-            told = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
-            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, told)
+            start, given = None if line.offset is None else line.offset + place, len(pattern.terms)
+            agreed = pattern.told(given=False) if compared == given else bits(pattern.terms[:compared])
+            return Match(line.oeis, line.title, pattern.name, start, place, compared, line.where, given, agreed)
         at = line.text.find(pattern.first, at + 1)
     return None
 
 
-def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
-    """How many terms agree at a place: all that there are, or 0 if one differs."""
+def _compared(pattern: _Pattern, line: ListedSequence, at: int, place: int) -> int:
+    """Return how many terms agree at a place: all that there are, or 0 if one differs."""
     known = line.text[at : at + len(pattern.text)]
     if pattern.text[: len(known)] != known:
         return 0
@@ -256,8 +247,8 @@ def _compared(pattern: _Pattern, line: Listed, at: int, place: int) -> int:
     return compared if line.terms is None else _further(pattern, line, place, compared)
 
 
-def _further(pattern: _Pattern, line: Listed, place: int, compared: int) -> int:
-    """The same with more terms made; where no more can be made, those that were, if they are many."""
+def _further(pattern: _Pattern, line: ListedSequence, place: int, compared: int) -> int:
+    """Return the same with more terms made; where no more can be made, those that were, if they are many."""
     assert line.terms is not None
     following = islice(line.terms(), place + compared, None)
     try:
@@ -283,16 +274,16 @@ class Sloped(NamedTuple):
     length: int  # how many of its terms come up to the last that is given
 
     @property
-    def line(self) -> Listed:
+    def line(self) -> ListedSequence:
         """Return the sequence in the form that is searched."""
         sequence = Beatty(self.alpha, self.gamma)
         title = full_call("beatty", {"alpha": self.alpha, "gamma": self.gamma})
         text = as_text(islice(sequence, self.length + COMPARED))
-        return Listed(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
+        return ListedSequence(None, title, sequence.offset, text, "registry", "sequence beatty", sequence.__iter__)
 
 
-def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
-    """The Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
+def sloped(terms: GivenTerms, *, transformed: bool = False) -> Sloped | None:
+    """Return the Beatty sequence of fewest bits that has the terms side by side; None where it may well be chance.
 
     >>> found = sloped((5, 7, 10, 13, 15, 18, 21, 23, 26, 29, 31, 34, 37, 39, 42, 44, 47, 50, 52))
     >>> found.line.title if found else None
@@ -307,14 +298,13 @@ def sloped(terms: Terms, *, transformed: bool = False) -> Sloped | None:
     if interval is None:
         return None
     found = []
-    for alpha in islice(least(interval), SLOPES):
-        if alpha.sign() > 0:
-            for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
-                before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
-                added = gamma + alpha * (shift - before)
-                bits = spent + bits_of(*alpha.minimal_polynomial(), before)
-                bits += bits_of(added.p, added.q, added.r) if added else 1
-                found.append(Sloped(bits, alpha, added, len(terms) + before))
+    for alpha in (slope for slope in islice(least(interval), SLOPES) if slope.sign() > 0):
+        for gamma, shift in islice(intercepts(fitted, 1, alpha), INTERCEPTS):
+            before = int(shift) if shift.denominator == 1 and shift >= 0 else 0
+            added = gamma + alpha * (shift - before)
+            bits = spent + bits_of(*alpha.minimal_polynomial(), before)
+            bits += bits_of(added.p, added.q, added.r) if added else 1
+            found.append(Sloped(bits, alpha, added, len(terms) + before))
     best = min(found, key=lambda one: one.bits, default=None)
     if best is None or best.bits > spared:
         return None

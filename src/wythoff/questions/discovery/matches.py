@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.base.answers import Answer
-from wythoff.questions.discovery.listed import Listed
+from wythoff.questions.discovery.listed import ListedSequence
 from wythoff.questions.discovery.transforms import TRANSFORMS
 from wythoff.solving.solution import Evidence
 
@@ -72,7 +72,7 @@ class Found(Answer):
 class Hit:
     """A match with its line and its weight: simpler and better known ones weigh less."""
 
-    def __init__(self, match: Match, line: Listed) -> None:
+    def __init__(self, match: Match, line: ListedSequence) -> None:
         self.match, self.line = match, line
         self.rank = RANKS[match.transform]
         where = (*MADE_HERE, match.where).index(match.where)
@@ -80,7 +80,7 @@ class Hit:
 
 
 def distinct(hits: list[Hit]) -> list[Hit]:
-    """The hits in order; only the first of each number, each call and each family that gives the same terms."""
+    """Return the hits in order; only the first of each number, each call and each family that gives the same terms."""
     said: set[object] = set()
     kept: list[Hit] = []
     for hit in sorted(hits, key=lambda hit: hit.weight):
@@ -94,7 +94,7 @@ def distinct(hits: list[Hit]) -> list[Hit]:
 
 
 def _games_together(hits: list[Hit]) -> list[Hit]:
-    """The hits; games with the same terms, at the same place, count as one."""
+    """Return the hits; games with the same terms, at the same place, count as one."""
     together: dict[object, list[Hit]] = {}
     for hit in hits:
         match = hit.match

@@ -19,11 +19,12 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import accumulate, count as integers, groupby, pairwise, takewhile
 from math import comb, isqrt
+from operator import sub
 from typing import TypeAlias
 
 from wythoff.base.frozen import Frozen
 
-Terms: TypeAlias = tuple[int, ...]
+GivenTerms: TypeAlias = tuple[int, ...]
 # The complement of terms is listed up to the greatest, if that is at most this.
 MOST_LISTED = 100_000
 MOST_LETTERS = 4  # of a word, and of blocks of its letters
@@ -37,12 +38,12 @@ class Transform(Frozen):
 
     rank: int
     name: str
-    apply: Callable[[Terms], Terms | None]
+    apply: Callable[[GivenTerms], GivenTerms | None]
     in_copies: bool = True  # whether it is sought in copies of the OEIS, in which each takes time
 
 
-def differences(terms: Terms) -> Terms:
-    """Each term less the one before it.
+def differences(terms: GivenTerms) -> GivenTerms:
+    """Return each term less the one before it.
 
     >>> differences((1, 3, 4, 6, 8))
     (2, 1, 2, 2)
@@ -50,13 +51,13 @@ def differences(terms: Terms) -> Terms:
     return tuple(after - before for before, after in pairwise(terms))
 
 
-def partial_sums(terms: Terms) -> Terms:
-    """The sums of the first n terms, n = 1, 2, ..."""
+def partial_sums(terms: GivenTerms) -> GivenTerms:
+    """Return the sums of the first n terms, n = 1, 2, ..."""
     return tuple(accumulate(terms))
 
 
-def complement(terms: Terms) -> Terms | None:
-    """The positive integers up to the last term that are not terms; None unless the terms are positive and increase.
+def complement(terms: GivenTerms) -> GivenTerms | None:
+    """Return the positive integers up to the last term that are no terms; None unless terms are positive and increase.
 
     >>> complement((1, 3, 4, 6, 8)), complement((1, 1, 2))
     ((2, 5, 7), None)
@@ -67,7 +68,7 @@ def complement(terms: Terms) -> Terms | None:
     return tuple(n for n in range(1, terms[-1]) if n not in present)
 
 
-def inverse(terms: Terms) -> Terms | None:
+def inverse(terms: GivenTerms) -> GivenTerms | None:
     """Return the places of 1, 2, 3, ..., counted from 1, while all occur; from 0 on if 0 is a term.
 
     None where a term repeats, or the first of these stands nowhere.
@@ -75,19 +76,15 @@ def inverse(terms: Terms) -> Terms | None:
     >>> inverse((2, 1, 5, 7, 3, 10, 4)), inverse((0, 2, 1, 5, 7, 3))
     ((2, 1, 5, 7, 3), (0, 2, 1, 5))
     """
-    if len(set(terms)) < len(terms) or not terms:
+    if len(set(terms)) < len(terms):
         return None
     first = 0 if 0 in terms else 1
     places = {term: place for place, term in enumerate(terms, first)}
-    found = []
-    while first in places:
-        found.append(places[first])
-        first += 1
-    return tuple(found) or None
+    return tuple(places[number] for number in takewhile(places.__contains__, integers(first))) or None
 
 
-def sums_of_neighbours(terms: Terms) -> Terms:
-    """The sum of each term and the next.
+def sums_of_neighbours(terms: GivenTerms) -> GivenTerms:
+    """Return the sum of each term and the next.
 
     >>> sums_of_neighbours((1, 3, 4, 6))
     (4, 7, 10)
@@ -95,8 +92,8 @@ def sums_of_neighbours(terms: Terms) -> Terms:
     return tuple(before + after for before, after in pairwise(terms))
 
 
-def sums_of_antidiagonals(terms: Terms) -> Terms:
-    """Of an array that is read by antidiagonals: the first term, the sum of the next two, of the next three, ...
+def sums_of_antidiagonals(terms: GivenTerms) -> GivenTerms:
+    """Return the sums of the antidiagonals of an array: the first term, the sum of the next two, of the next three, ...
 
     >>> sums_of_antidiagonals((1, 2, 4, 3, 7, 6, 5))
     (1, 6, 16)
@@ -105,8 +102,8 @@ def sums_of_antidiagonals(terms: Terms) -> Terms:
     return tuple(sum(terms[n * (n + 1) // 2 : (n + 1) * (n + 2) // 2]) for n in range(whole))
 
 
-def main_diagonal(terms: Terms) -> Terms:
-    """Of an array that is read by antidiagonals: the middle of every second one.
+def main_diagonal(terms: GivenTerms) -> GivenTerms:
+    """Return the main diagonal of an array that is read by antidiagonals: the middle of every second one.
 
     >>> main_diagonal((1, 2, 4, 3, 7, 6, 5))
     (1, 7)
@@ -115,7 +112,7 @@ def main_diagonal(terms: Terms) -> Terms:
     return tuple(terms[place] for place in places)
 
 
-def in_order(blocks: Sequence[Hashable]) -> Terms | None:
+def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
     """Letters 0, 1, 2, ... for things, in order of appearance; None where there are more than a few.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
@@ -126,8 +123,8 @@ def in_order(blocks: Sequence[Hashable]) -> Terms | None:
     return letters if len(names) <= MOST_LETTERS else None
 
 
-def exchanged(terms: Terms) -> Terms | None:
-    """A word of two letters with each for the other; None for another.
+def exchanged(terms: GivenTerms) -> GivenTerms | None:
+    """Return a word of two letters with each for the other; None for another.
 
     >>> exchanged((0, 1, 0, 0, 1)), exchanged((0, 1, 2))
     ((1, 0, 1, 1, 0), None)
@@ -136,8 +133,8 @@ def exchanged(terms: Terms) -> Terms | None:
     return tuple(sum(letters) - term for term in terms) if len(letters) == 2 else None
 
 
-def runs(terms: Terms) -> Terms | None:
-    """How often each letter of a word stands side by side, without the last, which may go on; None for no word.
+def runs(terms: GivenTerms) -> GivenTerms | None:
+    """Return how often each letter of a word stands side by side, without the last, which may go on; None for no word.
 
     >>> runs((0, 1, 0, 0, 1, 1, 1, 0))
     (1, 1, 2, 3)
@@ -145,22 +142,20 @@ def runs(terms: Terms) -> Terms | None:
     return None if _is_no_word(terms) else tuple(len(list(run)) for _, run in groupby(terms))[:-1]
 
 
-def returns(terms: Terms) -> Terms | None:
-    """The blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
+def returns(terms: GivenTerms) -> GivenTerms | None:
+    """Return the blocks of a word that begin with its first letter, each a letter, without the last, which may go on.
 
     So a block substitution is undone, as 0 -> 01, 1 -> 0 is. None for no word.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0))
     (0, 1, 0, 0)
     """
-    if _is_no_word(terms):
-        return None
     starts = [place for place, letter in enumerate(terms) if letter == terms[0]]
-    return in_order([terms[start:end] for start, end in pairwise(starts)])
+    return None if _is_no_word(terms) else in_order([terms[start:end] for start, end in pairwise(starts)])
 
 
-def blocks_of_two(terms: Terms) -> Terms | None:
-    """The first two letters of a word, the next two, ..., each pair a letter; None for no word.
+def blocks_of_two(terms: GivenTerms) -> GivenTerms | None:
+    """Return the first two letters of a word, the next two, ..., each pair a letter; None for no word.
 
     >>> blocks_of_two((0, 1, 1, 0, 1, 0, 0, 1))
     (0, 1, 1, 0)
@@ -168,15 +163,15 @@ def blocks_of_two(terms: Terms) -> Terms | None:
     return None if _is_no_word(terms) else in_order(list(zip(terms[::2], terms[1::2], strict=False)))
 
 
-def _is_no_word(terms: Terms) -> bool:
+def _is_no_word(terms: GivenTerms) -> bool:
     return not 2 <= len(set(terms)) <= MOST_LETTERS
 
 
-def _shifted(by: int) -> Callable[[Terms], Terms]:
+def _shifted(by: int) -> Callable[[GivenTerms], GivenTerms]:
     return lambda terms: tuple(term + by for term in terms)
 
 
-def _less_index(first: int) -> Callable[[Terms], Terms]:
+def _less_index(first: int) -> Callable[[GivenTerms], GivenTerms]:
     return lambda terms: tuple(term - n for n, term in enumerate(terms, first))
 
 
@@ -216,11 +211,10 @@ OF_A_SEQUENCE = 14  # that stands first in a sequence of the registry
 OF_A_TRANSFORM = 4  # further
 OF_A_PLACE = 8  # further at most
 OF_A_COPY = 9  # further, for a copy of the OEIS has about 2^9 times as many sequences
-LAGS = range(1, 5)
 
 
 def bits(terms: Sequence[int]) -> int:
-    """The length in bits of the shortest code of the terms, up to 64.
+    """Return the length in bits of the shortest code of the terms, up to 64.
 
     >>> bits(range(1, 1000)), bits((7,) * 50), bits((0, 1) * 20), bits((1, 3, 4, 6, 8, 9)), bits((1, 4, 1, 5, 9, 2))
     (4, 4, 4, 12, 17)
@@ -229,7 +223,7 @@ def bits(terms: Sequence[int]) -> int:
 
 
 def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> int:
-    """How many bits must agree from a place on, counted from 0, to be more than chance.
+    """Return how many bits must agree from a place on, counted from 0, to be more than chance.
 
     >>> needed(0), needed(1), needed(100), needed(0, transformed=True, in_copy=True)
     (14, 14, 22, 27)
@@ -241,25 +235,20 @@ def needed(place: int, *, transformed: bool = False, in_copy: bool = False) -> i
 def _codes(terms: Sequence[int]) -> Iterator[int]:
     if terms:
         yield _code(terms)
-    for lag in LAGS:
-        if len(terms) > lag:
-            yield sum(map(_alone, terms[:lag])) + _code(_differences(terms, lag))
+    for lag in range(1, min(5, len(terms))):
+        yield sum(map(_alone, terms[:lag])) + _code(list(map(sub, terms[lag:], terms)))
     if len(terms) > 2:
-        slopes = _differences(terms, 1)
-        yield _alone(terms[0]) + _alone(slopes[0]) + _code(_differences(slopes, 1))
-
-
-def _differences(terms: Sequence[int], lag: int) -> list[int]:
-    return [after - before for before, after in zip(terms, terms[lag:], strict=False)]
+        slopes = differences(tuple(terms))
+        yield _alone(terms[0]) + _alone(slopes[0]) + _code(differences(slopes))
 
 
 def _alone(number: int) -> int:
-    """The number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
+    """Return the number of binary digits of an integer, signs in turn: 0, -1, 1, -2, 2, ..."""
     return (2 * abs(number) + (number >= 0)).bit_length()
 
 
 def _code(numbers: Sequence[int]) -> int:
-    """The bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
+    """Return the bits of the numbers, each by itself, or by their values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     together, length = 0, 0
     for number, count in counts.items():

@@ -20,7 +20,6 @@ from wythoff.sequences.integers import from_decimal
 MOST_BYTES, MOST_DIGITS = 1 << 24, 20_000  # of a file, and of a number
 # Numbers that are read of a text: more than twice as many as are taken, for pairs may stand there several times.
 MOST_READ = 100_000
-DEEPEST = 3  # brackets in brackets: a list of pairs, in parentheses
 LEAST_COUNTED = 4  # lines of two numbers whose first counts by one: fewer do so by chance
 KEYS = "terms", "p_positions", "positions", "pairs", "letters", "given"  # of JSON, where lists stand
 READABLE = "P-positions", "sequence"  # what files of this program hold that can be read as terms or positions
@@ -59,7 +58,7 @@ class Written(NamedTuple):
 
 
 def is_list(text: str) -> bool:
-    r"""Whether a text begins as a list does, and no game.
+    r"""Return whether a text begins as a list does, and no game.
 
     >>> [is_list(text) for text in ("1, 3", "[(0, 0)]", "%S A000201 1,3", "\\{1, 3\\}", "(nim | diagonal)", "g1")]
     [True, True, True, True, False, False]
@@ -68,7 +67,7 @@ def is_list(text: str) -> bool:
 
 
 def read_file(path: FilePath, what: str = "a file of terms", bytes: int = MOST_BYTES, most: int = MOST_READ) -> Written:
-    """The rows of a file.
+    """Return the rows of a file.
 
     Raises: RequestError that names the line; TooLargeError for more bytes or numbers, before any number is made.
     """
@@ -92,10 +91,10 @@ def read_text(text: str, where: str = "", number: Callable[[str], int] | None = 
 
     Raises: RequestError; TooLargeError.
     """
-    return _Text(text, where, number, most).written()
+    return _TextReader(text, where, number, most).written()
 
 
-class _Text:
+class _TextReader:
     """A text, line by line: numbers are counted, then made."""
 
     def __init__(self, text: str, where: str, number: Callable[[str], int] | None, most: int) -> None:
@@ -161,7 +160,7 @@ class _Text:
         self.sure = not self.indexed
 
     def _of_oeis(self, lines: dict[str, list[tuple[int, str]]], begun: bool) -> Iterator[tuple[int, str]]:
-        """The terms of a sequence in the internal format of the OEIS, those with signs if there are any; or a line."""
+        """Yield the terms of a sequence in the internal format of the OEIS, with signs if there are any."""
         found = next((kinds for kinds in ("VWX", "STU", ("",)) if any(kind in lines for kind in kinds)), ())
         data = [lines[kind] for kind in found if kind in lines]
         if data and (begun or any(len(part) > 1 for part in data)):
@@ -172,14 +171,13 @@ class _Text:
             yield data[0][0][0], ",".join(part[0][1] for part in data)
 
     def _counted(self, line: str) -> bool:
-        runs = sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
-        self.count += runs
+        self.count += sum(1 for _ in islice(RUN.finditer(line), self.most + 1))
         if self.count > self.most:
             raise TooLargeError(f"{self.what} must have at most {self.most} numbers, has more: give the first of them")
         return bool(line)
 
     def _by_line(self, lines: list[tuple[int, str]]) -> Written:
-        """A row a line, several rows in a line, or a list that goes on from line to line."""
+        """Read a row a line, several rows in a line, or a list that goes on from line to line."""
         parts = [(place, line, _rows_of(line)) for place, line in lines]
         commas = any("," in line or ";" in line for _, line in lines)
         rows = [(place, line, row) for place, line, found in parts for row in found]
@@ -192,16 +190,15 @@ class _Text:
         )
         if len(sizes) > 1 and not wrapped:
             self._uneven(rows)
-        if len(rows) == 1 or wrapped or sizes == {1}:
-            if self.indexed and len(rows) == 1 and sizes == {2}:
-                return Written([self._made(*rows[0])], indexed=True, commas=commas)
-            whole = tuple(chain.from_iterable(self._made(*row) for row in rows))
-            return Written([whole], listed=True, first=self.first)
         made = [self._made(*row) for row in rows]
+        if len(rows) == 1 and self.indexed and sizes == {2}:
+            return Written(made, indexed=True, commas=commas)
+        if len(rows) == 1 or wrapped or sizes == {1}:
+            return Written([tuple(chain.from_iterable(made))], listed=True, first=self.first)
         return Written(made, sure=several or self.sure, commas=commas, indexed=self.indexed, first=self.first)
 
     def _bracketed(self, lines: list[tuple[int, str]]) -> Written:
-        """What stands in the innermost brackets is a row; in one pair of brackets only it is a list."""
+        """Read the innermost brackets as rows; a single pair of brackets is a list."""
         rows: list[tuple[int, str, list[str]]] = []
         open_: list[tuple[str, list[str], list[int]]] = [("", [], [])]  # the bracket, numbers in it, brackets in it
         deepest = 0
@@ -215,7 +212,8 @@ class _Text:
                     deepest = max(deepest, len(open_) - 1)
                 elif token in BRACKETS:
                     sign, numbers, inner = open_.pop()
-                    if sign != BRACKETS[token] or (numbers and inner) or len(open_) > DEEPEST:
+                    # A list of pairs, in parentheses, is the deepest.
+                    if sign != BRACKETS[token] or (numbers and inner) or len(open_) > 3:
                         raise self._misshapen(place, line)
                     if numbers:
                         rows.append((place, line, numbers))
@@ -267,18 +265,18 @@ class _Text:
         raise self._misshapen(place, line)
 
     def _of_object(self) -> Written:
-        """The list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
+        """Return the list in JSON: `terms` of sequences, `p_positions` of solutions, and so on."""
         what = f"{self.what} must be JSON with one of the lists {', '.join(KEYS)}"
         try:
             told = json.loads(self.text, parse_int=str, parse_float=lambda text: self._not_whole(what, text))
-        except (ValueError, RecursionError) as error:
-            if isinstance(error, RequestError):
-                raise
+        except RequestError:
+            raise
+        except (ValueError, RecursionError):
             raise RequestError(f"{what}: it is not JSON") from None
         key = next((key for key in KEYS if isinstance(told.get(key), list)), None)
         if key is None:
             raise RequestError(f"{what}: its keys are {cut(', '.join(map(str, told)) or 'none')}")
-        found = _Text(json.dumps(told[key]), self.where, None, self.most).written()
+        found = _TextReader(json.dumps(told[key]), self.where, None, self.most).written()
         offset = told.get("offset")
         first = from_decimal(offset) if isinstance(offset, str) and NUMBER.fullmatch(offset) else None
         return found._replace(first=first, sure=True)
@@ -288,7 +286,7 @@ class _Text:
 
 
 def _rows_of(line: str) -> list[list[str]]:
-    """The rows in a line without brackets.
+    """Return the rows in a line without brackets.
 
     >>> _rows_of("0,0 1,2"), _rows_of("0 0, 1 2"), _rows_of("0,0; 1,2"), _rows_of("1, 3,4"), _rows_of("1;3")
     ([['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['0', '0'], ['1', '2']], [['1', '3', '4']], [['1', '3']])
@@ -305,5 +303,5 @@ def _rows_of(line: str) -> list[list[str]]:
 
 
 def _fields(text: str) -> list[str]:
-    """The numbers between commas, semicolons or blanks; an empty text where nothing stands between two commas."""
+    """Split at commas, semicolons or blanks; between two commas without a number stands an empty text."""
     return re.split(r"\s*[,;]\s*|\s+", re.sub(r"\s*[,;]?\s*$", "", text.strip()))

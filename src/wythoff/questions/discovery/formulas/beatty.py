@@ -13,7 +13,7 @@ from itertools import islice
 from math import gcd, isqrt
 
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS, STARTS
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import line
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
@@ -24,7 +24,7 @@ BELOW, MULTIPLE = 12, 6  # of an added number: its denominator, and how often it
 Interval = tuple[Fraction, Fraction]
 
 
-def beatty(terms: Terms, index: int) -> Iterator[Fit]:
+def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Floors of lines, those of numbers of least height first, from one of the first terms on.
 
     >>> [fit.text for fit in beatty((1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17, 19, 21), 1)][:1]
@@ -33,16 +33,15 @@ def beatty(terms: Terms, index: int) -> Iterator[Fit]:
     for start in range(min(STARTS, len(terms) - 1)):
         fitted = terms[start : start + MOST_TERMS]
         interval = slopes(fitted)
-        if interval is None:
-            continue
-        for alpha in islice(least(interval), SLOPES):
-            for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
-                yield floor_of(index + start, alpha, gamma, shift)
-        return
+        if interval is not None:
+            for alpha in islice(least(interval), SLOPES):
+                for gamma, shift in islice(intercepts(fitted, index + start, alpha), INTERCEPTS):
+                    yield floor_of(index + start, alpha, gamma, shift)
+            return
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """The open interval of the slopes of lines whose floors are the terms, at places 0, 1, ...; None if there are none.
+    """Return the open interval of slopes of lines whose floors are the terms, at places 0, 1, ...; None if empty.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))
@@ -62,7 +61,7 @@ def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interva
 
 
 def least(interval: Interval) -> Iterator[Quadratic]:
-    """The numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
+    """Yield the numbers in an open interval, rational or quadratic, by the sum of the coefficients of their equations.
 
     >>> [str(number) for number in islice(least((Fraction(8, 5), Fraction(13, 8))), 3)]
     ['(1 + sqrt(5))/2', '-2 + sqrt(13)', '(-3 + sqrt(89))/4']
@@ -79,7 +78,7 @@ def least(interval: Interval) -> Iterator[Quadratic]:
 
 
 def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tuple[int, Quadratic]]:
-    """The irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
+    """Yield the irrational roots in an interval of ax^2 + bx + c with a + |b| + |c| above `least`, at most `most`."""
     (p, q), (r, s) = low.as_integer_ratio(), high.as_integer_ratio()
     for a in range(1, most):
         for b in range(a - most, most - a + 1):
@@ -97,10 +96,10 @@ def _roots(low: Fraction, high: Fraction, least: int, most: int) -> Iterator[tup
 
 
 def _simplest(low: Fraction, high: Fraction) -> Fraction:
-    """The fraction of least denominator between two."""
+    """Return the fraction of least denominator between two."""
     floor = low.numerator // low.denominator
     if floor + 1 < high:
-        return Fraction(floor + 1) if low >= 0 or floor + 1 > 0 else Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))
+        return Fraction(max(floor + 1, min(0, -(-high // 1) - 1)))  # the whole number nearest to 0
     # Both lie between floor and floor + 1: 1/(x - floor) for both.
     upper = 1 / (low - floor) if low > floor else Fraction(1 << 64)
     return floor + 1 / _simplest(1 / (high - floor), upper)
@@ -129,14 +128,14 @@ def intercepts(terms: Sequence[int], index: int, alpha: Quadratic) -> Iterator[t
 
 
 def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadratic, Quadratic]:
-    """The least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least with more than one of them."""
+    """Return the least gamma with floor(n*alpha + gamma) >= a(n) for all terms, and the least that is too large."""
     # a(n) - n*alpha is greatest and least where it is so among a few; exact all the same.
     gaps = [term - alpha * n for n, term in enumerate(terms, index)]
     return max(gaps), min(gaps) + 1
 
 
 def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | int) -> Fit:
-    """The formula floor((n + shift)*alpha + gamma) for n >= first."""
+    """Return the formula floor((n + shift)*alpha + gamma) for n >= first."""
     floor = Line(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:

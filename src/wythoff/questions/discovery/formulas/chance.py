@@ -15,9 +15,9 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Sequence
-from math import comb
+from math import comb, factorial, prod
 
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
 ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
@@ -31,7 +31,7 @@ MOST_LISTED, MOST_OF_A_GAME = 1, 6  # terms before terms that are in a line
 
 
 def kept_back(count: int) -> int:
-    """How many of `count` terms are held back to test a formula.
+    """Return how many of `count` terms are held back to test a formula.
 
     >>> [kept_back(count) for count in (20, 42, 60, 90, 300)]
     [10, 30, 30, 30, 100]
@@ -39,8 +39,8 @@ def kept_back(count: int) -> int:
     return max(KEPT, -(-count // SHARE), count - MOST_FITTED) if count >= KEPT + LEAST_TERMS else count // 2
 
 
-def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
-    """Whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
+def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
+    """Return whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
 
     Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.
     """
@@ -51,7 +51,7 @@ def is_more(fit: Fit, terms: Terms, index: int, *, known: bool = False) -> bool:
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """The bits of terms that are drawn alike, or whose differences are.
+    """Return the bits of terms that are drawn alike, or whose differences are.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)
@@ -63,16 +63,13 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """The values, how often each occurs, and in which order."""
+    """Return the values, how often each occurs, and in which order."""
     counts = Counter(numbers)
-    length, ways = 0, 1
-    for count in counts.values():
-        length += count
-        ways *= comb(length, count)
+    ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1
     return bits_of(*counts) + ways.bit_length() - 1 + often.bit_length() - 1 + bits_of(len(counts))
 
 
 def in_line(terms: Sequence[int]) -> bool:
-    """Whether all differences of the terms are equal."""
+    """Return whether all differences of the terms are equal."""
     return len({b - a for a, b in itertools.pairwise(terms)}) <= 1

@@ -7,7 +7,7 @@ from itertools import islice, pairwise
 from typing import TYPE_CHECKING
 
 from wythoff import proofs
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 if TYPE_CHECKING:
     from wythoff.automata.systems import System
@@ -19,7 +19,7 @@ LARGEST = 10_000  # terms looked at
 FARTHEST = 8  # times the greatest term: numbers that are looked through for others
 
 
-def digits(terms: Terms, index: int) -> Iterator[Fit]:
+def digits(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Automata of few states that recognise the terms in one of the systems that are likely.
 
     >>> evil = tuple(n for n in range(200) if n.bit_count() % 2 == 0)
@@ -42,7 +42,7 @@ def digits(terms: Terms, index: int) -> Iterator[Fit]:
                 yield _fit(terms, index, chosen, machine, less)
 
 
-def _fit(terms: Terms, index: int, system: System, machine: Machine, less: int) -> Fit:
+def _fit(terms: GivenTerms, index: int, system: System, machine: Machine, less: int) -> Fit:
     rows, accepting = machine.rows, machine.accepting
 
     def recognised(number: int) -> bool:

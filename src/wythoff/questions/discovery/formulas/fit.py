@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.frozen import Frozen, field
+from wythoff.questions.discovery.transforms import GivenTerms as GivenTerms
 from wythoff.solving.solution import Evidence
 
-Terms: TypeAlias = tuple[int, ...]
-Fitter: TypeAlias = "Callable[[Terms, int], Iterator[Fit]]"  # of terms and the index of the first of them
+Fitter: TypeAlias = "Callable[[GivenTerms, int], Iterator[Fit]]"  # of terms and the index of the first of them
 
 
-class Kind(NamedTuple):
-    """A kind of formulas; those with the least rank are the cheapest, and are tried first."""
+class FitKind(NamedTuple):
+    """A kind of formulas; those with the least rank are the cheapest, and are tried first: `sorted` orders them."""
 
     rank: int
     fits: Fitter
-
-
-def from_the_cheapest(kinds: Iterable[Kind]) -> list[Fitter]:
-    """What fits formulas of these kinds, in the order in which they are tried."""
-    return [kind.fits for kind in sorted(kinds, key=lambda kind: kind.rank)]
 
 
 class Fit(Frozen):
@@ -39,9 +34,13 @@ class Fit(Frozen):
     more: Callable[[int], Sequence[int]]
     readable: bool = True
 
+    def gives(self, terms: GivenTerms) -> bool:
+        """Return whether these are its terms from `first` on."""
+        return tuple(self.more(len(terms))) == terms
+
 
 def bits_of(*numbers: int) -> int:
-    """The bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
+    """Return the bits of integers in a self-delimiting code: 1 for 0, 3 for 1, 5 for -1 and 2.
 
     >>> bits_of(0), bits_of(1), bits_of(-3, 0)
     (1, 3, 8)
@@ -70,10 +69,6 @@ class Guess(Answer):
     bits: int = field(kw_only=True)
     by_chance: int = field(kw_only=True)
     evidence: Evidence
-
-    def as_dict(self) -> dict[str, Any]:
-        listed = [list(item) if isinstance(item, tuple) else item for item in self.listed]
-        return super().as_dict() | {"listed": listed}
 
 
 class Guessing(Answer):

@@ -16,7 +16,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.questions.discovery.formulas.beatty import beatty, floor_of
 from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
 from wythoff.questions.discovery.formulas.digits import digits
-from wythoff.questions.discovery.formulas.fit import Fit, Guess, Guessing, Kind, Terms, bits_of, from_the_cheapest
+from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, Guess, Guessing, bits_of
 from wythoff.questions.discovery.formulas.morphic import morphic
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.questions.discovery.formulas.recurrent import recurrences
@@ -29,15 +29,16 @@ from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solution import Evidence
 
 KINDS = (
-    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
-    Kind(4, floors_and_words), Kind(5, selfreferential), Kind(6, morphic), Kind(7, digits), Kind(8, transformed),
+    FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
+    FitKind(4, floors_and_words), FitKind(5, selfreferential), FitKind(6, morphic), FitKind(7, digits),
+    FitKind(8, transformed),
 )  # fmt: skip
 TRIED = 16  # fits of a kind that are tested
 MOST_BITS = 1 << 20  # of all terms together
 
 
 def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: float | None = None) -> Guessing:
-    """The formula of the cheapest kind that gives all terms, though fitted on only some of them.
+    """Return the formula of the cheapest kind that gives all terms, though fitted on only some of them.
 
     >>> found = guess_terms([n * (n + 1) // 2 for n in range(60)]).guesses[0]
     >>> found.text, found.kind, found.fitted_on, found.predicted
@@ -58,15 +59,15 @@ def guess_terms(terms: Sequence[int], *, first: int | None = None, seconds: floa
     fits, seen = fitting(given, index, seconds=seconds) if len(given) >= LEAST_TERMS else [], None
     if not fits and len(given) < LEAST_TERMS + KEPT:
         seen = fitted_on(len(given))
-        fits = [fit for fit in simple(given[:seen], index) if tuple(fit.more(len(given))) == given][:1]
+        fits = [fit for fit in simple(given[:seen], index) if fit.gives(given)][:1]
     note = _tested_on(len(given), seen) if fits else _nothing(given)
     return Guessing("", len(given), tuple(as_guess(fit, given, index, "terms", seen) for fit in fits), note)
 
 
 def fitting(
-    terms: Terms,
+    terms: GivenTerms,
     index: int,
-    kinds: Sequence[Kind] = KINDS,
+    kinds: Sequence[FitKind] = KINDS,
     *,
     seconds: float | None = None,
     seen: int | None = None,
@@ -81,22 +82,21 @@ def fitting(
     """
     first = terms[: len(terms) - kept_back(len(terms)) if seen is None else seen]
     started = monotonic()
-    for fits in from_the_cheapest(kinds):
+    for kind in sorted(kinds):
         if seconds is not None and monotonic() - started > seconds:
             break
-        good = [fit for fit in islice(fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
+        good = [fit for fit in islice(kind.fits(first, index), TRIED) if _predicts(fit, terms, index, known)]
         if good:
             return [min(good, key=lambda fit: (not fit.readable, fit.bits, fit.text))]
     return []
 
 
-def _predicts(fit: Fit, terms: Terms, index: int, known: bool) -> bool:
-    wanted = terms[fit.first - index :]
-    return tuple(fit.more(len(wanted))) == wanted and is_more(fit, terms, index, known=known)
+def _predicts(fit: Fit, terms: GivenTerms, index: int, known: bool) -> bool:
+    return fit.gives(terms[fit.first - index :]) and is_more(fit, terms, index, known=known)
 
 
-def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None = None) -> Guess:
-    """What is reported of a fit that gave all terms."""
+def as_guess(fit: Fit, terms: GivenTerms, index: int, subject: str, seen: int | None = None) -> Guess:
+    """Return the report of a fit that gave all terms."""
     kept = kept_back(len(terms)) if seen is None else len(terms) - seen
     last = index + len(terms) - 1
     name = "a(n)" if subject == "terms" else subject
@@ -108,7 +108,7 @@ def as_guess(fit: Fit, terms: Terms, index: int, subject: str, seen: int | None 
 
 
 def _tested_on(count: int, seen: int | None) -> str:
-    """A note if a formula was tested on few terms only."""
+    """Return a note if a formula was tested on few terms only."""
     kept = kept_back(count) if seen is None else count - seen
     if kept >= KEPT:
         return ""
@@ -116,8 +116,8 @@ def _tested_on(count: int, seen: int | None) -> str:
     return f"it was tested on {kept} terms only{few}: of {LEAST_TERMS + KEPT} or more, {KEPT} are kept"
 
 
-def _nothing(terms: Terms) -> str:
-    """Why nothing was guessed."""
+def _nothing(terms: GivenTerms) -> str:
+    """Return a note that says why nothing was guessed."""
     count, kept = len(terms), kept_back(len(terms))
     if count < LEAST_TERMS:
         more = f"give {LEAST_TERMS} or more to try others, or look them up with `oeis`"
@@ -142,11 +142,11 @@ MOVED = 0, -1, 1  # what may be added to n
 
 
 def fitted_on(count: int) -> int:
-    """How many of `count` terms a simple form is fitted on; it must give the others."""
+    """Return how many of `count` terms a simple form is fitted on; it must give the others."""
     return count - max(LEAST_KEPT, count // SHARE)
 
 
-def simple(terms: Terms, index: int) -> Iterator[Fit]:
+def simple(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield the simple forms that give the terms.
 
     >>> next(simple((1, 3, 4, 6, 8, 9, 11, 12, 14), 1)).text, next(simple((0, 2, 5, 7, 10, 13), 0)).text
@@ -158,7 +158,7 @@ def simple(terms: Terms, index: int) -> Iterator[Fit]:
             gamma = Quadratic(terms[0] - (slope * (index + moved)).floor())
             if abs(gamma) <= 2:  # to the floor, or taken from it
                 fit = floor_of(index, slope, gamma, moved)
-                if tuple(fit.more(len(terms))) == terms:
+                if fit.gives(terms):
                     yield fit
     for name, ones in (("evil", 0), ("odious", 1)):
         if terms[0] == ones:
@@ -166,7 +166,7 @@ def simple(terms: Terms, index: int) -> Iterator[Fit]:
 
 
 def _by_ones(name: str, ones: int, index: int) -> Fit:
-    """The numbers >= 0 whose binary digits have an even or an odd number of ones, counted from 1: two in every four."""
+    """Return a fit for the numbers >= 0 with an even or an odd number of ones in binary, counted from 1."""
 
     def more(count: int) -> Sequence[int]:
         pairs = ((2 * n, 2 * n + 1) for n in range(count))

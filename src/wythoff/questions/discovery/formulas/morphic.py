@@ -13,17 +13,17 @@ from itertools import accumulate, islice, pairwise
 from typing import TypeAlias
 
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
-Word: TypeAlias = tuple[int, ...]
-Images: TypeAlias = tuple[Word, ...]
+Letters: TypeAlias = tuple[int, ...]
+Images: TypeAlias = tuple[Letters, ...]
 MOST_LETTERS, LONGEST = 5, 7  # of a morphism; letters of an image
 MOST_STEPS = 40_000  # of a search
 LONGEST_BEGINNING = 6  # letters of a beginning whose returns are looked at
 NAMES = "0123456789"
 
 
-def morphic(terms: Terms, index: int) -> Iterator[Fit]:
+def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield morphic words whose letters are the terms, then words whose letters are their differences.
 
     >>> made = accumulate((1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 1, 2), initial=1)
@@ -41,21 +41,20 @@ def morphic(terms: Terms, index: int) -> Iterator[Fit]:
             yield _fit(terms, index, letters, images, cut, sums=sums)
 
 
-def _described(word: Word) -> Iterator[tuple[Images, Images]]:
+def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
     """Images, and what each letter stands for in the word."""
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))
     for length in range(1, LONGEST_BEGINNING + 1):
         cut, derived = returns(word, length)
-        if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS:  # fewer returns show no rule
-            found = fixed(derived)
-            if found is not None and len(found) == len(cut):
-                yield found, cut
+        found = fixed(derived) if len(derived) >= 12 and 1 < len(cut) <= MOST_LETTERS else None  # fewer show no rule
+        if found is not None and len(found) == len(cut):
+            yield found, cut
 
 
-def returns(word: Word, length: int) -> tuple[Images, Word]:
-    """The words between two places where the first letters stand, in order of their coming, and the word of them.
+def returns(word: Letters, length: int) -> tuple[Images, Letters]:
+    """Return the different words from one return of the first letters to the next, and the word in terms of them.
 
     >>> returns((0, 1, 0, 0, 1, 0, 1, 0), 1)
     (((0, 1), (0,)), (0, 1, 0, 0))
@@ -67,15 +66,15 @@ def returns(word: Word, length: int) -> tuple[Images, Word]:
     return cut, tuple(map(cut.index, parts))
 
 
-def fixed(word: Word) -> Images | None:
-    """The shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
+def fixed(word: Letters) -> Images | None:
+    """Return the shortest images, none of them empty, of a morphism of whose fixed point the word is the beginning.
 
     >>> fixed((0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1))
     ((0, 1), (0,))
     """
     steps = 0
     # Letters of which images are known, how many letters were read, and how many their images make.
-    stack: list[tuple[dict[int, Word], int, int]] = [({}, 0, 0)]
+    stack: list[tuple[dict[int, Letters], int, int]] = [({}, 0, 0)]
     while stack:
         images, at, made = stack.pop()
         while made < len(word) and at < max(made, 1) and word[at] in images:
@@ -103,21 +102,22 @@ def fixed(word: Word) -> Images | None:
     return None
 
 
-def _fit(terms: Terms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
+def _fit(terms: GivenTerms, index: int, letters: list[int], images: Images, cut: Images, *, sums: bool) -> Fit:
+    values = [[letters[letter] for letter in part] for part in cut]
+
     def word(count: int) -> list[int]:
-        made: Word = (0,)
+        made: Letters = (0,)
         while sum(len(cut[letter]) for letter in made) < count:
             made = tuple(letter for old in made for letter in images[old])
-        return [letters[letter] for part in made for letter in cut[part]][:count]
+        return [value for old in made for value in values[old]][:count]
 
     def more(count: int) -> Sequence[int]:
         return list(islice(accumulate(word(max(count - 1, 0)), initial=terms[0]), count)) if sums else word(count)
 
     rules = ", ".join(f"{old}->{''.join(NAMES[letter] for letter in image)}" for old, image in enumerate(images))
-    plain = all(len(part) == 1 for part in cut)
-    values = ", ".join(f"{old} = {' '.join(str(letters[letter]) for letter in part)}" for old, part in enumerate(cut))
-    same = plain and all(letters[part[0]] == old for old, part in enumerate(cut))
-    named = f"morphic('{rules}')" + ("" if same else f" with {values}")
+    named = f"morphic('{rules}')"
+    if any(part != [old] for old, part in enumerate(values)):
+        named += " with " + ", ".join(f"{old} = {' '.join(map(str, part))}" for old, part in enumerate(values))
     back = f"n - {index}" if index else "n"
     text = f"{terms[0]} + the first {back} letters of {named} added up" if sums else f"letter {back} of {named}"
     shown = [*(len(image) for image in images), *(letter for image in images for letter in image)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from math import lcm
 
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, polynomial, times, word
 from wythoff.sequences.elimination import solved
 
@@ -17,14 +17,14 @@ SHORT = (1, 1), (1, 2), (1, 3), (2, 1), (2, 2)  # degrees and periods that are s
 MOST_WRITTEN = 24  # a longer period is not written as a sum
 
 
-def periodic_differences(terms: Terms, index: int) -> Iterator[Fit]:
+def periodic_differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Differences that repeat with a period after the first of them: of periods and listed terms the fewest."""
     found = _repeats(terms, 1)
     if found is not None:
         yield _fit(terms, index, *found, 1)
 
 
-def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
+def quasi_polynomials(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Polynomials in each residue, of the least degree and then of the least period."""
     for degree in range(2, 7):
         found = _repeats(terms, degree)
@@ -33,7 +33,7 @@ def quasi_polynomials(terms: Terms, index: int) -> Iterator[Fit]:
             return
 
 
-def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
+def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Lines, short periods and squares that give every term: so few that short lists may be compared with them.
 
     >>> [fit.text for terms in ((1, 2, 1, 2, 1, 2), (1, 4, 9, 16)) for fit in without_listed(terms, 1)]
@@ -46,20 +46,19 @@ def without_listed(terms: Terms, index: int) -> Iterator[Fit]:
             yield _fit(terms, index, 0, period, degree)
 
 
-def _repeats(terms: Terms, degree: int) -> tuple[int, int] | None:
-    """How many terms stand before those that are polynomials of a degree in each residue, and the period."""
+def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
+    """Return how many terms stand before those that are polynomials of a degree in each residue, and the period."""
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)
-        needed = period * (degree + TWICE if degree > 1 else 1 + TWICE)
-        good = start is not None and len(terms) - start >= max(needed, len(terms) // 2)
-        if good and start is not None and (best is None or start + period < sum(best)):
+        enough = max(period * (degree + TWICE), len(terms) // 2)
+        if start is not None and len(terms) - start >= enough and (best is None or start + period < sum(best)):
             best = start, period
     return best
 
 
-def _starts(terms: Terms, period: int, degree: int) -> int | None:
-    """The first place from which on terms a period apart have constant differences of the order of the degree."""
+def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
+    """Return the first place from which on terms a period apart are polynomials of the degree."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:
@@ -74,12 +73,10 @@ def _starts(terms: Terms, period: int, degree: int) -> int | None:
     return start if start < len(row) else None
 
 
-def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
+def _fit(terms: GivenTerms, index: int, start: int, period: int, degree: int) -> Fit:
     first = index + start
-    parts = [through(terms, index, start + place, period, degree) for place in range(period)]
-    by_residue = {(first + place) % period: part for place, part in enumerate(parts)}
-    residues = [by_residue[residue] for residue in range(period)]
-
+    places = (start + (residue - first) % period for residue in range(period))
+    residues = [through(terms, index, place, period, degree) for place in places]
     below = lcm(*(c.denominator for part in residues for c in part))
     tops = [[int(c * below) for c in part] for part in residues]
 
@@ -87,24 +84,20 @@ def _fit(terms: Terms, index: int, start: int, period: int, degree: int) -> Fit:
         numbers = range(first, first + count)
         return [sum(c * n**power for power, c in enumerate(tops[n % period])) // below for n in numbers]
 
-    steps = [
-        terms[start + place + 1] - terms[start + place] for place in range(min(period * degree, len(terms) - start - 1))
-    ]
+    steps = [after - before for before, after in itertools.pairwise(terms[start : start + period * degree + 1])]
     bits = bits_of(below, degree, *tops[0]) if period == 1 else bits_of(period, degree, terms[start], *steps)
     text = written(residues)
-    return Fit(
-        _kind(period, degree), text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text)
-    )
-
-
-def _kind(period: int, degree: int) -> str:
     if degree == 1:
-        return "linear" if period == 1 else f"differences with period {period}"
-    return f"polynomial of degree {degree}" if period == 1 else f"quasi-polynomial of degree {degree}, period {period}"
+        kind = "linear" if period == 1 else f"differences with period {period}"
+    else:
+        kind = (
+            f"polynomial of degree {degree}" if period == 1 else f"quasi-polynomial of degree {degree}, period {period}"
+        )
+    return Fit(kind, text or f"a sum over {period} residues of n", first, bits, more, readable=bool(text))
 
 
-def through(terms: Terms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
-    """The polynomial in n through degree + 1 terms, a period apart, the constant first."""
+def through(terms: GivenTerms, index: int, start: int, period: int, degree: int) -> tuple[Fraction, ...]:
+    """Return the polynomial in n through degree + 1 terms, a period apart, the constant first."""
     places = [start + period * step for step in range(degree + 1)]
     found = solved([[*((index + place) ** power for power in range(degree + 1)), terms[place]] for place in places])
     assert found is not None  # the places differ
@@ -134,7 +127,7 @@ def written(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """A line with periodic differences: for each residue its difference and how often it occurred."""
+    """Return a line with periodic differences: for each residue its difference and how often it occurred."""
     period = len(residues)
     start, slope = int(residues[0][0]), residues[0][1]
     values = [int(residues[n % period][0] + slope * n) for n in range(period + 1)]
@@ -148,7 +141,7 @@ def _in_steps(residues: Sequence[tuple[Fraction, ...]]) -> str:
 
 
 def _in_words(residues: Sequence[tuple[Fraction, ...]]) -> str:
-    """A polynomial in n whose coefficients repeat; over their common denominator."""
+    """Return a polynomial in n whose coefficients repeat; over their common denominator."""
     below = lcm(*(c.denominator for part in residues for c in part))
     parts = []
     for power in range(len(residues[0]) - 1, -1, -1):

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from contextlib import suppress
 from typing import NamedTuple
 
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, times
+from wythoff.questions.discovery.transforms import complement
 from wythoff.sequences.elimination import solved
 
 Value = Callable[[Callable[[int], int], int], int]  # of the earlier terms and n
-BITS = 12  # a recurrence of the list, and how it begins
 SPARSEST = 50  # numbers for each term
 LEAST_GIVEN = 6  # terms that it must give
 
@@ -42,8 +42,8 @@ RECURRENCES = (
 )
 
 
-def selfreferential(terms: Terms, index: int) -> Iterator[Fit]:
-    """The recurrences of the list that give all terms from one of the first on, and mex with a linear form.
+def selfreferential(terms: GivenTerms, index: int) -> Iterator[Fit]:
+    """Yield the recurrences of the list that give all terms from one of the first on, and mex with a linear form.
 
     >>> [fit.text for fit in selfreferential((0, 1, 1, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 8, 9), 0)][:1]
     ['n - a(a(n - 1))']
@@ -55,8 +55,8 @@ def selfreferential(terms: Terms, index: int) -> Iterator[Fit]:
     yield from _mex(terms, index)
 
 
-def _begins(value: Value, terms: Terms, index: int) -> int | None:
-    """How many terms must be given; None where it is many, or the recurrence asks for terms that are not there."""
+def _begins(value: Value, terms: GivenTerms, index: int) -> int | None:
+    """Return how many terms must be given; None if they are many, or the recurrence uses terms that do not exist."""
     for given in range(1, 5):  # with which a recurrence may begin
         numbers = range(index + given, index + len(terms))
         try:
@@ -68,7 +68,7 @@ def _begins(value: Value, terms: Terms, index: int) -> int | None:
 
 
 def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
-    """The terms before that with index n.   Raises: IndexError for others, from the call."""
+    """Return the terms before that with index n.   Raises: IndexError for others, from the call."""
 
     def term(m: int) -> int:
         if not index <= m < n:
@@ -78,32 +78,27 @@ def _earlier(terms: Sequence[int], index: int, n: int) -> Callable[[int], int]:
     return term
 
 
-def _fit(recurrence: Recurrence, given: Terms, index: int) -> Fit:
+def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
     first = index + len(given)
 
     def more(count: int) -> list[int]:
         found = list(given)
-        try:
+        with suppress(IndexError):  # where it refers to terms that do not exist, it ends
             for n in range(first, first + count):
                 found.append(recurrence.value(_earlier(found, index, n), n))  # it refers to the terms it makes
-        except IndexError:
-            pass  # it refers to terms that do not exist: it ends
         return found[len(given) :]
 
-    return Fit("recurrence that speaks of itself", recurrence.text, first, BITS, more, readable=False)
+    # 12 bits say which recurrence of the list it is, and how it begins.
+    return Fit("recurrence that speaks of itself", recurrence.text, first, 12, more, readable=False)
 
 
-def _mex(terms: Terms, index: int) -> Iterator[Fit]:
+def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return
-    if any(b <= a for a, b in pairwise(terms)):
-        return
-    own = terms[1:] if not terms[0] else terms  # 0 is in both
-    zero = index if not terms[0] else index - 1
-    present = set(own)
-    others = [number for number in range(1, own[-1]) if number not in present]
-    rows = [[a, n, 1, b] for n, (a, b) in enumerate(zip(own, others, strict=False), 1)]
+    own, zero = (terms, index - 1) if terms[0] else (terms[1:], index)  # 0 is in both
+    others = complement(own)  # None unless they increase
+    rows = [[a, n, 1, b] for n, (a, b) in enumerate(zip(own, others or (), strict=False), 1)]
     if len(rows) < LEAST_GIVEN:
         return
     for columns in ((0, 2), (0, 1, 2)):

@@ -7,7 +7,7 @@ from itertools import islice
 
 from wythoff.questions.discovery.formulas.beatty import Interval, beatty, between, least, slopes
 from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
-from wythoff.questions.discovery.formulas.fit import Fit, Terms, bits_of
+from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, line, times, word
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.quadratic import Quadratic
@@ -16,8 +16,8 @@ LONGEST = 8  # period of the word that is added
 QUOTIENTS = [(c, s) for c in (2, 3, 4) for s in (1, -1, 2, -2)]  # n//c, that many times
 
 
-def floors_and_words(terms: Terms, index: int) -> Iterator[Fit]:
-    """A floor of a line and a word that repeats, the shortest word first.
+def floors_and_words(terms: GivenTerms, index: int) -> Iterator[Fit]:
+    """Yield a floor of a line and a word that repeats, the shortest word first.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> made = tuple((n * PHI).floor() + (0, 3)[n % 2] for n in range(60))
@@ -33,39 +33,33 @@ def floors_and_words(terms: Terms, index: int) -> Iterator[Fit]:
     yield from _with_quotient(terms, index)
 
 
-def _interval(terms: Terms, period: int) -> Interval | None:
-    """The slopes that the terms of each residue admit."""
-    low, high = None, None
+def _interval(terms: GivenTerms, period: int) -> Interval | None:
+    """Return the slopes that the terms of each residue admit."""
+    intervals = []
     for residue in range(period):
-        places = range(residue, len(terms), period)
-        if len(places) < 2:
-            return None
-        found = slopes([terms[place] for place in places], places)
+        found = slopes(terms[residue::period], range(residue, len(terms), period))  # None for a single term
         if found is None:
             return None
-        low = found[0] if low is None else max(low, found[0])
-        high = found[1] if high is None else min(high, found[1])
-    return (low, high) if low is not None and high is not None and low < high else None
+        intervals.append(found)
+    low, high = max(low for low, _ in intervals), min(high for _, high in intervals)
+    return (low, high) if low < high else None
 
 
-def _with_word(terms: Terms, first: int, period: int, interval: Interval) -> Iterator[Fit]:
+def _with_word(terms: GivenTerms, first: int, period: int, interval: Interval) -> Iterator[Fit]:
     for alpha in islice(least(interval), 3):  # of least height within the interval
         ranges = []
         for residue in range(period):
             # The terms with n of this residue, as if they stood side by side with the slope period*alpha.
             start = (residue - first) % period
-            part = terms[start::period]
-            low, high = between(part, 0, alpha * period)
-            ranges.append((low - alpha * (first + start), high - alpha * (first + start)))
-        if any(not low < high for low, high in ranges):
-            continue
-        found = _common(ranges)
+            low, high = (end - alpha * (first + start) for end in between(terms[start::period], 0, alpha * period))
+            ranges.append((low, high))
+        found = _common(ranges) if all(low < high for low, high in ranges) else None
         if found is not None and len(set(found[1])) > 1:
             yield _fit(first, alpha, *found)
 
 
 def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[int]] | None:
-    """The simplest gamma that lies, with an integer added, in each range, and these integers."""
+    """Return the simplest gamma that lies, with an integer added, in each range, and these integers."""
     for below in range(1, 7):
         for top in range(below):
             gamma = Quadratic(top, 0, 1, below)
@@ -86,7 +80,7 @@ def _fit(first: int, alpha: Quadratic, gamma: Quadratic, letters: list[int]) -> 
     return Fit(f"floor of a line and a word of period {period}", text, first, bits, more)
 
 
-def _with_quotient(terms: Terms, index: int) -> Iterator[Fit]:
+def _with_quotient(terms: GivenTerms, index: int) -> Iterator[Fit]:
     for c, s in QUOTIENTS:
         rest = tuple(term - s * (n // c) for n, term in enumerate(terms[:MOST_SOLVED], index))
         for fit in islice(beatty(rest, index), 1):

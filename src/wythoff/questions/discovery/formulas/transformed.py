@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import accumulate, islice
 
 from wythoff.questions.discovery.formulas.beatty import beatty
-from wythoff.questions.discovery.formulas.fit import Fit, Kind, Terms, bits_of, from_the_cheapest
+from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.questions.discovery.formulas.recurrent import recurrences
 from wythoff.questions.discovery.formulas.selfreferential import selfreferential
 from wythoff.questions.discovery.transforms import OF_A_TRANSFORM, complement, differences
 
 SIMPLE = (
-    Kind(0, periodic_differences), Kind(1, quasi_polynomials), Kind(2, recurrences), Kind(3, beatty),
-    Kind(4, selfreferential),
+    FitKind(0, periodic_differences), FitKind(1, quasi_polynomials), FitKind(2, recurrences), FitKind(3, beatty),
+    FitKind(4, selfreferential),
 )  # fmt: skip
 TRIED = 2  # fits of each kind
 LEAST = 8  # terms of which a formula is looked for
 MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
 
-def transformed(terms: Terms, index: int) -> Iterator[Fit]:
+def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Yield formulas of transforms, where the terms can be recovered from them.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
@@ -34,17 +35,13 @@ def transformed(terms: Terms, index: int) -> Iterator[Fit]:
 
 def _fits(terms: Sequence[int], index: int) -> Iterator[Fit]:
     if len(terms) >= LEAST:
-        for fits in from_the_cheapest(SIMPLE):
-            yield from islice(fits(tuple(terms), index), TRIED)
+        for kind in sorted(SIMPLE):
+            yield from islice(kind.fits(tuple(terms), index), TRIED)
 
 
-def _complement(terms: Terms, index: int) -> Iterator[Fit]:
+def _complement(terms: GivenTerms, index: int) -> Iterator[Fit]:
     others = complement(terms) if index in (0, 1) and terms and terms[-1] <= 8 * len(terms) else None
-    if others is None:
-        return
-    for fit in _fits(others, 1):
-        if fit.first != 1:
-            continue
+    for fit in (fit for fit in _fits(others or (), 1) if fit.first == 1):
 
         def more(count: int, of: Fit = fit) -> list[int]:
             asked, before = max(count, 8), -1
@@ -62,7 +59,7 @@ def _complement(terms: Terms, index: int) -> Iterator[Fit]:
         yield Fit(f"complement of a {fit.kind}", text, index, fit.bits + OF_A_TRANSFORM, more, readable=readable)
 
 
-def _sums(terms: Terms, index: int) -> Iterator[Fit]:
+def _sums(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Where the sums of the terms have a formula: the terms are its differences."""
     for fit in _fits((0, *accumulate(terms)), index):
 
@@ -74,7 +71,7 @@ def _sums(terms: Terms, index: int) -> Iterator[Fit]:
         yield Fit(f"differences of a {fit.kind}", text, fit.first, bits, more, readable=fit.readable and index == 1)
 
 
-def _differences(terms: Terms, index: int) -> Iterator[Fit]:
+def _differences(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Where the differences of the terms have a formula: the terms are its sums."""
     for fit in _fits(differences(terms), index):
         begin = terms[fit.first - index]
@@ -87,7 +84,7 @@ def _differences(terms: Terms, index: int) -> Iterator[Fit]:
         yield Fit(f"sums of a {fit.kind}", text, fit.first, bits, more, readable=False)
 
 
-def _product(terms: Terms, index: int) -> Iterator[Fit]:
+def _product(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Where every term is a multiple of its index."""
     start = max(0, 1 - index)
     if len(terms) <= start or any(term % n for n, term in enumerate(terms[start:], index + start)):
@@ -102,7 +99,7 @@ def _product(terms: Terms, index: int) -> Iterator[Fit]:
         yield Fit(f"product of n and a {fit.kind}", text, fit.first, bits, more, readable=fit.readable)
 
 
-def _halves(terms: Terms, index: int) -> Iterator[Fit]:
+def _halves(terms: GivenTerms, index: int) -> Iterator[Fit]:
     """Every second term, and those between: a formula for both, with n//2 for n."""
     if len(terms) < 2 * LEAST:
         return
@@ -115,14 +112,9 @@ def _halves(terms: Terms, index: int) -> Iterator[Fit]:
             continue
 
         def more(count: int, one: Fit = one, other: Fit = other, first: int = first) -> list[int]:
-            evens, odds = (dict(enumerate(fit.more(count + first), fit.first)) for fit in (one, other))
-            found = []
-            for n in range(first, first + count):
-                half = (odds if n % 2 else evens).get(n // 2)
-                if half is None:
-                    break
-                found.append(half)
-            return found
+            halves = [dict(enumerate(fit.more(count + first), fit.first)) for fit in (one, other)]
+            found = (halves[n % 2].get(n // 2) for n in range(first, first + count))
+            return list(iter(partial(next, found, None), None))  # to the first that one of them does not give
 
         text = f"for n = 2*m: {one.text.replace('n', 'm')}; for n = 2*m + 1: {other.text.replace('n', 'm')}"
         bits = one.bits + other.bits + OF_A_TRANSFORM

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -20,24 +21,20 @@ def number(value: Quadratic) -> str:
 
 
 def added(parts: Iterable[str]) -> str:
-    """A sum; parts that begin with a minus are subtracted, and 0 is left out.
+    """Write a sum; parts that begin with a minus are subtracted, and 0 is left out.
 
     >>> added(["3*n", "-1", "0"]), added([])
     ('3*n - 1', '0')
     """
     text = ""
     for part in parts:
-        if part == "0":
-            continue
-        if not text:
-            text = part
-        else:
-            text += f" - {part[1:]}" if part.startswith("-") else f" + {part}"
+        if part != "0":
+            text += part if not text else f" - {part[1:]}" if part.startswith("-") else f" + {part}"
     return text or "0"
 
 
 def times(factor: int, text: str) -> str:
-    """A multiple of a text that is one factor already.
+    """Write a multiple of a text that is one factor already.
 
     >>> times(1, "n"), times(-1, "n"), times(0, "n"), times(3, "n**2")
     ('n', '-n', '0', '3*n**2')
@@ -47,13 +44,8 @@ def times(factor: int, text: str) -> str:
     return text if factor == 1 else f"-{text}" if factor == -1 else f"{factor}*{text}"
 
 
-def shifted(by: Fraction | int) -> str:
-    """n, or n with a number added, in parentheses."""
-    return "n" if not by else f"(n {'+' if by > 0 else '-'} {abs(by)})"
-
-
 def polynomial(coefficients: Sequence[int]) -> str:
-    """A polynomial in n, the constant first.
+    """Return a polynomial in n, the constant first.
 
     >>> polynomial((-1, 3)), polynomial((0, 1, 1)), polynomial((5,))
     ('3*n - 1', 'n**2 + n', '5')
@@ -78,7 +70,8 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
     rest = number(intercept - whole)
     factor = number(slope)
     factor = f"({factor})" if " " in factor and not factor.startswith("(") else factor
-    product = shifted(shift) if slope == 1 else f"{shifted(shift)}*{factor}"
+    place = f"(n {'+' if shift > 0 else '-'} {abs(shift)})" if shift else "n"
+    product = place if slope == 1 else f"{place}*{factor}"
     return added([f"floor({added([product, rest])})", str(whole)])
 
 
@@ -94,10 +87,8 @@ def word(values: Sequence[int]) -> list[str]:
     if all(value == values[0] + step * place for place, value in enumerate(values)):
         return [*parts, times(step, f"(n%{period})")]
     # [n % p >= j] = (n + p - j)//p - n//p
-    total = 0
-    for place in range(1, period):
-        step = values[place] - values[place - 1]
-        total += step
-        if step:
-            parts.append(times(step, f"((n + {period - place})//{period})"))
+    for place, (before, after) in enumerate(pairwise(values), 1):
+        if before != after:
+            parts.append(times(after - before, f"((n + {period - place})//{period})"))
+    total = values[-1] - values[0]
     return [*parts, times(-total, f"(n//{period})")] if total else parts

@@ -23,7 +23,7 @@ def neighbours(subject: Subject, title: str) -> Iterator[Finding]:
         return
     up_to = subject.within(BOUNDS)
     here = solve(subject.game, up_to=up_to, progress=subject.progress)
-    found = nearest(subject.game, here.p_positions, up_to, NAMED, subject.progress)
+    found = nearest(subject.game, here.p_positions, up_to, NAMED)
     for near in found:
         yield _neighbour(subject, title, here, near, up_to)
     if not found:
