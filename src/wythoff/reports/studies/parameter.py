@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from time import monotonic
 from typing import NamedTuple
 
@@ -118,24 +118,23 @@ def findings(notation: str, parameter: Range, settings: Settings, progress: Prog
 
 def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]:
     asked = subject.command("guess", columns=subject.settings.columns)
-    title = PANELS[0]
+    subject.panel = PANELS[0]
     try:
-        if subject.late:
-            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
+        subject.require_time()
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
-        return _Value(value, (), None), subject.unknown(title, said, asked)
+        return _Value(value, (), None), subject.unknown(said, asked)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
         also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
         said = f"{name} = {value}: the P-positions are ({whole.text}) for n >= {whole.first}{also}."
-        return _Value(value, pairs, whole), Finding(title, said, whole.evidence, asked)
+        return _Value(value, pairs, whole), subject.finding(said, whole.evidence, asked)
     if guessing.guesses:
         parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
-        found = Finding(title, f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
+        found = subject.finding(f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
         return _Value(value, pairs, None), found
-    return _Value(value, pairs, None), subject.unknown(title, f"{name} = {value}: no formula was found.", asked)
+    return _Value(value, pairs, None), subject.unknown(f"{name} = {value}: no formula was found.", asked)
 
 
 def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:
@@ -144,13 +143,12 @@ def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> I
     asked = command("study", notation, parameter=parameter)
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
     stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing is proved of it"
-    count = 0
-    for claim, predicted in (*_differences(name, known), *_slopes(name, known), *_first(name, known)):
-        count += 1
-        evidence = Evidence("conjectured", f"{stated}; {predicted}", parameter.last)
+    claims = (*_differences(name, known), *_slopes(name, known), *_first(name, known))
+    for claim, predicted in claims:
+        evidence = Evidence("conjectured", f"{stated}; {predicted} values were predicted", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
-    if not count:
-        many = f"{counted(len(known), 'values')}"
+    if not claims:
+        many = counted(len(known), "values")
         said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
 
@@ -185,7 +183,7 @@ def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str,
     return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])
 
 
-def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
     """b_n - a_n, if it is a polynomial in n whose coefficients are polynomials in the parameter."""
     made = []
     for one in known:
@@ -195,25 +193,23 @@ def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]
         if found is None or len(found[0]) > 3:
             return
         made.append(found[0])
-    width = max(map(len, made), default=0)
-    columns = [[one[place] if place < len(one) else Fraction(0) for one in made] for place in range(width)]
+    columns = zip_longest(*made, fillvalue=Fraction(0))
     texts = [_text(name, column, known[0].value) for column in columns]
     if not texts or any(text is None for text in texts):
         return
     parts = [_times(text[0], power) for power, text in enumerate(texts) if text is not None and text[0] != "0"]
     least = min(text[1] for text in texts if text is not None)
-    yield f"b_n - a_n = {' + '.join(parts) or '0'} for n >= 1.", f"{least} values were predicted"
+    yield f"b_n - a_n = {' + '.join(parts) or '0'} for n >= 1.", least
 
 
 def _times(text: str, power: int) -> str:
     factor = ("", "n", "n**2")[power]
-    if not factor:
-        return text
-    bare = re.fullmatch(r"\w+", text)
-    return factor if text == "1" else f"{text}*{factor}" if bare else f"({text})*{factor}"
+    if not factor or text == "1":
+        return factor or text
+    return f"{text}*{factor}" if re.fullmatch(r"\w+", text) else f"({text})*{factor}"
 
 
-def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
     """a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N with T and N polynomials in the parameter."""
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
@@ -224,16 +220,16 @@ def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
         if all(rate.rational for rate in column):
             text = _text(name, [rate.fraction for rate in column], first)
             if text is not None:
-                yield f"{pile}/n tends to {text[0]}.", f"{text[1]} values were predicted"
+                yield f"{pile}/n tends to {text[0]}.", text[1]
         elif not any(rate.rational for rate in column):
             trace = _text(name, [(rate + rate.conjugate).fraction for rate in column], first)
             norm = _text(name, [rate.norm for rate in column], first)
             if trace is not None and norm is not None and all(rate > rate.conjugate for rate in column):
-                said = f"{pile}/n tends to the larger root of x**2 - ({trace[0]})*x + ({norm[0]})."
-                yield said, f"{min(trace[1], norm[1])} values were predicted"
+                root = f"the larger root of x**2 - ({trace[0]})*x + ({norm[0]})"
+                yield f"{pile}/n tends to {root}.", min(trace[1], norm[1])
 
 
-def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
+def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
     """The first P-positions, as long as each is a polynomial in the parameter."""
     texts: list[str] = []
     least = len(known)
@@ -248,8 +244,7 @@ def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
         least = min(least, both[0][1], both[1][1])
     if texts:
         several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
-        said = f"P-position{several} {', '.join(texts)}."
-        yield said, f"{least} values were predicted"
+        yield f"P-position{several} {', '.join(texts)}.", least
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:

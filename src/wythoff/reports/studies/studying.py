@@ -69,7 +69,12 @@ def under_way(
     spoken = str(game) if spoken is None else spoken
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
-        return UnderWay(str(subject.game), _found(subject), lambda: _study_of(subject))
+
+        def study_so_far() -> Study:
+            findings, positions = tuple(subject.findings), subject.positions
+            return Study(subject.game, spoken, asked, findings, positions, subject.certificate)
+
+        return UnderWay(str(subject.game), _found(subject), study_so_far)
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -82,12 +87,6 @@ def under_way(
         return ParameterStudy(first, spoken, asked, tuple(kept), (), None, spoken, values)
 
     return UnderWay(values.of(spoken), found(), made)
-
-
-def _study_of(subject: Subject) -> Study:
-    """The study of what was found so far."""
-    findings = tuple(subject.findings)
-    return Study(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
 
 
 def settings(
@@ -130,13 +129,14 @@ def _ask(panel: Panel, subject: Subject) -> None:
 
     Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
     """
+    subject.panel = panel.title
     try:
-        if subject.late and not panel.free:
-            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
-        for finding in panel.findings(subject, panel.title):
+        if not panel.free:
+            subject.require_time()
+        for finding in panel.findings(subject):
             subject.findings.append(finding)
     except (MoveError, EvaluationError):
         raise
     except (WythoffError, RecursionError, MemoryError) as error:
-        told = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
-        subject.findings.append(subject.refused(panel.title, told, subject.command("explain")))
+        why = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+        subject.findings.append(subject.refused(why, subject.command("explain")))

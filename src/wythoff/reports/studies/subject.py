@@ -59,6 +59,7 @@ class Subject:
         self.kept: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
         self.findings: list[Finding] = []  # so far
+        self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
 
     def command(self, verb: str, *words: str, **options: object) -> str:
@@ -74,6 +75,11 @@ class Subject:
     def late(self) -> bool:
         seconds = self.settings.seconds
         return seconds is not None and monotonic() - self.started >= seconds
+
+    def require_time(self) -> None:
+        """Refuse to ask anything new when the seconds have run out.   Raises: WythoffError."""
+        if self.late:
+            raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
 
     @property
     def limits(self) -> Limits:
@@ -135,13 +141,17 @@ class Subject:
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
 
-    def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
-        """Return a finding about an open question; its evidence is the P-positions that were examined."""
-        return Finding(title, said, self.looked_at, command, open=True, **more)
+    def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
+        """Return a finding of the panel that is asked now."""
+        return Finding(self.panel, statement, evidence, command, **more)
 
-    def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """A finding that says why something is not known."""
-        return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
+    def unknown(self, statement: str, command: str, **more: Any) -> Finding:
+        """Return a finding about an open question; its evidence is the P-positions that were examined."""
+        return self.finding(statement, self.looked_at, command, open=True, **more)
+
+    def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """Return a finding that says why something is not known."""
+        return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     @once
     def guessing(self) -> Guessing:

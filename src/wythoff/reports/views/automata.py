@@ -63,8 +63,7 @@ def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
 
 def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
     folder, name = os.path.split(path)
-    texts = {place or name: text for place, text in files_of(relation, lsd=lsd).items()}
-    return _saved(folder, texts)
+    return _saved(folder, {place or name: text for place, text in files_of(relation, lsd=lsd).items()})
 
 
 def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
@@ -72,8 +71,7 @@ def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
     written = []
     for name, text in texts.items():
         place = os.path.join(folder, name)
-        if os.path.dirname(place):
-            os.makedirs(os.path.dirname(place), exist_ok=True)
+        os.makedirs(os.path.dirname(place) or os.curdir, exist_ok=True)
         save(place, lambda file, text=text: file.write(text.encode()))  # type: ignore[misc]
         written.append(place)
     return written

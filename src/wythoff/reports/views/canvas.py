@@ -80,12 +80,10 @@ def require_format(given: FilePath) -> Format:
     """
     path = path_of(given)
     require_folder(path)
-    for known in FORMATS:
-        if path.lower().endswith(f".{known}"):
-            return known
-    if is_special(path):
-        return "png"
-    raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
+    found = next((known for known in FORMATS if path.lower().endswith(f".{known}")), None)
+    if found is None and not is_special(path):
+        raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
+    return found or "png"
 
 
 def rendered(
@@ -203,8 +201,7 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
         for handle, name in zip(*place.get_legend_handles_labels(), strict=True):
             found.setdefault(name, handle)
     if found:
-        longest = max(map(len, found))
-        columns = max(1, min(len(found), int(made.get_figwidth() * 13 / (longest + 5))))
+        columns = max(1, min(len(found), int(made.get_figwidth() * 13 / (max(map(len, found)) + 5))))
         legend = made.legend(
             [*found.values()], [*found], loc="outside upper center", ncols=columns, frameon=False, fontsize=SMALL
         )
@@ -216,8 +213,8 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
 
 def _draw(place: Axes, panel: Panel, page: Page) -> None:
     low_x, high_x, low_y, high_y = panel.window
-    for depth, layer in enumerate(panel.layers):
-        _LAYERS[type(layer)](place, panel, layer, depth + 1, page)
+    for depth, layer in enumerate(panel.layers, 1):
+        _LAYERS[type(layer)](place, panel, layer, depth, page)
     if panel.downwards:
         place.set(xlim=(low_y, high_y), ylim=(high_x, low_x), xlabel=panel.y_label, ylabel=panel.x_label)
         place.xaxis.set_label_position("top")
@@ -324,8 +321,7 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             cell = layer.rows[x][y]
             red, green, blue, _ = colours(float("nan") if cell is None else scale(cell))
             ink = "black" if light((int(BRIGHTEST * red), int(BRIGHTEST * green), int(BRIGHTEST * blue))) else "white"
-            at = (y, x) if panel.downwards else (x, y)
-            place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
+            place.text(*panel.at(x, y), word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
 
 def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Page) -> None:
@@ -340,21 +336,19 @@ def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Pa
 
 
 def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) -> None:
-    def at(point: tuple[float, float]) -> tuple[float, float]:
-        return (point[1], point[0]) if panel.downwards else point
-
-    style = {"arrowstyle": "-|>", "color": page.rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3}
-    style["mutation_scale"] = 14
+    style = {
+        "arrowstyle": "-|>", "color": page.rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3,
+        "mutation_scale": 14, "zorder": depth + 2,
+    }  # fmt: skip
     for end in layer.ends:
-        place.annotate("", xy=at(end), xytext=at(layer.start), arrowprops={**style, "zorder": depth + 2})
+        place.annotate("", xy=panel.at(*end), xytext=panel.at(*layer.start), arrowprops=style.copy())
 
 
 def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> None:
     low, high = panel.window[:2]
     size = min(2 * SMALL, page.inches * POINTS / (high - low) / 3)
     for (x, y), word in zip(layer.places, layer.words, strict=True):
-        at = (y, x) if panel.downwards else (x, y)
-        place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)
+        place.text(*panel.at(x, y), word, ha="center", va="center", fontsize=size, zorder=depth + 3)
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {

@@ -13,13 +13,14 @@ from typing import NamedTuple, TypeAlias
 from wythoff.base.errors import RequestError, brief
 
 Colour: TypeAlias = tuple[int, int, int]
+Ramp: TypeAlias = tuple[Colour, ...]
 BRIGHTEST = 255  # a part of a colour
 HALF = 128  # of a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
-P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
-N_RAMP: tuple[Colour, ...] = ((25, 60, 150), (150, 200, 255))
+P_RAMP: Ramp = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
+N_RAMP: Ramp = ((25, 60, 150), (150, 200, 255))
 OFF_BOARD = 2  # the place of its colour, after N- and P-positions
-BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
+BOARD: Ramp = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 # Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
 DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
@@ -27,13 +28,10 @@ ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
 ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
 
 
-def surplus_palette(
-    lost: tuple[Colour, ...] = P_RAMP, neither: Colour = BLACK, won: tuple[Colour, ...] = N_RAMP
-) -> tuple[Colour, ...]:
+def surplus_palette(lost: Ramp = P_RAMP, neither: Colour = BLACK, won: Ramp = N_RAMP) -> Ramp:
     """The palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
-    negative = [between(lost, shade / (HALF - 1)) for shade in range(HALF)]
-    positive = [between(won, 1 - 1 / surplus) for surplus in range(1, HALF)]
-    return (*negative, neither, *positive)
+    negative = (between(lost, shade / (HALF - 1)) for shade in range(HALF))
+    return (*negative, neither, *(between(won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
 
 def surplus_shades(k: int, highest: int) -> bytes:
@@ -44,8 +42,7 @@ def surplus_shades(k: int, highest: int) -> bytes:
     """
     whole = log(k) or 1.0
     lost = (round((HALF - 1) * log(k - number) / whole) for number in range(min(k, highest + 1)))
-    won = (HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))
-    return bytes((*lost, *won))
+    return bytes((*lost, *(HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))))
 
 
 def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
@@ -54,11 +51,10 @@ def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
     return [palette[shades[k + number]] for number in numbers]
 
 
-def value_palette() -> tuple[Colour, ...]:
+def value_palette() -> Ramp:
     """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
     others = 2 * HALF - 2
-    ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
-    return (ZERO, *ramp, BOARD[OFF_BOARD])
+    return (ZERO, *(between(N_RAMP, place / (others - 1)) for place in range(others)), BOARD[OFF_BOARD])
 
 
 def light(colour: Colour) -> bool:
@@ -71,7 +67,7 @@ def light(colour: Colour) -> bool:
     return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
 
 
-def between(ramp: tuple[Colour, ...], part: float) -> Colour:
+def between(ramp: Ramp, part: float) -> Colour:
     """The colour at a fraction, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
@@ -79,7 +75,6 @@ def between(ramp: tuple[Colour, ...], part: float) -> Colour:
     return red, green, blue
 
 
-Ramp: TypeAlias = tuple[Colour, ...]
 MOST_PIXELS = 100  # of a square
 
 
@@ -107,7 +102,7 @@ class Theme(NamedTuple):
     def shown(self, colour: Colour) -> Colour:
         return self.colours.get(colour, colour)
 
-    def surplus(self) -> tuple[Colour, ...]:
+    def surplus(self) -> Ramp:
         """The palette of surplus numbers."""
         return surplus_palette(self.lost, self.neither, self.won)
 

@@ -66,9 +66,11 @@ def latex(value: object) -> str | None:
     if isinstance(value, TYPESET):
         found = typeset(value)
         return f"${found}$" if len(found) <= LONGEST_LATEX else None
-    if isinstance(value, Solution | GrundyTable):
-        return _table_in_latex(value)
     with suppress(WythoffError):
+        if isinstance(value, Solution | GrundyTable):
+            content = as_content(value)
+            assert content is not None
+            return "".join(latex_table(content)) if content.cells <= MOST_CELLS else None
         return _said_in_latex(value)
     return None
 
@@ -101,20 +103,11 @@ def _limited(value: object) -> str:
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
 
-def _table_in_latex(value: Solution | GrundyTable) -> str | None:
-    with suppress(WythoffError):
-        content = as_content(value)
-        if content is not None and content.cells <= MOST_CELLS:
-            return "".join(latex_table(content))
-    return None
-
-
 def svg(value: object) -> str | None:
     """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
-    if not isinstance(value, Reasons):
-        return None
-    with suppress(WythoffError):
-        return reasons_svg(value)
+    if isinstance(value, Reasons):
+        with suppress(WythoffError):
+            return reasons_svg(value)
     return None
 
 
@@ -168,8 +161,7 @@ def _(level: LevelSet) -> Html | None:
 
 @_html.register
 def _(positions: PositionList) -> Html | None:
-    names = _piles(len(positions.columns), ordered=True)
-    return _positions([counted(len(positions), "positions")], names, positions)
+    return _positions([counted(len(positions), "positions")], positions, ordered=True)
 
 
 @_html.register
@@ -180,8 +172,7 @@ def _(solution: PartizanSolution) -> Html | None:
     among = list(islice(game.positions(reach), TERMS[0] + 1))
     places = [text(written(place) if game.piles > 1 else short(place[0])) for place in among]
     outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
-    name = "heap" if game.piles == 1 else "position"
-    head = [name, *_begun(places, TERMS[0], text)]
+    head = ["heap" if game.piles == 1 else "position", *_begun(places, TERMS[0], text)]
     return table(caption, [["outcome", *outcomes, *head[len(outcomes) + 1 :]]], head)
 
 
@@ -244,8 +235,7 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
         return f"<del>{text(entry)}</del> <ins>{text(true[place])}</ins>" if place in true else text(entry)
 
     def drawn(columns: int) -> Html:
-        longest = max((len(entries) for _, entries, _ in given), default=0)
-        more = [DOTS] * (longest > columns)
+        more = [DOTS] * any(len(entries) > columns for _, entries, _ in given)
         lines = [
             [text(name), *(cell(entry, place, true) for place, entry in enumerate(entries[:columns])), *more]
             for name, entries, true in given[:MOST_PILES]
@@ -269,16 +259,13 @@ def _named(value: object) -> Html:
 
 def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
     caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound.said(game))}", *_known(evidence)]
-    return _positions(caption, _piles(game.piles, ordered=game.ordered), positions)
+    return _positions(caption, positions, ordered=game.ordered)
 
 
-def _piles(piles: int, *, ordered: bool) -> list[Html]:
-    """The names of the piles as the tables have them."""
-    return [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in pile_names(piles, ordered)]
-
-
-def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
+def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
     """Positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+    piles = pile_names(len(positions.columns), ordered)
+    names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
     return fitting(lambda columns: _across(caption, rows, columns, last=True), TERMS)
 

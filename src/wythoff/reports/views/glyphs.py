@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from wythoff.reports.views.colours import Colour
 
@@ -37,9 +38,7 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
     >>> list(half_blocks([[1, 0, 1], [1, 1, 0]]))
     ['█▄▀']
     """
-    for start in range(0, len(rows), 2):
-        upper = rows[start]
-        lower = rows[start + 1] if start + 1 < len(rows) else (0,) * len(upper)
+    for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=(0,) * len(rows[0]) if rows else ()):
         yield "".join(HALVES[2 * bool(above) + bool(below)] for above, below in zip(upper, lower, strict=True))
 
 
@@ -47,9 +46,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
     """Rows of places in a palette as lines of characters that hold two rows, for a terminal of that many colours."""
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
-    for start in range(0, len(rows), 2):
-        upper = rows[start]
-        lower = rows[start + 1] if start + 1 < len(rows) else None
+    for upper, lower in zip_longest(rows[::2], rows[1::2]):
         line, shown = "", ("", "")
         for place, above in enumerate(upper):
             wanted = front[above], "49" if lower is None else back[lower[place]]

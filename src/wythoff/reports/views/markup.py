@@ -58,12 +58,10 @@ def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequenc
         f'<caption style="{CAPTION}">' + "<br/>".join(line for line in caption if line) + "</caption>",
     ]
     if head:
-        headings = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-        lines.append(f"<thead><tr>{headings}</tr></thead>")
+        lines.append("".join(["<thead><tr>", *(f'<th scope="col">{cell}</th>' for cell in head), "</tr></thead>"]))
     lines.append("<tbody>")
     for first, *cells in rows:
-        inside = "".join(f"<td>{cell}</td>" for cell in cells)
-        lines.append(f'<tr><th scope="row">{first}</th>{inside}</tr>')
+        lines.append("".join([f'<tr><th scope="row">{first}</th>', *(f"<td>{cell}</td>" for cell in cells), "</tr>"]))
     return "\n".join([*lines, "</tbody>", "</table>"])
 
 

@@ -62,7 +62,6 @@ def moves_diagram(
     holes = any(HOLE in row for row in chess)
     won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
-    star = "winning move" if winning else ""
     ends = farthest((x, y), reached)
     arrows = "an arrow ends at the farthest option in its direction" if ends else "there is no move"
     if len(ends) > MOST_ARROWS:
@@ -71,7 +70,14 @@ def moves_diagram(
         Cells(chess, palette=(PALE, WHITE, GREY), names=("", "", "not on the board") if holes else ()),
         Arrows((x, y), ends if len(ends) <= MOST_ARROWS else (), DEEP_BLUE),
         Points([i for i, _ in reached], [j for _, j in reached], DEEP_BLUE, name="option", diameter=6),
-        Points([i for i, _ in winning], [j for _, j in winning], GREEN, name=star, diameter=17, mark="*"),
+        Points(
+            [i for i, _ in winning],
+            [j for _, j in winning],
+            GREEN,
+            name="winning move" * bool(winning),
+            diameter=17,
+            mark="*",
+        ),
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     panel = Panel(window_of(up_to), layers, squares=True)
@@ -124,8 +130,7 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
     """
     if (squares := game.as_kind(TwoPileGame)) is not None:
         return sorted(set(squares.squares(*position)))
-    start = game.start(game.place(position))
-    return sorted({(a, b) for a, b in map(game.shown, game.options(start))})
+    return sorted({(a, b) for a, b in map(game.shown, game.options(game.start(game.place(position))))})
 
 
 def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -221,8 +226,7 @@ class Marked:
     def _winning(self) -> Iterator[tuple[Square, Mark]]:
         game, targets = self.reasons.game, {step.target for step in self.reasons.winning_moves}
         for square in squares_reached(game, self.position):
-            won = as_placed(game, *square) in targets
-            yield square, Mark("winning", WON) if won else Mark("option", MOVE)
+            yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[Square, Mark]]:
         """Letters for the answers, in their order; each option bears the small letter of its answer."""
@@ -230,14 +234,12 @@ class Marked:
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
         found = {reply.option.target: "" if reply.answer is None else letters[reply.answer.target] for reply in replies}
-        for answer, letter in letters.items():
-            x, y = answer
+        for (x, y), letter in letters.items():
             for square in {(x, y), (x, y) if game.ordered else (y, x)}:
                 yield square, Mark("answer", letter.upper())
         for square in squares_reached(game, self.position):
-            option = as_placed(game, *square)
-            if option in found:
-                letter = found[option]
+            letter = found.get(as_placed(game, *square))
+            if letter is not None:
                 yield square, Mark("answered", letter) if letter else Mark("ended", OVER)
 
 

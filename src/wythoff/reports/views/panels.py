@@ -110,6 +110,10 @@ class Panel(NamedTuple):
     equal: bool = True
     logarithmic: bool = False
 
+    def at(self, x: float, y: float) -> Place:
+        """Return the place of the point (x, y) to the right and along the other axis."""
+        return (y, x) if self.downwards else (x, y)
+
     @property
     def of_piles(self) -> bool:
         """Whether its axes are the piles of a game."""

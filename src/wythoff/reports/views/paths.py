@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate, chain, starmap
+from itertools import accumulate, starmap
 
 from wythoff.base.errors import RequestError, brief, counted
 from wythoff.reports.views.arrays import Named, named
@@ -63,8 +63,7 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     if len(kinds) != 2:
         shown = ", ".join(map(str, kinds[:4]))
         raise RequestError(f"a staircase takes a word of two letters, {asked.name} has {shown}")
-    rises = [letter == kinds[1] for letter in letters]
-    ys = list(accumulate(map(int, rises), initial=0))
+    ys = list(accumulate((letter == kinds[1] for letter in letters), initial=0))
     xs = [place - y for place, y in enumerate(ys)]
     layers: list[Layer] = [
         Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
@@ -91,8 +90,7 @@ def walked(turns: Iterable[int]) -> Points2:
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])
     """
-    headings = accumulate(chain([0], turns))
-    steps = [HEADINGS[heading % 4] for heading in headings][:-1]
+    steps = [HEADINGS[heading % 4] for heading in accumulate(turns, initial=0)][:-1]
     return list(accumulate((x for x, _ in steps), initial=0)), list(accumulate((y for _, y in steps), initial=0))
 
 

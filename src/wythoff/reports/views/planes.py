@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import reduce
+from operator import getitem
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import RequestError, brief
@@ -119,23 +121,15 @@ class Plane:
         """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
-        rows = [
-            [solution.outcome(self.position(x, y)) if self.contains(x, y) else "" for y in side] for x in side
-        ]  # fmt: skip
-        return [[str(outcome) for outcome in row] for row in rows], solution.evidence
+        rows = [[str(solution.outcome(self.position(x, y))) if self.contains(x, y) else "" for y in side] for x in side]
+        return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
         """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
+        values: Any = table.values
         if self.cut is None:
-            return [list(row) for row in table.values], table.evidence
+            return [list(row) for row in values], table.evidence
         side = range(up_to + 1)
-        rows = [[_at(table.values, self.position(x, y)) for y in side] for x in side]
+        rows = [[reduce(getitem, self.position(x, y), values) for y in side] for x in side]
         return rows, table.evidence
-
-
-def _at(values: Any, position: tuple[int, ...]) -> int | None:
-    for pile in position:
-        values = values[pile]
-    found: int | None = values
-    return found

@@ -84,7 +84,6 @@ def plot(
     if kind == PIXELS:
         if position is not None:
             raise RequestError("a position goes with the kind moves or why, was given with pixels")
-
         require_png(path)
 
         def pixels(bound: int, watched: Progress) -> Picture:
@@ -107,7 +106,6 @@ def cost(
     """The cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
-
     return of_pixels(game, up_to, look(theme, scale))
 
 
@@ -140,8 +138,7 @@ def drawing(
     if kind in OF_A_POSITION:
         if kind == "why" and up_to is not None:
             raise RequestError("a picture of kind why has the board of its position, was given a bound")
-        given = {"up_to": up_to, "position": position}
-        return make(game, **{name: value for name, value in given.items() if value is not None}, progress=progress)
+        return make(game, **_given(up_to=up_to, position=position), progress=progress)
     if position is not None:
         raise RequestError(f"a position goes with the kind moves or why, was given with {kind}")
     if up_to is not None:
@@ -176,7 +173,7 @@ def plot_array(
 def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: int | None) -> Drawing:
     make = _maker(kinds, kind)
     _require_file(path)
-    drawn = make(thing, **{name: size for name, size in sizes.items() if size is not None})
+    drawn = make(thing, **_given(**sizes))
     drawn.save(path)
     return drawn
 
@@ -187,6 +184,11 @@ def _usual(up_to: int | None, path: str) -> str:
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"
     return PIXELS if png else "scatter"
+
+
+def _given(**options: Any) -> dict[str, Any]:
+    """Return the options that were given."""
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def _require_file(path: FilePath) -> None:

@@ -6,7 +6,7 @@ its own, and a legend: it stands alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, Theme, light, value_palette
@@ -42,9 +42,8 @@ class _Drawn:
 
     def at(self, x: float, y: float) -> Point:
         low_x, _, low_y, high_y = self.panel.window
-        if self.panel.downwards:
-            return LEFT + (y - low_y) * self.scale, self.above + (x - low_x) * self.scale
-        return LEFT + (x - low_x) * self.scale, self.above + (high_y - y) * self.scale
+        across, down = (y - low_y, x - low_x) if self.panel.downwards else (x - low_x, high_y - y)
+        return LEFT + across * self.scale, self.above + down * self.scale
 
     def parts(self, title: str) -> Iterator[str]:
         legend = [*self.legend(ABOVE + self.height + BELOW)]
@@ -65,7 +64,9 @@ class _Drawn:
             elif isinstance(layer, Line):
                 yield self.line(layer)
             elif isinstance(layer, Words):
-                yield from self.words(zip(layer.places, layer.words, strict=True), "ink")
+                yield f'<g {self.kind("ink")} font-size="13" text-anchor="middle">'
+                words = zip(layer.places, layer.words, strict=True)
+                yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
         if not self.panel.bare:
             yield from self.axes()
         yield from legend
@@ -127,16 +128,12 @@ class _Drawn:
         return 'fill="#000"' if light(shown) else 'fill="#fff"'
 
     def square(self, x: int, y: int) -> str:
-        left, top = self.at(*((x - 0.5, y - 0.5) if self.panel.downwards else (x - 0.5, y + 0.5)))
+        left, top = self.at(x - 0.5, y - 0.5 if self.panel.downwards else y + 0.5)
         return f"M{_n(left)} {_n(top)}h{_n(self.scale)}v{_n(self.scale)}h-{_n(self.scale)}z"
 
     def word(self, place: Point, word: str, size: float) -> str:
         across, down = self.at(*place)
         return f'<text x="{_n(across)}" y="{_n(down + 0.35 * size)}">{escape(word)}</text>'
-
-    def words(self, words: Iterable[tuple[Point, str]], kind: str) -> Iterator[str]:
-        yield f'<g {self.kind(kind)} font-size="13" text-anchor="middle">'
-        yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
 
     def points(self, layer: Points) -> str:
         dots = "".join("M{} {}h0".format(*map(_n, self.at(x, y))) for x, y in zip(layer.xs, layer.ys, strict=True))
@@ -174,7 +171,7 @@ def _hex(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _shade(ramp: tuple[tuple[int, int, int], ...], value: int, most: int) -> tuple[int, int, int]:
+def _shade(ramp: tuple[Colour, ...], value: int, most: int) -> Colour:
     """Yellow for 0, then from dark to light blue."""
     return ramp[0] if not value else ramp[1 + (value - 1) * (len(ramp) - 3) // max(most - 1, 1)]
 

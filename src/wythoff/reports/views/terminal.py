@@ -171,13 +171,12 @@ def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
     cell = CELLS[style]
+    frame = Frame(up_to or 0, 1, style)
+    room = _room(width, frame.margin, cell)
     if up_to is None:
-        margin = Frame(0, 1, style).margin
-        return Frame(min(_room(width, margin, cell), MOST_LINES * cell.down) - 1, 1, style)
-    side = Bound("up_to", up_to).value + 1
-    frame = Frame(up_to, 1, style)
+        return frame._replace(up_to=min(room, MOST_LINES * cell.down) - 1)
     # If each dot stands for more positions, the numbers of the axis get shorter, never longer.
-    least = -(-side // _room(width, frame.margin, cell))
+    least = -(-(up_to + 1) // room)
     # Two digits, so that the numbers of the axis are round.
     unit = 10 ** max(0, len(str(least)) - 2)
     return frame._replace(scale=-(-least // unit) * unit)
@@ -276,8 +275,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     rows = [bytes(map(place, row)) for row in values]
     glyphs = ZERO + "".join(SHADES[(n - 1) * len(SHADES) // last] for n in range(1, last + 1)) + OFF
     coloured = f"0 yellow, others from dark blue (1) to light blue ({highest})"
-    ranges = _ranges([glyphs[place(value)] for value in range(1, highest + 1)])
-    said = ", ".join([f"{ZERO} 0", *ranges])
+    said = ", ".join([f"{ZERO} 0", *_ranges([glyphs[place(value)] for value in range(1, highest + 1)])])
     if plane.holes:
         coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
     return _shaded("Sprague-Grundy values", frame, rows, Scale(palette, coloured, glyphs, said), colours, evidence)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from io import BytesIO
@@ -61,8 +62,7 @@ class Tiles:
         [0, 1, 4, 16, 64, 256]
         """
         if shows == "grundy":
-            values = value_palette()
-            return [(value, values[shade_of(value)]) for value in LEGEND]
+            return [(value, value_palette()[shade_of(value)]) for value in LEGEND]
         if shows != "palace":
             return []
         _, k = blocked_rays(self.game)
@@ -177,8 +177,7 @@ def shade_of(value: int | None) -> int:
 def _palaces(game: Game, bound: int) -> Table:
     found = palace_numbers(game, up_to=bound, progress=_budget())
     numbers: Any = found.numbers
-    highest = max(max(numbers[row]) for row in range(bound + 1))
-    shades = surplus_shades(found.k, int(highest))
+    shades = surplus_shades(found.k, int(max(max(numbers[row]) for row in range(bound + 1))))
     return bound, _shades(numbers, lambda number: shades[int(number)]), found.evidence
 
 
@@ -187,14 +186,10 @@ TABLES: dict[str, Callable[[Game, int], Table]] = {"grundy": _values, "palace": 
 
 def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> None:
     """Pixels that stand for many squares, by how many P-positions are in them."""
-    counts: dict[int, int] = {}
-    for a, b in found.squares:
-        place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
-        counts[place] = counts.get(place, 0) + 1
+    counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
     for place, count in counts.items():
-        dense = min(1.0, count * each)
-        pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
+        pixels[place] = FAINTEST + int((BLACK - FAINTEST) * min(1.0, count * each))
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:

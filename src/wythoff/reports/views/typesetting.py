@@ -20,13 +20,9 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import Quadratic
 
-VERBATIM = {
-    "\\": r"\backslash ",
-    "~": r"\sim ",
-    "^": r"\hat{\ }",
-    " ": r"\ ",
-    **{sign: rf"\{sign}" for sign in "_{}&#%$"},
-}
+VERBATIM = str.maketrans({
+    "\\": r"\backslash ", "~": r"\sim ", "^": r"\hat{\ }", " ": r"\ ", **{sign: rf"\{sign}" for sign in "_{}&#%$"},
+})  # fmt: skip
 TYPESET = (Game, Expression, Quadratic, Beatty)  # the types that can be typeset
 ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
@@ -60,12 +56,8 @@ latex.register(Expression, latex_expression)
 def _(number: Quadratic) -> str:
     p, q, d, r = map(to_decimal, (number.p, abs(number.q), number.d, number.r))
     surd = rf"\sqrt{{{d}}}" if q == "1" else rf"{q}\sqrt{{{d}}}"
-    if not number.q:
-        top = p
-    elif number.p:
-        top = f"{p} {'+' if number.q > 0 else '-'} {surd}"
-    else:
-        top = surd if number.q > 0 else f"-{surd}"
+    sign = "" if number.q > 0 else "-"
+    top = p if not number.q else f"{p} {sign or '+'} {surd}" if number.p else f"{sign}{surd}"
     return top if number.r == 1 else rf"\frac{{{top}}}{{{r}}}"
 
 
@@ -224,4 +216,4 @@ def _times(factor: int) -> str:
 
 def verbatim(text: str) -> str:
     """A text for a typewriter face in mathematics."""
-    return "".join(VERBATIM.get(sign, sign) for sign in text)
+    return text.translate(VERBATIM)

@@ -13,6 +13,7 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.questions.numbers import plain
+from wythoff.reports.views.drawing import as_placed
 from wythoff.reports.views.pictures import require_two_piles
 from wythoff.sequences.integers import least_between
 from wythoff.solving.solution import Evidence, Solution
@@ -167,13 +168,12 @@ class Atlas:
         squares: list[Square] = []
         start = process_time()
         for a in range(x, x + width):
-            squares += [(a, b) for b in range(y, y + height) if self._is_p(found, (a, b))]
+            squares += [(a, b) for b in range(y, y + height) if self._is_p(found, as_placed(self.game, a, b))]
             if (process_time() - start) * width > BUDGET_ASKED * (a - x + 1):
                 return None
         return Found(squares, 1.0, found.evidence)
 
-    def _is_p(self, found: Strategy, square: Square) -> bool:
-        place = square if self.game.ordered else (min(square), max(square))
+    def _is_p(self, found: Strategy, place: Square) -> bool:
         return self.game.contains(place) and found.outcome(place) == "P"
 
 
@@ -206,8 +206,7 @@ class Numbers:
         if self.strategy.rising:
             first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
-        hit = len(squares)
-        if weight > 1 and 0 < 4 * hit * weight < stop - first:
+        if weight > 1 and 0 < 4 * len(squares) * weight < stop - first:
             # A beam crosses a part of these columns: that part is looked at again, more closely.
             step = (stop - first) // RUNS + RUN
             low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
@@ -227,8 +226,7 @@ class Numbers:
             runs = max(LEAST_RUNS, min(RUNS, most // RUN))
             chosen = (first + run * (total - RUN) // (runs - 1) + k for run in range(runs) for k in range(RUN))
             weight = total / (runs * RUN) if total.bit_length() < 1000 else total // (runs * RUN)
-        pairs = map(self._at, chosen)
-        return [(a, b) for a, b in pairs if y <= b < y + height], weight
+        return [(a, b) for a, b in map(self._at, chosen) if y <= b < y + height], weight
 
     def _first(self, x: int) -> int:
         if x <= 0:

@@ -214,16 +214,12 @@ def _int64_bytes(column: Sequence[Any]) -> bytes:
     if is_packed(column):
         return column.tobytes()  # type: ignore[attr-defined, no-any-return]
     values = plain(column)
-    _require_int64(values)
-    return array("q", values).tobytes()
-
-
-def _require_int64(column: Sequence[Any]) -> None:
-    ends = min(column, default=0), max(column, default=0)
+    ends = min(values, default=0), max(values, default=0)
     if not all(hasattr(value, "__index__") for value in ends):
         raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
     if not all(value in INT64 for value in ends):
         raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
+    return array("q", values).tobytes()
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:

@@ -34,15 +34,14 @@ def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
 
 def closed_form(content: Content) -> ClosedForm:
     """The closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
-    made = _of_sequence(content) if content.kind == "sequence" else _of_game(content)
+    if content.kind == "sequence":
+        made = _of_sequence(content)
+    else:
+        found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
+        made = None if found is None else read_formulas(found.answer.conclusion().formulas)
     if made is None or not _agrees(made, content):
         raise UnsolvedError(f"no closed form is known for the {content.subject}")
     return made
-
-
-def _of_game(content: Content) -> ClosedForm | None:
-    found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
-    return None if found is None else read_formulas(found.answer.conclusion().formulas)
 
 
 def _of_sequence(content: Content) -> ClosedForm | None:

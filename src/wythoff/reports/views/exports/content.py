@@ -95,8 +95,7 @@ class Content(Carried):
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[Columns]:
-        for chunk in self._chunks():
-            yield [plain(column) for column in chunk]
+        return ([plain(column) for column in chunk] for chunk in self._chunks())
 
     def watched(self, progress: Progress) -> Content:
         """The same content, which reports how much of it has been taken."""

@@ -12,7 +12,7 @@ from wythoff.base.files import FilePath, is_special, path_of, require_folder, re
 from wythoff.base.frozen import Frozen
 from wythoff.base.jobs import workers_of
 from wythoff.game.catalog import NAMES
-from wythoff.game.rulesets import Game, parse_call
+from wythoff.game.rulesets import Game, parse, parse_call
 from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.reports.views import exports, typesetting
@@ -96,18 +96,18 @@ def export(
     bounds = {"up_to": up_to, "columns": columns, "count": count}
     progress = progress or silent
     if isinstance(thing, str | Game):
-        game, name = _read(thing)
+        game, name = parse_call(thing, NAMES) if isinstance(thing, str) else (thing, None)
         bound = as_bound(game, **bounds, solver=solver, progress=progress)
         cells = game.piles * bound.value if bound.kind == "count" else 0
         require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
         found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
     else:
-        made = as_content(thing)
-        if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
+        content = as_content(thing)
+        if content is None or any(given is not None for given in (solver, *bounds.values())):
             raise RequestError(
                 f"a game, a notation with one bound, a solution or a table is exported, was {brief(thing)}"
             )
-        found = made
+        found = content
         require_format(chosen, found.game, pile, booktabs=booktabs)
     return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
 
@@ -121,12 +121,6 @@ def as_content(thing: object) -> Content | None:
     return Values.of_table(thing) if isinstance(thing, GrundyTable) else None
 
 
-def _read(thing: str | Game) -> tuple[Game, str | None]:
-    if not isinstance(thing, str):
-        return thing, None
-    return parse_call(thing, NAMES)
-
-
 def latex(thing: Any) -> str:
     r"""LaTeX of a game or a notation, an expression, a number, a Beatty sequence (for math mode), or of a table.
 
@@ -138,7 +132,7 @@ def latex(thing: Any) -> str:
     Raises: RequestError for anything else.
     """
     if isinstance(thing, str):
-        thing = _read(thing)[0]
+        thing = parse(thing, NAMES)
     if isinstance(thing, typesetting.TYPESET):
         return typesetting.latex(thing)
     if hasattr(thing, "printed") and hasattr(thing, "misprints"):
@@ -160,11 +154,10 @@ def format_of(path: str, otherwise: str | None = None) -> str:
     suffix = os.path.splitext(path)[1].lower()
     if not suffix or is_special(path):
         return "csv"
-    if suffix not in SUFFIXES and otherwise is not None:
-        return otherwise
-    if suffix not in SUFFIXES:
+    found = SUFFIXES.get(suffix, otherwise)
+    if found is None:
         raise RequestError(f"the file must end in {', '.join(SUFFIXES)}, or the format be given, was {path}")
-    return SUFFIXES[suffix]
+    return found
 
 
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
@@ -184,8 +177,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format in BINARY:
-        require = exports.require_numpy if format == "npz" else exports.require_pyarrow
-        require()
+        (exports.require_numpy if format == "npz" else exports.require_pyarrow)()
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
@@ -212,6 +204,6 @@ def writer(
     else:
         content = content.watched(progress)
     load, taken = WRITERS[format]
-    write = load()
     given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage", "jobs": jobs}
-    return lambda file: write(file, content, **{option: given[option] for option in taken})
+    write, options = load(), {option: given[option] for option in taken}
+    return lambda file: write(file, content, **options)

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import RequestError, brief, said
@@ -23,8 +24,7 @@ from wythoff.reports.views.exports.provenance import Held, Loaded
 from wythoff.sequences.integers import from_decimal
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
-KINDS = {kind.kind: kind for kind in ALL}
+KINDS: dict[str, type[Content]] = {kind.kind: kind for kind in (Positions, Values, Terms, Corner)}
 
 
 class Read(NamedTuple):
@@ -82,10 +82,10 @@ def load(
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
     """The kind of content that a file says it holds.   Raises: RequestError."""
-    told = about.get("holds")
-    if not isinstance(told, str) or told not in KINDS:
-        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(told)}")
-    return KINDS[told]
+    holds = about.get("holds")
+    if not isinstance(holds, str) or holds not in KINDS:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
+    return KINDS[holds]
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
@@ -152,10 +152,8 @@ def _any_csv(path: str) -> Read:
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
     """The numbers in texts; None for an empty text, if that is allowed."""
     if "".join(column).isdigit():
-        try:
-            return list(map(int, column))  # the quickest way; Python refuses numbers of many thousand digits
-        except ValueError:
-            pass  # an empty text, or a long number
+        with suppress(ValueError):  # an empty text, or a number of more digits than Python reads
+            return list(map(int, column))  # the quickest way
     return [None if empty and not text else _number(text, path) for text in column]
 
 

@@ -107,7 +107,8 @@ class Positions(Content):
                 difference = _first_different(columns, [known[place - 1]], near, bound)
             else:
                 difference = _different(game, columns, known, near, bound)
-            difference = difference or _overstated(claimed, solution.evidence)
+            if difference is None and claimed.strength > solution.evidence.strength:
+                difference = f"it says that this is {claimed.kind}; here it is {solution.evidence.kind}"
             if difference is None and not one_pile:
                 replayed, difference = _replayed(game, columns, near)
         return held.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
@@ -135,8 +136,8 @@ def _provenance(
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
     """In a game of rationals all piles are fractions, integers too."""
-    packed = all(map(is_packed, columns))
-    if packed or not any(hasattr(value, "limit_denominator") for column in columns for value in column):
+    fractions = (hasattr(value, "limit_denominator") for column in columns for value in column)
+    if all(map(is_packed, columns)) or not any(fractions):
         return columns
     from fractions import Fraction
 
@@ -145,12 +146,10 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 def _affordable(game: Game, bound: Bound) -> Bound:
     """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
-    near = Bound(bound.kind, min(bound.value, MOST))
-    while near.value:
-        if solvers.seconds_for(game, **{near.kind: near.value}) <= SECONDS:
-            break
-        near = Bound(near.kind, near.value // 2)
-    return near
+    near = min(bound.value, MOST)
+    while near and solvers.seconds_for(game, **{bound.kind: near}) > SECONDS:
+        near //= 2
+    return Bound(bound.kind, near)
 
 
 def _different(
@@ -175,21 +174,14 @@ def _first_different(
     ours: Sequence[Sequence[Any]], known: Sequence[Sequence[Any]], near: Bound, bound: Bound
 ) -> str | None:
     length = len(known[0])
-    cut = near.kind == "count" and near != bound
-    given = [column[:length] for column in ours] if cut else ours
-    given = [plain(column) for column in given]
+    end = length if near.kind == "count" and near != bound else None
+    given = [plain(column[:end]) for column in ours]
     if all(mine == list(theirs) for mine, theirs in zip(given, known, strict=True)):
         return None
     for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
         if mine != theirs:
             return f"P-position number {n} (from 0) is {shown(theirs)}, the file has {shown(mine)}"
     return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
-
-
-def _overstated(claimed: Evidence, known: Evidence) -> str | None:
-    if claimed.strength > known.strength:
-        return f"it says that this is {claimed.kind}; here it is {known.kind}"
-    return None
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
@@ -216,8 +208,7 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
     """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
-    packed = all(map(is_packed, columns))
-    if not (packed and rows_ascend(columns, within=not game.ordered)):
+    if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
         if wrong is not None:
             return wrong

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import IO, Any, Protocol
+from collections.abc import Iterator, Sequence
+from typing import IO, Any
 
 from wythoff import __version__
 from wythoff.base.errors import TooLargeError, brief
@@ -31,23 +31,6 @@ SPECIAL = {
     "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", "'": r"\textquotesingle{}",
     **{character: f"\\{character}" for character in "#$%&_{}"},
 }  # fmt: skip
-
-
-class Printed(Protocol):
-    """What is needed of a table of a paper: see `wythoff.papers.Table`."""
-
-    @property
-    def number(self) -> str: ...
-    @property
-    def caption(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def lists(self) -> str: ...
-    @property
-    def printed(self) -> Mapping[str, Sequence[Any]]: ...
-    @property
-    def misprints(self) -> Sequence[Any]: ...
 
 
 def escaped(text: str) -> str:
@@ -147,8 +130,7 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 def _width(cell: str) -> int:
     """About how many characters wide a cell is in print; a misprint has its true value beside it, in bold."""
-    wider = 2 if cell.startswith(r"\misprint") else 0
-    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + wider
+    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + 2 * cell.startswith(r"\misprint")
 
 
 def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
@@ -158,8 +140,8 @@ def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
     return "\n".join((f"\\begin{{tabular}}{{{columns}}}", top, rows[0], middle, *rows[1:], bottom, r"\end{tabular}"))
 
 
-def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
-    """A table of a paper as printed; a misprint is struck out, and the true value stands beside it.
+def printed_table(table: Any, source: str = "", made_by: str = "") -> str:
+    """Return a `wythoff.papers.Table` as printed; a misprint is struck out, and the true value stands beside it.
 
     `source` and `made_by`, a citation and a command, go into comments.
     """
@@ -176,24 +158,20 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
         lines.append([_row_name(name, table), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
-    before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
+    about = f"Table {table.number}: {table.lists}{table.game and f' of {table.game}'}"
+    version = f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
+    before = [f"% {line}" for line in (source, about, version) if line]
     before += [f"% misprint in row {m.row}, n = {m.n}: {' '.join(str(m.why).split())}" for m in table.misprints]
     label = "tab:" + re.sub(r"[^a-z0-9]+", "-", table.number.lower())
     return "".join(_tables(lines, caption, label, before=[*before, *[MISPRINT] * bool(wrong)]))
-
-
-def _of_printed(table: Printed, source: str, made_by: str) -> tuple[str, ...]:
-    """What the comments say about a table: the paper, the number, the game, what made this."""
-    game = f"{table.lists} of {table.game}" if table.game else table.lists
-    return source, f"Table {table.number}: {game}", f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
 
 
 def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str, table: Printed) -> str:
-    """The rows of a sequence or of piles have its letter; those of arrays and matrices are named as they are."""
+def _row_name(name: str, table: Any) -> str:
+    """Return a row's name: the letter of a sequence or of a pile; the name itself in arrays and matrices."""
     if name == "difference":
         # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
         names = list(table.printed)

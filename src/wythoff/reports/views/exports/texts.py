@@ -118,8 +118,7 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     texts_of = _csv_texts if content.off_board else all_in_digits
 
     def _rows(chunk: Columns) -> bytes:
-        columns = (texts_of(plain(column)) for column in chunk)
-        return "".join(csv_lines(zip(*columns, strict=True))).encode()
+        return "".join(csv_lines(zip(*(texts_of(plain(column)) for column in chunk), strict=True))).encode()
 
     return write_rows(file, content.columns(), content.length, _rows, jobs)
 
@@ -134,10 +133,10 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
-    marks: dict[str, Any] = {"begin": begin, "between": b", ", "end": end, "last": last}
     written = write_rows(
-        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks
-    )
+        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs,
+        fits=_are_safe, begin=begin, between=b", ", end=end, last=last,
+    )  # fmt: skip
     file.write(b"]}\n")
     return written
 
@@ -158,17 +157,15 @@ def _json_rows(columns: Columns, end: bytes) -> bytes:
 
 
 def _json_texts(column: Any) -> list[str]:
-    safe = all(value is not None and value.denominator == 1 for value in column)
-    if safe and max(column, default=0) <= JSON_SAFE and min(column, default=0) >= -JSON_SAFE:
+    if all(map(_is_safe, column)):
         return all_in_digits(column)
-    return [_json_text(value) for value in column]
+    digits = iter(all_in_digits([value for value in column if value is not None]))
+    return ["null" if value is None else next(digits) if _is_safe(value) else f'"{next(digits)}"' for value in column]
 
 
-def _json_text(value: Any) -> str:
-    if value is None:
-        return "null"
-    digits = all_in_digits([value])[0]
-    return digits if value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE else f'"{digits}"'
+def _is_safe(value: Any) -> bool:
+    """Whether JSON has this number: an integer within 53 bits."""
+    return value is not None and value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE
 
 
 MOST_DIGITS = 1000  # of a term
