@@ -92,7 +92,7 @@ def test_a_study_says_what_the_census_says(found):
 )
 def test_rows_of_the_census_are_known_as_they_say(game, standing, said):
     subject = Subject(w.parse(game), game, settings(60, None), silent)
-    told = list(PANEL.findings(subject, PANEL.title))
+    told = list(PANEL.findings(subject))
     rows = [finding for finding in told if finding.statement.startswith("This game is row")]
     assert [finding.standing for finding in rows] == ([] if standing is None else [standing])
     assert all(said in finding.statement for finding in rows)
@@ -282,7 +282,7 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path, capsys):
 
 
 def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
-    def stop(subject, title):
+    def stop(subject):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("wythoff.reports.studies.panels.PANELS", (PANELS[0], Panel("Never", stop)))

@@ -161,10 +161,12 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    game, call = game_of(arguments)
-    with Bar("trying vectors", arguments) as bar:
-        found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
-    return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
+    return ask(arguments, questions.invariance, _invariance_of_game, "trying vectors", "up_to")
+
+
+@known
+def _invariance_of_game(found: Invariance) -> Iterator[str]:
+    return chain([str(found.game)], _invariance(found))
 
 
 def _invariance(found: Invariance) -> Iterator[str]:
@@ -191,7 +193,10 @@ invariance_lines = known(_invariance)
 
 
 def beams(arguments: Namespace) -> int:
-    slope = _ratio(arguments.slope) if arguments.slope is not None else None
+    slope = None
+    if arguments.slope is not None:  # typed as q/p
+        over, _, under = arguments.slope.partition("/")
+        slope = read_number(under or "1"), read_number(over)
     return ask(arguments, questions.beams, beam_lines, "solving", "columns", slope=slope)
 
 
@@ -205,12 +210,6 @@ def summary(solution: Solution) -> Iterator[str]:
         return  # ordered games, other numbers of piles, lists cut off by a bound
     if found.windows:
         yield from _table(found, found.windows[-1:])
-
-
-def _ratio(typed: str) -> tuple[int, int]:
-    """(p, q) of a slope typed as q/p."""
-    over, _, under = typed.partition("/")
-    return read_number(under or "1"), read_number(over)
 
 
 @known
@@ -261,18 +260,16 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
     yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
-        chosen = " (chosen)" if verdict is found.chosen else ""
         if verdict.evidence is None:
             yield f"  {verdict.solver}: no; {verdict.reason}"
         else:
-            seconds = found.seconds(verdict)
+            chosen, seconds = " (chosen)" * (verdict is found.chosen), found.seconds(verdict)
             takes = "" if seconds is None else f"about {seconds:.2g} s; "
             yield f"  {verdict.solver}{chosen}: {takes}{verdict.reason}"
             yield f"    {verdict.evidence}"
     yield "Theorems:"
     for theorem, finding in found.theorems:
-        applies = "yes" if finding.evidence is not None else "no"
-        yield f"  {theorem.source}: {applies}; {finding.reason}"
+        yield f"  {theorem.source}: {'no' if finding.evidence is None else 'yes'}; {finding.reason}"
         if finding.evidence is not None:
             yield f"    {finding.evidence}"
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)

@@ -116,18 +116,14 @@ def decision_lines(decision: Decision) -> list[str]:
         return ["undecided within the limits"]
     if isinstance(decision, Made):
         return [decision.said]
-    lines = []
     if relation is None:
-        lines.append("true" if decision.truth else "false")
+        lines = ["true" if decision.truth else "false"]
         if decision.witness:
             found = ", ".join(f"{name} = {number}" for name, number in decision.witness.items())
             lines.append(f"{'least example' if decision.truth else 'least counterexample'}: {found}")
     else:
-        count = relation.count
+        count, least = relation.count, decision.first(SHOWN)
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
-        states = counted(relation.states, "states")
-        lines.append(f"({', '.join(relation.named)}): {many}, an automaton of {states}")
-        least = decision.first(SHOWN)
-        lines += tuples_line(least or (), count)
-        lines += ["the first of them were not found within the limits"] * (least is None)
+        lines = [f"({', '.join(relation.named)}): {many}, an automaton of {counted(relation.states, 'states')}"]
+        lines += ["the first of them were not found within the limits"] if least is None else tuples_line(least, count)
     return [*lines, str(decision.evidence)]

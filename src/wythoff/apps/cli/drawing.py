@@ -143,9 +143,8 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
     automaton = inner.palace.CellularAutomaton.of(game)
-    return reply(
-        arguments, (game, call), automaton, [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
-    )
+    lines = [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
+    return reply(arguments, (game, call), automaton, lines)
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:

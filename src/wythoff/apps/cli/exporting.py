@@ -23,6 +23,7 @@ from wythoff.solving.solvers import as_bound
 if TYPE_CHECKING:
     from wythoff.reports.views.exports.content import Content
     from wythoff.reports.views.exports.exporting import Exported
+    from wythoff.solving.solution import Bound
 
 TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and piles of a table of values
 # The options that each kind of content allows, besides --format and --output.
@@ -105,11 +106,14 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         exports.require_table(game, up_to)
         require((up_to + 1) ** game.piles)
         return exports.Values.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
-    bound = as_bound(
-        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
-    )
+    bound = _bound(arguments, game)
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return exports.Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
+
+
+def _bound(arguments: Namespace, game: Game) -> Bound:
+    asked = typed(arguments, "up_to", "columns", "count", "solver")
+    return as_bound(game, **asked, progress=Bar("solving", arguments))
 
 
 def _printed_table(arguments: Namespace) -> int:
@@ -144,9 +148,7 @@ def load(arguments: Namespace) -> int:
 def solved(arguments: Namespace) -> int:
     """What `solve --output` does: write the P-positions to a file."""
     game, call = game_of(arguments)
-    bound = as_bound(
-        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
-    )
+    bound = _bound(arguments, game)
     path = arguments.output
     within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing", arguments) as bar:
@@ -161,5 +163,4 @@ def solved(arguments: Namespace) -> int:
 
 
 def _told(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
-    lines = [written.said, written.content.provenance.known]
-    return answer(arguments, lambda: body, lines, wrote=written.path)
+    return answer(arguments, lambda: body, [written.said, written.content.provenance.known], wrote=written.path)

@@ -153,13 +153,9 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     for one in found:
         numbers = (getattr(one, name) for name in names)
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
+    say(columns_of(table))
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say(
-        [
-            *columns_of(table),
-            *[f"Rows without a period: {inner.rows.farther(max(missing, default=0))}"] * bool(missing),
-        ]
-    )
+    return say([f"Rows without a period: {inner.rows.farther(max(missing))}"] if missing else [])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -168,10 +164,10 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.npy is not None or arguments.csv is not None:
         path = arguments.csv if arguments.npy is None else arguments.npy
         found = _filled(game, up_to, arguments, out=arguments.npy)
-        if arguments.npy is None and path == "-":
+        if arguments.csv == "-":
             sys.stdout.write(found.to_csv() or "")
             return 0
-        if arguments.npy is None:
+        if arguments.csv is not None:
             found.to_csv(path)
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
         lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
@@ -205,16 +201,15 @@ def _announce(needed: Needs, up_to: int, *, in_file: bool = False) -> None:
 
 
 def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
-    start = f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and"
-    whole = f"{gigabytes(needed.memory + needed.table)} of memory"
-    file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
-    with_file = file if in_file else f"{whole}; with --npy FILE {file}"
-    return f"{start} {with_file if needed.streams else whole}"
+    space = f"{gigabytes(needed.memory + needed.table)} of memory"
+    if needed.streams:
+        file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
+        space = file if in_file else f"{space}; with --npy FILE {file}"
+    return f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and {space}"
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:
-    all_found = found.bound.kind == "count" and len(found) == found.bound.value
-    number = "" if all_found else f": {len(found)}"
+    number = "" if (found.bound.kind, found.bound.value) == ("count", len(found)) else f": {len(found)}"
     yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound.said(found.game)}{number}"
     yield from terms_table(found.game, found.positions, "--json prints all")
     offsets = _offsets(found)

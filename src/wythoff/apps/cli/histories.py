@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -50,13 +51,13 @@ def replay_lines(found: Replay) -> Iterator[str]:
         yield "There is no legal move."
     if found.winning_moves:
         yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
-        yield from a_row_each(found.winning_moves, lambda taking: _to(found, *taking))
+        game, state = found.game, found.state
+        yield from a_row_each(
+            found.winning_moves,
+            lambda move: (f"  {move[0]}:{short(move[1])}", text(game.piles_of(game.taken(state, *move)))),
+        )
     yield from _memory(found)
     yield str(found.evidence)
-
-
-def _to(found: Replay, pile: int, amount: int) -> tuple[str, str]:
-    return f"  {pile}:{short(amount)}", text(found.game.piles_of(found.game.taken(found.state, pile, amount)))
 
 
 def _made(found: Replay) -> Iterator[tuple[str, ...]]:
@@ -107,10 +108,9 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
     for outcome, history in (("P", item.p_history), ("N", item.n_history)):
         if history is not None:
             start, moves = history
-            cut = len(moves) > SHOWN_MOVES
             names = [text(move) if by_piles else f"{move[0]}:{short(move[1])}" for move in moves[:SHOWN_MOVES]]
-            typed = ",".join(names) + ",..." * cut
-            how = f"after {typed} from {text(start)}" if moves else "as a start"
+            names += ["..."] * (len(moves) > SHOWN_MOVES)
+            how = f"after {','.join(names)} from {text(start)}" if moves else "as a start"
             yield f"  {_article(outcome)} {outcome}-position {how}"
 
 
@@ -127,15 +127,12 @@ def classes_lines(found: DynamicClasses) -> Iterator[str]:
         size = len(str(top)) + 1
         letters = {item.position: LETTERS[item.kind] for item in found.classes}
         yield "".ljust(size + 1) + "".join(str(pile).rjust(size) for pile in range(top + 1))
-        heads = sorted({position[:-1] for position in letters})
-        for pile in heads:
+        for pile in sorted({position[:-1] for position in letters}):
             row = "".join(letters.get((*pile, last), "").rjust(size) for last in range(top + 1))
             yield f"{','.join(map(str, pile)).ljust(size + 1)}{row}".rstrip()
-    for kind, name in (("P", "P after every history"), ("dynamic", "dynamic"), ("N", "N after every history")):
-        among = [item.position for item in found.classes if item.kind == kind]
-        if kind != "P":
-            yield f"{name}: {len(among)}"
-            continue
-        more = f" ... {len(among)} positions" if len(among) > SHOWN_MOVES else ""
-        yield f"{name}: {' '.join(map(text, among[:SHOWN_MOVES])) or 'none'}{more}"
+    always = [item.position for item in found.classes if item.kind == "P"]
+    more = f" ... {len(always)} positions" if len(always) > SHOWN_MOVES else ""
+    yield f"P after every history: {' '.join(map(text, always[:SHOWN_MOVES])) or 'none'}{more}"
+    counts = Counter(item.kind for item in found.classes)
+    yield from (f"dynamic: {counts['dynamic']}", f"N after every history: {counts['N']}")
     yield str(found.evidence)

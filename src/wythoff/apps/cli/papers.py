@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -48,8 +49,8 @@ def paper(arguments: Namespace) -> int:
 
 
 def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
-    verdicts = [entry.verdict for entry in found]
-    return ((verdict, verdicts.count(verdict)) for verdict in VERDICTS)
+    counts = Counter(entry.verdict for entry in found)
+    return ((verdict, counts[verdict]) for verdict in VERDICTS)
 
 
 def _summary(found: list[Entry]) -> str:
@@ -60,9 +61,8 @@ def _summary(found: list[Entry]) -> str:
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield each.citation
     if found:
-        said = (entry.says if isinstance(entry.says, str) else entry.where for entry in found)
-        rows = zip(found, said, strict=True)
-        yield from columns([[entry.label, cut(words, WIDE), entry.outcome] for entry, words in rows])
+        said = [cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE) for entry in found]
+        yield from columns([[entry.label, words, entry.outcome] for entry, words in zip(found, said, strict=True)])
     yield _summary(found)
 
 

@@ -48,12 +48,11 @@ ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
 def completion(arguments: Namespace) -> int:
     commands = _commands()
     if arguments.json:
-        options = {name: [option for action in _options(one) for option in action.option_strings]
-                   for name, one in commands.items()}  # fmt: skip
+        options = {name: _typed(one) for name, one in commands.items()}
         return say_json({"commands": options, "words": {name: _words(name, one) for name, one in commands.items()}})
     if arguments.shell == "fish":
         return say(_fish(commands))
-    return say([(ZSH if arguments.shell == "zsh" else "") + _bash(commands).rstrip("\n")])
+    return say([ZSH * (arguments.shell == "zsh") + _bash(commands).rstrip("\n")])
 
 
 def _commands() -> dict[str, ArgumentParser]:
@@ -73,6 +72,11 @@ def _values(action: Action) -> list[str] | None:
 
 def _options(command: ArgumentParser) -> list[Action]:
     return [action for action in command._actions if action.option_strings and action.help != SUPPRESS]
+
+
+def _typed(command: ArgumentParser) -> list[str]:
+    """Return the options of a command as they are typed."""
+    return [option for action in _options(command) for option in action.option_strings]
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
@@ -96,7 +100,8 @@ def _names(command: str) -> Iterable[str]:
 
 
 def _bash(commands: dict[str, ArgumentParser]) -> str:
-    options = (f"        {_word(name)}) words='{_long(one)}' ;;" for name, one in commands.items())
+    long = ((name, [word for word in _typed(one) if word[:2] == "--"]) for name, one in commands.items())
+    options = (f"        {_word(name)}) words='{' '.join(words)}' ;;" for name, words in long)
     choices = (
         f"        \"{name} {option}\") words='{' '.join(_values(action) or ())}' ;;"
         for name, one in commands.items()
@@ -117,10 +122,6 @@ def _bash(commands: dict[str, ArgumentParser]) -> str:
 
 def _word(name: str) -> str:
     return f'"{name}"' if " " in name else name
-
-
-def _long(command: ArgumentParser) -> str:
-    return " ".join(option for action in _options(command) for option in action.option_strings if option[:2] == "--")
 
 
 def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:

@@ -25,7 +25,6 @@ from wythoff.solving.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
-WHAT = "a Python file of games"
 
 
 def in_python(text: str) -> Game | None:
@@ -128,14 +127,14 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 def _file(place: str) -> Any:
     from importlib.util import module_from_spec, spec_from_file_location
 
-    with open_whole(place, WHAT):
+    with open_whole(place, "a Python file of games"):
         pass
     name = os.path.basename(place)[: -len(".py")]
     # If a loaded library has the name of the file, the whole path is taken instead.
     name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
     spec = spec_from_file_location(name, os.path.abspath(place))
     if spec is None or spec.loader is None:
-        raise RequestError(f"{place} must be {WHAT}")
+        raise RequestError(f"{place} must be a Python file of games")
     module, loader = module_from_spec(spec), spec.loader
     _print_aside(module)
     sys.modules[name] = module  # for what it pickles, and so that its source is found
@@ -184,12 +183,12 @@ def _line_of(error: Exception) -> int | None:
     """The line of the error in the code that was run, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
-    lines, trace = [], error.__traceback__
+    line, trace = None, error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename.endswith(".py") and __file__ != trace.tb_frame.f_code.co_filename:
-            lines.append(trace.tb_lineno)
+        file = trace.tb_frame.f_code.co_filename
+        line = trace.tb_lineno if file.endswith(".py") and file != __file__ else line
         trace = trace.tb_next
-    return lines[-1] if lines else None
+    return line
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:

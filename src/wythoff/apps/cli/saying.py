@@ -102,11 +102,9 @@ def failed(error: Exception) -> int:
     blame = blamed(error)
     if blame is not None:
         return tell(line(blame))
-    if not isinstance(error, ImportError | OSError):
-        raise error
-    if is_shortage(error):
+    if isinstance(error, ImportError | OSError) and is_shortage(error):
         return tell("the request does not fit in memory")
-    if isinstance(error, ImportError):
+    if not isinstance(error, OSError):
         raise error
     leave(sys.stdout)
     return tell(f"the output must be written: {error.strerror or error}")
@@ -114,6 +112,4 @@ def failed(error: Exception) -> int:
 
 def _beside(wrote: str | None) -> IO[str]:
     """Standard output, or stderr if standard output is the file that was written."""
-    if wrote is None:
-        return sys.stdout
-    return sys.stderr if descriptor(wrote) == 1 else sys.stdout
+    return sys.stderr if wrote is not None and descriptor(wrote) == 1 else sys.stdout

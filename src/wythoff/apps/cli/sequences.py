@@ -112,8 +112,8 @@ def array(arguments: Namespace) -> int:
         made = read(arguments.name, "array")
         if arguments.position is not None:
             return _position(arguments, made)
-        sides = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
-        height, width = sides
+        given = arguments.rows, arguments.columns
+        height, width = (SIDE if side is None else require_count(side) for side in given)
         require_count(height * width, "entries")
         rows = made.value.rows(height, width)
     if arguments.json:
@@ -281,7 +281,7 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
                 "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
             }
         )  # fmt: skip
-    lines = [HEADINGS, *(tuple(map(str, row)) for row in _rows(found, up_to))]
+    lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
     return say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
 

@@ -61,8 +61,7 @@ def _is_pile(word: str) -> bool:
 
 
 def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
-    head = ["normal value", "misere value"] if found.misere else ["value"]
-    rows = [["", "game", "position", *head]]
+    rows = [["", "game", "position", *(["normal value", "misere value"] if found.misere else ["value"])]]
     for number, (part, name) in enumerate(zip(found.components, names, strict=True)):
         rows.append([str(number), name or str(part.game), text(part.position), *_worth(part.value)])
     yield from columns(rows)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from wythoff.apps.web import limits, pages
-from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
+from wythoff.apps.web import pages
+from wythoff.apps.web.games import beginning, has_board, read_game, typed
 from wythoff.base.errors import RequestError, WythoffError, brief, said
 from wythoff.base.files import is_part, path_of, save
 from wythoff.base.frozen import told_of
@@ -100,8 +100,7 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """A picture of a game: its board near (0, 0) or, without a board, which heaps or positions are P-positions."""
-    text = read_text(given.get("game"), "a game", limits.NOTATION)
-    game, _ = read_game(text)
+    game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)
         content, _ = tiles.draw("palace" if "palace" in tiles.shows else "P", CLOSE, 0, 0)
@@ -116,7 +115,7 @@ def _of_heaps(game: Game) -> bytes:
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
-    return _cells(CELLS, ((heap // CELLS, heap % CELLS, shade) for heap, shade in enumerate(shades)))
+    return _cells(CELLS, ((*divmod(heap, CELLS), shade) for heap, shade in enumerate(shades)))
 
 
 def _of_more(game: Game) -> bytes:
@@ -129,8 +128,7 @@ def _of_fractions(game: Game) -> bytes:
     """Fractions of small numbers in order, and which pairs of them are P-positions."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
-    found = solve(game, up_to=FRACTIONS).p_positions
-    pairs = [(place[a], place[b]) for a, b in found]
+    pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
     return _cells(len(sizes), ((a, b, BLACK) for x, y in pairs for a, b in ((x, y), (y, x))))
 
 

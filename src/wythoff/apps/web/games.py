@@ -61,8 +61,7 @@ def read_piles(given: object) -> tuple[int | Fraction, ...]:
 
     Raises: RequestError; TooLargeError for numbers of more digits than a page shows.
     """
-    text = read_text(given, "a position", limits.NUMBER * 4)
-    parts = [part for part in re.split(r"[\s,;()]+", text) if part]
+    parts = list(filter(None, re.split(r"[\s,;()]+", read_text(given, "a position", limits.NUMBER * 4))))
     if not 1 <= len(parts) <= limits.PILES:
         raise RequestError(f"a position must have 1 to {limits.PILES} numbers, had {len(parts)}")
     return tuple(map(read_size, parts))

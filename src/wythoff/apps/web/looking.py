@@ -23,6 +23,7 @@ from wythoff.solving.strategies.choices import Choices
 if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope
 
+WINDOW = "top", "left", "height", "width"  # of a part of the board: its first square, and squares down and across
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data, and squares that are tested one by one
 SLOPE_COLUMNS = 20_000  # from which slopes are measured where no theorem gives them
@@ -114,7 +115,7 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
     """The squares of a window that are one move away from a square."""
     game = _of(given).game
     position = _square(given)
-    x, y, height, width = _window(given)
+    x, y, height, width = _integers(given, *WINDOW)
     if height < 1 or width < 1 or height * width > MOST_LISTED:
         raise RequestError(f"moves are shown in windows of at most {MOST_LISTED} squares")
     squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
@@ -123,20 +124,19 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
-    i, j = position[0] - target[0], position[1] - target[1]
+    (x, y), (i, j) = position, (position[0] - target[0], position[1] - target[1])
     if i < 0 or j < 0 or not (i or j):
         return False
     squares = game.as_kind(TwoPileGame)
     if squares is None:
         raise RequestError("the moves of this game are not shown square by square: click a square for those that win")
-    x, y = position
     return squares.allows(x, y, i, j) if game.ordered or x <= y else squares.allows(y, x, j, i)
 
 
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
     """The P-positions of a window as CSV, with the game and the evidence."""
     tiles = _of(given)
-    x, y, height, width = _window(given)
+    x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:
         raise RequestError("a window must lie on the board, and hold at least one square")
     found = tiles.atlas.within(x, y, height, width)
@@ -163,12 +163,6 @@ def _tiles(text: str) -> Tiles:
     if not has_board(game):
         raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
     return Tiles(game)
-
-
-def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
-    """The first square of a window, and how many there are downwards and to the right."""
-    x, y, height, width = _integers(given, "top", "left", "height", "width")
-    return x, y, height, width
 
 
 def _integers(given: dict[str, Any], *names: str) -> list[int]:

@@ -57,8 +57,8 @@ def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, An
     if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
         raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
     table.bring_to(steps)
-    more = ACTS[do.get("kind", "see")](table, do)
-    return view(table, asked) | (more or {})
+    more = ACTS[do.get("kind", "see")](table, do) or {}
+    return view(table, asked) | more
 
 
 def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
@@ -144,8 +144,7 @@ def _block(table: Table, do: dict[str, Any]) -> None:
     if "leave" in do:
         piles, size = read_piles(do["leave"]), len(table.placed)
         squares = [piles[start : start + size] for start in range(0, len(piles), size)]
-        ordered = [tuple(table.amounts(square)) for square in squares]  # type: ignore[arg-type]
-        table.act("block", ordered)
+        table.act("block", [tuple(table.amounts(square)) for square in squares])  # type: ignore[arg-type]
         return
     numbers = do.get("numbers")
     if not isinstance(numbers, list):
@@ -233,12 +232,10 @@ def _reasons(game: Any, position: Position) -> dict[str, Any]:
     except WythoffError:
         return {}
     lines = list(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons))
-    more = len(lines) - SHOWN_WHY
-    piles = " ".join(map(in_digits, position))
     return {
         "lines": [line.strip() for line in lines[:SHOWN_WHY]],
-        "more": max(0, more),
-        "command": f"wythoff why {shlex.quote(str(game))} {piles}",
+        "more": max(0, len(lines) - SHOWN_WHY),
+        "command": f"wythoff why {shlex.quote(str(game))} {' '.join(map(in_digits, position))}",
     }
 
 

@@ -65,8 +65,7 @@ class Handlers:
         return Response(made.getvalue(), media_type="image/svg+xml")
 
     async def gallery(self, request: Request) -> Response:
-        found = await self.house.ask("cards", {})
-        return HTMLResponse(pages.gallery(found.body["cards"]))
+        return HTMLResponse(pages.gallery((await self.house.ask("cards", {})).body["cards"]))
 
     async def papers(self, request: Request) -> Response:
         return HTMLResponse(pages.papers())

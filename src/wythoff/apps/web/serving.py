@@ -46,8 +46,8 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     port = listening.getsockname()[1]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     config = configuration(application(game=game, hosts=hosts, token=token))
-    place = "/" if game is None else "/study"  # with the game of the command line
-    start = address + place + (f"?token={token}" if token else "")
+    # The page Study begins with the game of the command line.
+    start = address + ("/" if game is None else "/study") + (f"?token={token}" if token else "")
     # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
     stop_at_once()
     if hosts is None:

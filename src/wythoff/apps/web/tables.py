@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.playing import way_of, words_of
@@ -89,12 +90,11 @@ class Table:
         """The places of the piles after a move to a target, for each way to make it."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
+        found: list[Sequence[Any]] = []
         if game.blocking and len(left) == len(self.placed):
-            found = [tuple(had - rest for had, rest in zip(self.match.shown, left, strict=True))]
+            found = [tuple(map(sub, self.match.shown, left))]
         elif len(left) == len(self.placed) == len(self.match.shown):
             found = [way.taken for way in ways(game, self.match.shown, left)]
-        else:
-            found = []
         marks = [self._less(taken, order) for taken in found]
         if not game.ordered and not game.blocking and len(set(self.placed)) == 1:
             marks += [mark[::-1] for mark in marks]
@@ -130,8 +130,7 @@ class Table:
 
 
 def token_of(step: Step) -> str:
-    parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
-    return LETTERS[step.kind] + "_".join(parts)
+    return LETTERS[step.kind] + (str(step.player) if step.kind == "resign" else "_".join(map(_joined, step.targets)))
 
 
 def _joined(target: Position) -> str:

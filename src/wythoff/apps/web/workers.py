@@ -206,8 +206,8 @@ class Pool:
         """End workers that have long been idle, or have grown."""
         now = monotonic()
         for worker in list(self._idle):
-            spare = len(self._idle) > self.least
-            if now - worker.since > limits.IDLE and (spare or worker.memory > limits.GROWN):
+            needed = len(self._idle) <= self.least and worker.memory <= limits.GROWN
+            if now - worker.since > limits.IDLE and not needed:
                 self._idle.remove(worker)
                 self._end(worker)
 

@@ -31,13 +31,11 @@ def page(study: StudyFindings) -> str:
 
 
 def _lines(study: StudyFindings) -> Iterator[str]:
-    title = text(study.title)
     yield "<!DOCTYPE html>"
     yield f'<html lang="en"><head><meta charset="utf-8"><title>{escape(study.title)}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    style = STYLE.read_text("utf-8")
-    yield f"<style>\n{style}</style></head><body><main>"
-    yield f"<header><h1>{title}</h1>"
+    yield f"<style>\n{STYLE.read_text('utf-8')}</style></head><body><main>"
+    yield f"<header><h1>{text(study.title)}</h1>"
     yield f"<p>{text(study.summary)}</p></header>"
     panels = study.panels()
     links = "".join(f'<li><a href="#{_anchor(name)}">{text(name)}</a></li>' for name in panels)

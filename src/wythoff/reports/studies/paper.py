@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from wythoff.reports.studies.finding import (
     RULE,
@@ -59,9 +60,7 @@ def _lines(study: StudyFindings) -> Iterator[str]:
     yield HEAD + rf"\title{{{typewriter(study.title)}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
     yield rf"Of what follows, {words(study.summary)}. Each statement stands above the command that gives it."
-    formula = _moves(study)
-    if formula:
-        yield formula
+    yield from _moves(study)
     for name, found in study.panels().items():
         yield f"\n\\section*{{{words(name)}}}"
         for finding in found:
@@ -69,21 +68,15 @@ def _lines(study: StudyFindings) -> Iterator[str]:
     if study.certificate is not None:
         yield "\n\\section*{The certificate}"
         yield "The proofs by an automaton rest on a certificate. It is checked by"
-        yield _command(CHECK)
+        yield _command("wythoff verify data/certificate.json")
     yield "\\end{document}"
 
 
-CHECK = "wythoff verify data/certificate.json"
-
-
-def _moves(study: StudyFindings) -> str:
-    if not study.positions:
-        return ""
-    try:
-        found = latex(study.game)
-    except (TypeError, ValueError):
-        return ""
-    return "" if len(found) > 90 else f"In symbols the moves are\n\\[ {found}. \\]"
+def _moves(study: StudyFindings) -> Iterator[str]:
+    if study.positions:
+        with suppress(TypeError, ValueError):
+            found = latex(study.game)
+            yield from [f"In symbols the moves are\n\\[ {found}. \\]"] * (len(found) <= 90)
 
 
 def _finding(finding: Finding) -> Iterator[str]:

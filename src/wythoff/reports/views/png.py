@@ -20,8 +20,7 @@ Colour: TypeAlias = tuple[int, int, int]
 MAX_SIDE = 2**31 - 1  # of a PNG
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL, MEMORY = 4, 9  # of the compression: level 6 takes 3.5 times as long for 6 % less
-DATA = 1 << 16  # bytes of a data chunk, about
-BLOCK = 1 << 16  # bytes that are compressed at once, about
+BLOCK = 1 << 16  # bytes that are compressed at once, and of a data chunk, about
 WINDOW = 1 << 15  # bytes before a block to which it may refer
 HEAD = b"\x78\x5e"  # of compressed data: such a window, a fast compression (RFC 1950)
 
@@ -98,7 +97,7 @@ def write_png(
     with closing(in_threads(_compressed, blocks(), jobs)) as parts:
         for part in parts:
             packed += part
-            if len(packed) >= DATA:
+            if len(packed) >= BLOCK:
                 chunk(b"IDAT", bytes(packed))
                 packed.clear()
     chunk(b"IDAT", bytes(packed) + check.to_bytes(4, "big"))
@@ -148,7 +147,7 @@ def _lines(
         left -= rows
         if bits < 8:
             pixels = memoryview(band if lines else kernels.packed(band, width, bits))
-            step = max(1, DATA // size) * size
+            step = max(1, BLOCK // size) * size
             yield from (pixels[start : start + step] for start in range(0, len(pixels), step))
         else:
             yield from (b"\0" + band[start : start + width] for start in range(0, len(band), width))

@@ -29,7 +29,7 @@ TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
 TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25  # seconds for all of them
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
-NEAR = 4095  # up to here a board is solved at once
+NEAR = SIDES[2]  # up to here a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.

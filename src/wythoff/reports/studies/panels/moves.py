@@ -40,12 +40,11 @@ def _added(subject: Subject, up_to: int) -> Iterator[Finding]:
     found = adjoinable(subject.game, up_to, progress=subject.progress)
     moves = [written(move) for move in found.moves]
     each = f"of the moves (k, l) with k, l <= {found.largest}"
-    if not moves:
-        said = f"No move can be added without changing the P-positions, {each}."
-    else:
-        more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
-        said = f"Moves that can be added without changing the P-positions, each by itself: {', '.join(moves[:LISTED])}"
-        said += f"{more}, {each}."
+    more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
+    said = f"No move can be added without changing the P-positions, {each}."
+    if moves:
+        said = "Moves that can be added without changing the P-positions, each by itself: "
+        said += f"{', '.join(moves[:LISTED])}{more}, {each}."
     yield subject.finding(said, found.evidence, subject.command("adjoinable", up_to=up_to))
 
 
@@ -86,8 +85,9 @@ def _invariant(subject: Subject, up_to: int) -> Iterator[Finding]:
         yield subject.finding(said, found.evidence, command, witness=found.witness)
     else:
         said = "An invariant game may have these P-positions: all vectors that join no two of them."
-        kind = found.evidence
-        evidence = kind if kind.kind == "proved" else Evidence("conjectured", "it has these P-positions", up_to)
+        evidence = found.evidence
+        if evidence.kind != "proved":
+            evidence = Evidence("conjectured", "it has these P-positions", up_to)
         yield subject.finding(said, evidence, command)
 
 

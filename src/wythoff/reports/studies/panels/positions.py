@@ -161,8 +161,7 @@ def _look_up(subject: Subject, name: str, terms: Sequence[int]) -> Finding:
     found = search(terms, subject.settings.oeis, subject.progress).telling
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
     if not found:
-        said = f"No sequence with a name is known to agree with {name}."
-        return subject.unknown(said, asked, shown=shown)
+        return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
     since = f" from n = {first.start}" if first.start else ""
     statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
@@ -183,14 +182,11 @@ NO_CLAIM = "Sequences"  # whose agreement is not a claim about the game
 
 
 def not_known(subject: Subject) -> Iterator[Finding]:
-    lines = []
-    for finding in tuple(subject.findings):
-        if finding.panel == NO_CLAIM:
-            continue
-        if finding.open:
-            lines.append(f"{finding.panel}: {finding.statement}")
-        elif finding.evidence.kind == "conjectured":
-            lines.append(f"{finding.panel}: to be proved: {finding.statement}")
+    lines = tuple(
+        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
+        for finding in subject.findings
+        if finding.panel != NO_CLAIM and finding.standing in ("not known", "conjectured")
+    )
     if lines:
-        said, shown = "This is open, as far as this study tells.", (Lines(tuple(lines)),)
-        yield subject.unknown(said, subject.command("study"), shown=shown)
+        said = "This is open, as far as this study tells."
+        yield subject.unknown(said, subject.command("study"), shown=(Lines(lines),))

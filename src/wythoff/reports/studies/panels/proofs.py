@@ -116,10 +116,9 @@ def complementary(subject: Subject) -> Iterator[Finding]:
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
         yield subject.finding(said, evidence, command)
     else:
-        said = (
-            f"The positive terms a_n and b_n are {times}-complementary: each positive integer occurs {_times(times)}."
-        )
-        yield subject.finding(said, Evidence("conjectured", f"each integer occurs {_times(times)}", far - 1), counted)
+        often = f"integer occurs {_times(times)}"
+        said = f"The positive terms a_n and b_n are {times}-complementary: each positive {often}."
+        yield subject.finding(said, Evidence("conjectured", f"each {often}", far - 1), counted)
 
 
 def _times(count: int) -> str:
@@ -147,5 +146,4 @@ def _once(positions: Relation, algebra: Algebra) -> bool:
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)
     neither = algebra.minus(algebra.complement(algebra.union(lower, upper)), zero)
-    both = algebra.minus(algebra.join(lower, upper), zero)
-    return neither.empty and both.empty
+    return neither.empty and algebra.minus(algebra.join(lower, upper), zero).empty

@@ -24,7 +24,8 @@ from wythoff.reports.views.exports.provenance import Held, Loaded
 from wythoff.sequences.integers import from_decimal
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-KINDS: dict[str, type[Content]] = {kind.kind: kind for kind in (Positions, Values, Terms, Corner)}
+ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+KINDS = {kind.kind: kind for kind in ALL}
 
 
 class Read(NamedTuple):
