@@ -7,7 +7,7 @@ import time
 import pytest
 
 from wythoff.apps.web import limits, worker, workers
-from wythoff.apps.web.workers import Answer, House, Pool, RefusedError
+from wythoff.apps.web.workers import Pool, RefusedError, WorkerAnswer, WorkerPools
 
 HEAVY = {"game": "nim | diagonal(x1 + 1) | ray(2, 3)", "panel": "proof"}
 
@@ -79,7 +79,7 @@ def test_too_many_who_wait_are_turned_away(monkeypatch):
             await pool.close()
 
     found = run(work())
-    assert sum(isinstance(answer, Answer) for answer in found) == 3
+    assert sum(isinstance(answer, WorkerAnswer) for answer in found) == 3
     assert {error.status for error in found if isinstance(error, RefusedError)} == {429}
 
 
@@ -149,7 +149,7 @@ def test_a_worker_that_is_nearly_done_survives_who_asked(monkeypatch):
 
 def test_work_for_several_ends_with_the_last_of_them():
     async def work():
-        house = House(None)
+        workers = WorkerPools(None)
         cancelled = []
 
         async def ask(question, about, given):
@@ -158,21 +158,21 @@ def test_work_for_several_ends_with_the_last_of_them():
             except asyncio.CancelledError:
                 cancelled.append(about)
                 raise
-            return Answer({"found": 1}, b"")
+            return WorkerAnswer({"found": 1}, b"")
 
-        house.pools["map"].ask = ask
-        one, other = (asyncio.create_task(house.ask("picture", {"game": "g1"})) for _ in range(2))
+        workers.pools["map"].ask = ask
+        one, other = (asyncio.create_task(workers.ask("picture", {"game": "g1"})) for _ in range(2))
         await asyncio.sleep(0.01)
         one.cancel()
         found = await other
-        lone = asyncio.create_task(house.ask("picture", {"game": "g2"}))
+        lone = asyncio.create_task(workers.ask("picture", {"game": "g2"}))
         await asyncio.sleep(0.01)
         lone.cancel()
         await asyncio.sleep(0)
-        again = await house.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
+        again = await workers.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
         await asyncio.gather(one, lone, return_exceptions=True)
-        return found, again, cancelled, house._coming
+        return found, again, cancelled, workers._coming
 
     found, again, cancelled, coming = run(work())
-    assert found == again == Answer({"found": 1}, b"")
+    assert found == again == WorkerAnswer({"found": 1}, b"")
     assert len(cancelled) == 1 and not coming

@@ -161,12 +161,10 @@ def move_lines(found: Adjoining) -> Iterator[str]:
 
 
 def invariance(arguments: Namespace) -> int:
-    return ask(arguments, questions.invariance, _invariance_of_game, "trying vectors", "up_to")
-
-
-@known
-def _invariance_of_game(found: Invariance) -> Iterator[str]:
-    return chain([str(found.game)], _invariance(found))
+    game, call = game_of(arguments)
+    with Bar("trying vectors", arguments) as bar:
+        found = questions.invariance(game, **typed(arguments, "up_to"), progress=bar)
+    return reply(arguments, (game, call), found, known_by(chain([str(game)], _invariance(found)), found.evidence))
 
 
 def _invariance(found: Invariance) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff import atlas
 from wythoff.apps.cli.options import typed
-from wythoff.apps.cli.progress import Line, drawn, left
+from wythoff.apps.cli.progress import StatusLine, drawn, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
@@ -45,7 +45,7 @@ def _started(dashboard: str) -> None:
     print(f"dashboard: {dashboard}", file=sys.stderr, flush=True)
 
 
-class Rate(Line):
+class Rate(StatusLine):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:

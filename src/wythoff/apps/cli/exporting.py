@@ -95,7 +95,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     if what == "sequence":
         count = TERMS if arguments.count is None else arguments.count
         require(2 * count)
-        return exports.Terms.of(arguments.game, count, listed=chosen == "b-file")
+        return exports.SequenceTerms.of(arguments.game, count, listed=chosen == "b-file")
     if what == "array":
         height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
         require(height * width)
@@ -105,7 +105,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
         exports.require_table(game, up_to)
         require((up_to + 1) ** game.piles)
-        return exports.Values.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
+        return exports.GrundyValues.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
     bound = _bound(arguments, game)
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return exports.Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)

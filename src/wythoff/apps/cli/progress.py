@@ -20,7 +20,7 @@ OFTEN = 0.1  # seconds between two drawings
 WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
 
 
-class Line:
+class StatusLine:
     """The last line of stderr, redrawn in place and wiped at the end; nothing if stderr is not a terminal."""
 
     def __init__(self, title: str) -> None:
@@ -47,7 +47,7 @@ class Line:
             _write("\r\x1b[K")
 
 
-class Bar(Line):
+class Bar(StatusLine):
     """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`.
 
     `allowed` is how many seconds a game in Python may take, where the arguments of a command state it.
@@ -70,7 +70,7 @@ class Bar(Line):
             _write(f"{self.title}: {part:.0%} done after {taken:.0f} s{left(taken, part)}\n")
 
 
-class Clock(Line):
+class Clock(StatusLine):
     """The elapsed seconds, on stderr, while something runs that cannot say how far it has come; as patient as a bar.
 
     A thread draws it, and what runs need not know.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.words.summary import Summary
 
 
-Word: TypeAlias = Sequence[int]
+DigitWord: TypeAlias = Sequence[int]
 SHOWN_LETTERS = 60  # letters of a word, if nobody says how many
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
 WIDEST_SUMMARY = 90  # characters of a summary in the list of names, beside the longest call
@@ -164,7 +164,7 @@ def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[st
 
 
 def _representation(
-    system: NumerationSystem, n: int, digits: Word, bases: object, shift: int = 0, shifted: Any = None
+    system: NumerationSystem, n: int, digits: DigitWord, bases: object, shift: int = 0, shifted: Any = None
 ) -> str:
     line = f"{short(n)} = {_shortened(digits)}{_sum(system, digits)}"
     if shifted is None:
@@ -173,17 +173,17 @@ def _representation(
     return f"{line}; {what}: {_shortened(shifted['digits'])} = {short(shifted['n'])}"
 
 
-def _valued(system: NumerationSystem, word: Word) -> dict[str, Any]:
+def _valued(system: NumerationSystem, word: DigitWord) -> dict[str, Any]:
     n = system.value(word)
     return {"digits": word, "n": n, "admissible": system.admissible(word), "canonical": system.digits(n)}
 
 
-def _word_and_value(system: NumerationSystem, digits: Word, n: int, admissible: bool, canonical: Word) -> str:
+def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissible: bool, canonical: DigitWord) -> str:
     line = f"{_shortened(digits)}{_sum(system, digits)} = {short(n)}"
     return line if admissible else f"{line}, whose word is {_shortened(canonical)}"
 
 
-def _sum(system: NumerationSystem, digits: Word) -> str:
+def _sum(system: NumerationSystem, digits: DigitWord) -> str:
     """The sum that a word stands for, if it has several terms and is short enough to read."""
     if len(digits) > WIDTH:
         return ""
@@ -192,7 +192,7 @@ def _sum(system: NumerationSystem, digits: Word) -> str:
     return f" = {text}" if len(terms) > 1 or any(d != 1 for d, _ in terms) else ""
 
 
-def _shortened(digits: Word) -> str:
+def _shortened(digits: DigitWord) -> str:
     """The digits of a word, or the first and last of a long one."""
     if len(digits) <= WIDTH:
         return written(digits)

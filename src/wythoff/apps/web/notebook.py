@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.apps.web.games import beginning, typed
 from wythoff.apps.web.pages import strings
 from wythoff.apps.web.playing import answered
-from wythoff.apps.web.tables import Table
+from wythoff.apps.web.tables import MatchTable
 from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given, Pile
@@ -67,7 +67,7 @@ def _widget_class() -> Any:
             begun: Any = beginning(game) if position is None else position
             start: tuple[Pile, ...] = game.place(begun)
             self.game, self.start = game, start
-            self._tables: dict[str | None, Table] = {}
+            self._tables: dict[str | None, MatchTable] = {}
             settings = {"with": opponent, "first": "you" if first else "other", "look": look}
             super().__init__(words=strings(), given={"game": str(game), "from": typed(start), **settings})
             self.on_msg(lambda _, content, __: self.send(self._told(content)))
@@ -76,7 +76,7 @@ def _widget_class() -> Any:
             """The state of the match after the requested action."""
             begins = question.get("begins")
             if begins not in self._tables:
-                self._tables[begins] = Table(self.game, self.start, begins)
+                self._tables[begins] = MatchTable(self.game, self.start, begins)
             return answered(self._tables[begins], question, str(self.game))
 
         def _told(self, content: dict[str, Any]) -> dict[str, Any]:

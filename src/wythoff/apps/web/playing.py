@@ -15,7 +15,7 @@ from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import Table
+from wythoff.apps.web.tables import MatchTable
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.game.catalog.canonical import told
@@ -31,7 +31,7 @@ SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # reasons beside a board, and the last posit
 ERRS = 0.4  # how often a beginner plays at random
 TRIED = 12  # moves to choose from where they cannot all be listed
 
-_matches: OrderedDict[tuple[str, str, str | None], Table] = OrderedDict()
+_matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, Any]:
+def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
     """The match after the `steps` of a question and the action `do`; `asked` is how its game was typed.
 
     `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
@@ -61,7 +61,7 @@ def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, An
     return view(table, asked) | more
 
 
-def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
+def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
     """The match of a request, and its key; what this worker remembers of it is not replayed."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
@@ -69,11 +69,11 @@ def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
     key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
-        table = Table(read_game(given.get("game"))[0], read_piles(given.get("from")), begins)
+        table = MatchTable(read_game(given.get("game"))[0], read_piles(given.get("from")), begins)
     return key, table
 
 
-def view(table: Table, asked: str) -> dict[str, Any]:
+def view(table: MatchTable, asked: str) -> dict[str, Any]:
     match, simple = table.match, told(table.match.asked)
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
@@ -103,18 +103,18 @@ def view(table: Table, asked: str) -> dict[str, Any]:
     }
 
 
-def _targets(table: Table) -> list[Any] | None:
+def _targets(table: MatchTable) -> list[Any] | None:
     """The targets in order, each with the places where the piles would be; None if there are too many."""
     with suppress(TooLargeError):
         return [_marked(table, target) for target in table.match.targets()]
     return None
 
 
-def _marked(table: Table, *targets: Position) -> list[list[str]]:
+def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
     return [list(map(in_digits, mark)) for target in targets for mark in table.marks(target)]
 
 
-def _memory(table: Table) -> dict[str, Any] | None:
+def _memory(table: MatchTable) -> dict[str, Any] | None:
     """What the player to move must know besides the piles."""
     match = table.match
     if not match.remembers:
@@ -127,7 +127,7 @@ def _memory(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _move(table: Table, do: dict[str, Any]) -> None:
+def _move(table: MatchTable, do: dict[str, Any]) -> None:
     match = table.match
     if "number" in do:
         table.act("move", _numbered(match.targets(), do["number"]))
@@ -140,7 +140,7 @@ def _move(table: Table, do: dict[str, Any]) -> None:
         table.act("move", match.taking(table.amounts([int(amount) for amount in amounts])))
 
 
-def _block(table: Table, do: dict[str, Any]) -> None:
+def _block(table: MatchTable, do: dict[str, Any]) -> None:
     if "leave" in do:
         piles, size = read_piles(do["leave"]), len(table.placed)
         squares = [piles[start : start + size] for start in range(0, len(piles), size)]
@@ -159,25 +159,25 @@ def _numbered(targets: Sequence[Position], number: object) -> Position:
     return targets[number]
 
 
-def _choose(table: Table, do: dict[str, Any]) -> None:
+def _choose(table: MatchTable, do: dict[str, Any]) -> None:
     number = do.get("number")
     if not isinstance(number, int):
         raise RequestError("the number of a board must be given")
     table.act("choose", number)
 
 
-def _resign(table: Table, do: dict[str, Any]) -> None:
+def _resign(table: MatchTable, do: dict[str, Any]) -> None:
     if do.get("player") not in (1, 2):
         raise RequestError("player 1 or 2 must resign")
     table.act("resign", int(do["player"]))
 
 
-def _reply(table: Table, do: dict[str, Any]) -> None:
+def _reply(table: MatchTable, do: dict[str, Any]) -> None:
     advice = table.match.hint()
     table.obey(_erring(table, advice) if do.get("level") == "beginner" else advice)
 
 
-def _erring(table: Table, advice: Advice) -> Advice:
+def _erring(table: MatchTable, advice: Advice) -> Advice:
     """What a beginner does: now and then a random move, the same one in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
@@ -194,7 +194,7 @@ def _erring(table: Table, advice: Advice) -> Advice:
     return Advice("move", (chance.choice(targets),), False)
 
 
-def _few(table: Table) -> list[Position]:
+def _few(table: MatchTable) -> list[Position]:
     """Some small moves, when there are too many to list."""
     found: list[Position] = []
     places = range(len(table.placed))
@@ -204,18 +204,18 @@ def _few(table: Table) -> list[Position]:
     return found
 
 
-def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
+def _hint(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     advice = table.match.hint()
     marks = [] if advice.kind == "choose" else _marked(table, *advice.targets)
     return {"hint": {**_said(table, advice), "marks": marks}}
 
 
-def _said(table: Table, advice: Advice) -> dict[str, Any]:
+def _said(table: MatchTable, advice: Advice) -> dict[str, Any]:
     match = table.match
     return told_of(advice, "kind wins") | {"words": words_of(match, match.game, match.state, advice)}
 
 
-def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
+def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     """Who wins against best play, and how; in games without memory, every winning move or answer."""
     match = table.match
     if match.winner is not None:

@@ -13,7 +13,7 @@ HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind i
 JSON, PNG = "application/json", "image/png"
 
 
-class Question(NamedTuple):
+class PageQuestion(NamedTuple):
     """A question: the function that answers, the parameters it is given, and what becomes of the answer.
 
     The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
@@ -31,23 +31,23 @@ class Question(NamedTuple):
 
 WINDOW = ("top", "left", "height", "width")
 QUESTIONS = {
-    "play": Question(answering.play, media="", pool="play"),
-    "game": Question(answering.described, ("game",), pool="play"),
-    "tile": Question(answering.tile, ("game", "z", "x", "y", "show"), PNG, kept=True),
-    "overview": Question(answering.overview, ("game",), kept=True),
-    "slopes": Question(answering.slopes, ("game",), kept=True),
-    "square": Question(answering.square, ("game", "x", "y", "show")),
-    "moves": Question(answering.moves, ("game", "x", "y", *WINDOW)),
-    "data": Question(answering.data, ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
-    "cards": Question(answering.cards, media="", pool="play", kept=True),
-    "picture": Question(answering.picture, ("game",), PNG, kept=True),
-    "panel": Question(answering.panel, ("game", "panel"), pool="study"),
-    "findings": Question(answering.findings, ("game",), pool="whole"),
-    "report": Question(answering.report, ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
-    "completions": Question(answering.completions, pool="play", kept=True),
-    "shelf": Question(answering.shelf, pool="paper", kept=True),
-    "verdicts": Question(answering.verdicts, ("paper", "first", "stop"), pool="paper", kept=True),
-    "entry": Question(answering.entry, ("paper", "entry"), pool="paper", kept=True),
+    "play": PageQuestion(answering.play, media="", pool="play"),
+    "game": PageQuestion(answering.described, ("game",), pool="play"),
+    "tile": PageQuestion(answering.tile, ("game", "z", "x", "y", "show"), PNG, kept=True),
+    "overview": PageQuestion(answering.overview, ("game",), kept=True),
+    "slopes": PageQuestion(answering.slopes, ("game",), kept=True),
+    "square": PageQuestion(answering.square, ("game", "x", "y", "show")),
+    "moves": PageQuestion(answering.moves, ("game", "x", "y", *WINDOW)),
+    "data": PageQuestion(answering.data, ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
+    "cards": PageQuestion(answering.cards, media="", pool="play", kept=True),
+    "picture": PageQuestion(answering.picture, ("game",), PNG, kept=True),
+    "panel": PageQuestion(answering.panel, ("game", "panel"), pool="study"),
+    "findings": PageQuestion(answering.findings, ("game",), pool="whole"),
+    "report": PageQuestion(answering.report, ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
+    "completions": PageQuestion(answering.completions, pool="play", kept=True),
+    "shelf": PageQuestion(answering.shelf, pool="paper", kept=True),
+    "verdicts": PageQuestion(answering.verdicts, ("paper", "first", "stop"), pool="paper", kept=True),
+    "entry": PageQuestion(answering.entry, ("paper", "entry"), pool="paper", kept=True),
 }
 
 

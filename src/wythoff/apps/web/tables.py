@@ -23,12 +23,12 @@ LETTERS = {"move": "m", "block": "b", "choose": "c", "resign": "r"}
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 
-class Table:
+class MatchTable:
     """A match whose piles keep their places, though the positions of an unordered game are sorted.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
-    >>> table = Table(parse("wythoff", NAMES), (5, 3), None)
+    >>> table = MatchTable(parse("wythoff", NAMES), (5, 3), None)
     >>> table.bring_to(["m2.5"])
     >>> table.placed, table.match.shown, table.words
     ((5, 2), (2, 5), ['(2, 5), taking 1 from the smaller pile'])

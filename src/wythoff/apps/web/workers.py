@@ -34,7 +34,7 @@ WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
 PACKAGES = str(Path(__file__).parents[3])
 
 
-class Answer(NamedTuple):
+class WorkerAnswer(NamedTuple):
     """The answer of a worker: a JSON object, and bytes if it made a file."""
 
     body: dict[str, Any]
@@ -56,7 +56,7 @@ class Worker:
         self.kept: set[str] = set()  # what it was asked about before and may remember
         self.since = monotonic()
 
-    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
+    async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """The answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
@@ -70,7 +70,7 @@ class Worker:
         self.memory = said["memory"]
         if "refused" in said:
             raise RefusedError(said["status"], said["refused"])
-        return Answer(said["answer"], content)
+        return WorkerAnswer(said["answer"], content)
 
     def kill(self) -> None:
         if self.process.returncode is None:
@@ -94,7 +94,7 @@ class Pool:
         self._waiting = 0
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
-    async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+    async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """Return the answer of a worker, if possible one asked `about` the same before.
 
         When the caller is cancelled, a question that waits is dropped, and a worker that does not end soon is killed.
@@ -116,15 +116,15 @@ class Pool:
         finally:
             self._waiting -= 1
 
-    def _done(self, work: asyncio.Task[Answer]) -> None:
+    def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
             work.exception()  # which whoever waits for it has seen
 
-    async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+    async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         return await self._told(await self._taken(about), question, about, given)
 
-    async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+    async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """The answer of a worker, which then is idle again, or is ended."""
         whole = False
         try:
@@ -219,7 +219,7 @@ class Pool:
         await asyncio.gather(*self._ending)
 
 
-class House:
+class WorkerPools:
     """The workers of a server, with a cache of their answers.
 
     Matches have workers of their own; workers that study run at the lowest priority.
@@ -234,11 +234,11 @@ class House:
             "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long; panels must not wait for them
             "paper": Pool("paper", 1, kept=0, nice=10, game=game),
         }
-        self._kept = Kept(limits.KEPT)
+        self._kept = AnswerCache(limits.KEPT)
         self._coming: dict[str, list[Any]] = {}  # tasks of answers that are being made, and how many requests wait
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
+    async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """The answer to a question.   Raises: RefusedError."""
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
@@ -253,7 +253,7 @@ class House:
         coming[1] += 1
         try:
             # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
-            found: Answer = await asyncio.shield(coming[0])
+            found: WorkerAnswer = await asyncio.shield(coming[0])
         finally:
             coming[1] -= 1
             if not coming[1]:
@@ -287,27 +287,27 @@ class House:
                 pool.tidy()
 
 
-class Kept:
+class AnswerCache:
     """A cache of answers, limited in bytes; the least recently used go first.
 
-    >>> kept = Kept(3000)
+    >>> kept = AnswerCache(3000)
     >>> for name in "abc":
-    ...     kept.put(name, Answer({}, bytes(1000)))
+    ...     kept.put(name, WorkerAnswer({}, bytes(1000)))
     >>> kept.get("a"), kept.get("c").content == bytes(1000)
     (None, True)
     """
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0
-        self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[WorkerAnswer, int]] = OrderedDict()
 
-    def get(self, key: str) -> Answer | None:
+    def get(self, key: str) -> WorkerAnswer | None:
         if key not in self._answers:
             return None
         self._answers.move_to_end(key)
         return self._answers[key][0]
 
-    def put(self, key: str, answer: Answer) -> None:
+    def put(self, key: str, answer: WorkerAnswer) -> None:
         if key in self._answers:
             return
         size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))

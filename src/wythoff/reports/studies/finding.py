@@ -67,7 +67,7 @@ class Settings(Frozen):
     blocking: int = 0
 
 
-class Numbers(NamedTuple):
+class NumberTable(NamedTuple):
     """Rows of numbers across, each after its name; the first row numbers the columns."""
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -83,11 +83,11 @@ class Records(Record):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Lines(Record):
+class TextLines(Record):
     lines: tuple[str, ...]
 
 
-class Picture(Record):
+class PanelPicture(Record):
     panel: Panel
     caption: str
     _told = "picture:caption"
@@ -99,10 +99,10 @@ class Automaton(Record):
     _told = "automaton:caption"
 
 
-Exhibit: TypeAlias = Numbers | Records | Lines | Picture | Automaton
+Exhibit: TypeAlias = NumberTable | Records | TextLines | PanelPicture | Automaton
 
 
-def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbers:
+def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> NumberTable:
     """Rows of numbers, under the row of n = first, first + 1, ...; long numbers by their first and last digits.
 
     >>> numbered([("a_n", (1, 3))], 1).rows
@@ -110,7 +110,7 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
     """
     given = [(name, tuple(map(short, numbers))) for name, numbers in rows]
     longest = max((len(cells) for _, cells in given), default=0)
-    return Numbers((("n", tuple(str(n) for n in range(first, first + longest))), *given))
+    return NumberTable((("n", tuple(str(n) for n in range(first, first + longest))), *given))
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:

@@ -11,11 +11,11 @@ from wythoff.reports.studies.finding import (
     Automaton,
     Exhibit,
     Finding,
-    Lines,
-    Numbers,
-    Picture,
+    NumberTable,
+    PanelPicture,
     Records,
     StudyFindings,
+    TextLines,
     in_blocks,
 )
 from wythoff.reports.views.automata import svg as drawn
@@ -63,7 +63,7 @@ def _finding(finding: Finding) -> Iterator[str]:
 
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
-        case Numbers(rows):
+        case NumberTable(rows):
             yield '<div class="blocks">'
             yield from (_numbers(block) for block in in_blocks(rows, WIDEST))
             yield "</div>"
@@ -73,9 +73,9 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             for row in rows:
                 yield f"<tr>{''.join(f'<td>{text(cell)}</td>' for cell in row)}</tr>"
             yield "</tbody></table></div>"
-        case Lines(lines):
+        case TextLines(lines):
             yield f'<ul class="lines">{"".join(f"<li>{text(line)}</li>" for line in lines)}</ul>'
-        case Picture(panel, caption):
+        case PanelPicture(panel, caption):
             yield f"<figure>{svg(panel, caption)}<figcaption>{text(caption)}</figcaption></figure>"
         case Automaton(relation, caption):
             yield f'<figure class="automaton">{drawn(relation)}'

@@ -11,11 +11,11 @@ from wythoff.reports.studies.finding import (
     Automaton,
     Exhibit,
     Finding,
-    Lines,
-    Numbers,
-    Picture,
+    NumberTable,
+    PanelPicture,
     Records,
     StudyFindings,
+    TextLines,
     in_blocks,
 )
 from wythoff.reports.views.exports.tex import SPECIAL
@@ -107,17 +107,17 @@ def _command(text: str) -> str:
 
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
-        case Numbers(rows):
+        case NumberTable(rows):
             for block in in_blocks(rows, WIDEST):
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
         case Records(head, rows):
             wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
             lines = [[words(cell) for cell in row] for row in (head, *rows)]
             yield _tabular(lines, wide * len(head))
-        case Lines(lines):
+        case TextLines(lines):
             items = "\n".join(rf"\item {words(line)}" for line in lines)
             yield f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}"
-        case Picture(panel, caption):
+        case PanelPicture(panel, caption):
             drawn = "\n".join(_picture(panel))
             if drawn:
                 yield f"\\begin{{center}}\n{drawn}\n\n{words(caption)}\n\\end{{center}}"

@@ -96,7 +96,7 @@ class ParameterStudy(Study):
         return f"{super().command} {command(parameter=self.parameter).removeprefix('wythoff ')}"
 
 
-class _Value(NamedTuple):
+class _ParameterValue(NamedTuple):
     """What is known for one value of the parameter."""
 
     value: int
@@ -116,7 +116,7 @@ def findings(notation: str, parameter: Range, settings: Settings, progress: Prog
     yield from _in_parameter(notation, parameter, known)
 
 
-def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]:
+def _of_value(subject: Subject, name: str, value: int) -> tuple[_ParameterValue, Finding]:
     asked = subject.command("guess", columns=subject.settings.columns)
     subject.panel = PANELS[0]
     try:
@@ -124,20 +124,20 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
-        return _Value(value, (), None), subject.unknown(said, asked)
+        return _ParameterValue(value, (), None), subject.unknown(said, asked)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
         also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
         said = f"{name} = {value}: the P-positions are ({whole.text}) for n >= {whole.first}{also}."
-        return _Value(value, pairs, whole), subject.finding(said, whole.evidence, asked)
+        return _ParameterValue(value, pairs, whole), subject.finding(said, whole.evidence, asked)
     if guessing.guesses:
         parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
         found = subject.finding(f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
-        return _Value(value, pairs, None), found
-    return _Value(value, pairs, None), subject.unknown(f"{name} = {value}: no formula was found.", asked)
+        return _ParameterValue(value, pairs, None), found
+    return _ParameterValue(value, pairs, None), subject.unknown(f"{name} = {value}: no formula was found.", asked)
 
 
-def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:
+def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterValue]) -> Iterator[Finding]:
     """Formulas in the parameter for the differences b_n - a_n, for the slopes, and for the first P-positions."""
     title, name = PANELS[1], parameter.name
     asked = command("study", notation, parameter=parameter)
@@ -183,7 +183,7 @@ def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str,
     return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])
 
 
-def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
+def _differences(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
     """b_n - a_n, if it is a polynomial in n whose coefficients are polynomials in the parameter."""
     made = []
     for one in known:
@@ -209,7 +209,7 @@ def _times(text: str, power: int) -> str:
     return f"{text}*{factor}" if re.fullmatch(r"\w+", text) else f"({text})*{factor}"
 
 
-def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
+def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
     """a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N with T and N polynomials in the parameter."""
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
@@ -229,7 +229,7 @@ def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
                 yield f"{pile}/n tends to {root}.", min(trace[1], norm[1])
 
 
-def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, int]]:
+def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
     """The first P-positions, as long as each is a polynomial in the parameter."""
     texts: list[str] = []
     least = len(known)

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from wythoff.base.errors import RequestError
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
 from wythoff.reports.views.drawing import Drawing, require_legible
-from wythoff.reports.views.panels import Cells, Layer, Line, Panel, Points
+from wythoff.reports.views.panels import Cells, Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Array, require_count
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import read
@@ -55,7 +55,7 @@ def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawi
         within = tuple(entry for entry in row if 1 <= entry <= last)
         colour = COLOURS[number % len(COLOURS) - 1]
         layers.append(Points(within, (number,) * len(within), colour, diameter=5))
-        layers.append(Line(within, (number,) * len(within), colour, width=0.5))
+        layers.append(Polyline(within, (number,) * len(within), colour, width=0.5))
     window = (0.8, 1.25 * last, len(corner) + 0.6, 0.4)
     panel = Panel(window, tuple(layers), x_label="entry", y_label="row", downwards=False, equal=False, logarithmic=True)
     note = "the entries of each row on a logarithmic line; colours tell neighbouring rows apart"

@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, P_RAMP, PALE, SKY, WHITE, surplus_colours
 from wythoff.reports.views.drawing import Drawing, as_far_as, require_legible
-from wythoff.reports.views.panels import Cells, Panel, Place, Words
+from wythoff.reports.views.panels import Cells, Labels, Panel, PlanePoint
 from wythoff.reports.views.pictures import require_two_piles
 from wythoff.reports.views.planes import Cut, Plane
 from wythoff.solving.solution import Bound, Evidence
@@ -148,7 +148,7 @@ def stencil(game: Game) -> Drawing:
             f"a stencil of at most {len(LETTERS) - 1} cells can be drawn, that of {game} has {len(cells)}"
         )
     deep, wide = max(cell.dx for cell in cells), max(cell.dy for cell in cells)
-    places: tuple[Place, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
+    places: tuple[PlanePoint, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
     shades = [[0] * (wide + 1) for _ in range(deep + 1)]
     for x, y in places:
         shades[int(x)][int(y)] = 1
@@ -161,7 +161,7 @@ def stencil(game: Game) -> Drawing:
     layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, P_RAMP[1]))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
     panels = [
-        Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
+        Panel(window, (layer, Labels(places, words)), title=title, squares=True, bare=True)
         for title, words in written.items()
     ]
     shows, source = "the cellular automaton of the surplus numbers", "Cook, Larsson and Neary 2015"

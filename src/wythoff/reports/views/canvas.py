@@ -21,11 +21,11 @@ from wythoff.reports.views.panels import (
     DOTS,
     Arrows,
     Cells,
-    Line,
+    Labels,
     Page,
     Panel,
     Points,
-    Words,
+    Polyline,
     drawn_as,
     require_dots,
     rgb,
@@ -324,7 +324,7 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             place.text(*panel.at(x, y), word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
 
-def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Page) -> None:
+def _marks(place: Axes, panel: Panel, layer: Points | Polyline, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     style: dict[str, Any]
     if isinstance(layer, Points):
@@ -344,7 +344,7 @@ def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) ->
         place.annotate("", xy=panel.at(*end), xytext=panel.at(*layer.start), arrowprops=style.copy())
 
 
-def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> None:
+def _words(place: Axes, panel: Panel, layer: Labels, depth: int, page: Page) -> None:
     low, high = panel.window[:2]
     size = min(2 * SMALL, page.inches * POINTS / (high - low) / 3)
     for (x, y), word in zip(layer.places, layer.words, strict=True):
@@ -352,5 +352,5 @@ def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> N
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
-    Cells: _cells, Points: _marks, Line: _marks, Arrows: _arrows, Words: _words,
+    Cells: _cells, Points: _marks, Polyline: _marks, Arrows: _arrows, Labels: _words,
 }  # fmt: skip

@@ -13,7 +13,8 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame, briefly
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
-from wythoff.reports.views.boards import OFF_BOARD, require_side, window_of
+from wythoff.questions.squares import Square
+from wythoff.reports.views.boards import require_side, window_of
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, GREY, LIGHT, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
 from wythoff.reports.views.drawing import Drawing, as_placed
 from wythoff.reports.views.panels import AXES, Arrows, Cells, Panel, Points
@@ -23,11 +24,11 @@ from wythoff.reports.views.terminal import Frame, framed
 from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 
-Square: TypeAlias = tuple[int, int]
 LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
 MOST_ARROWS = 100  # more would cross each other too often
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
 EXAMPLE = (7, 5)  # the position of a diagram for which none is given
+HOLE = 2  # after the two shades of a chess board
 
 
 def moves_diagram(
@@ -57,10 +58,8 @@ def moves_diagram(
         raise RequestError(f"the position must be on the board, with piles up to {up_to}, was {briefly(position)}")
     reached = squares_reached(game, position)
     side = range(up_to + 1)
-    chess = tuple(
-        tuple(OFF_BOARD if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side
-    )
-    holes = any(OFF_BOARD in row for row in chess)
+    chess = tuple(tuple(HOLE if not game.contains(as_placed(game, i, j)) else (i + j) % 2 for j in side) for i in side)
+    holes = any(HOLE in row for row in chess)
     won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
     ends = farthest((x, y), reached)
@@ -150,13 +149,15 @@ def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> t
     return tuple(found.values())
 
 
-Kind: TypeAlias = Literal["none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"]
+SquareKind: TypeAlias = Literal[
+    "none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"
+]
 NARROWEST = 40  # characters of a line of the legend, at least
 ENDED = "a move that ends the game: the other player has won"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 HERE, WON, MOVE, OVER, STOPPED = "@", "P", "o", "!", "x"
 # The colour of each kind of square, what it is, and the same in a picture of letters.
-KINDS: dict[Kind, tuple[Colour, str, str]] = {
+KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
     "none": (WHITE, "", ""),
     "position": (VERMILION, "the position", f"{HERE} the position"),
     "winning": (GREEN, "a winning move", f"{WON} a winning move"),
@@ -172,7 +173,7 @@ KINDS: dict[Kind, tuple[Colour, str, str]] = {
 class Mark(NamedTuple):
     """What a square is, and the word that is written on it."""
 
-    kind: Kind
+    kind: SquareKind
     word: str = ""
 
 
@@ -204,7 +205,7 @@ class Marked:
         return self.squares.get((x, y), Mark("none"))
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[SquareKind, ...]:
         seen = {mark.kind for mark in self.squares.values()}
         return tuple(kind for kind in KINDS if kind in seen)
 
@@ -271,7 +272,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
     marked = Marked(reasons)
     side = range(marked.up_to + 1)
     marks = [[marked.mark(x, y) for y in side] for x in side]
-    kinds: tuple[Kind, ...] = ("none", *marked.kinds)
+    kinds: tuple[SquareKind, ...] = ("none", *marked.kinds)
     rows = tuple(tuple(kinds.index(mark.kind) for mark in row) for row in marks)
     words = tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks)
     palette = tuple(KINDS[kind][0] for kind in kinds)

@@ -9,7 +9,7 @@ from wythoff.base.errors import RequestError, brief, counted
 from wythoff.reports.views.arrays import Named, named
 from wythoff.reports.views.colours import DEEP_BLUE, VERMILION
 from wythoff.reports.views.drawing import Drawing
-from wythoff.reports.views.panels import Layer, Line, Panel, Points
+from wythoff.reports.views.panels import Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Word, require_count
 
 LARGEST = 1_000_000  # letters of a word that is drawn as a path
@@ -66,8 +66,8 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     ys = list(accumulate((letter == kinds[1] for letter in letters), initial=0))
     xs = [place - y for place, y in enumerate(ys)]
     layers: list[Layer] = [
-        Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
-        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
+        Polyline((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
+        Polyline(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
     ]
     if count <= 100:
         layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
@@ -80,7 +80,7 @@ def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[
     """The path that turns after each step as the place of a letter, counted from 1, and the letter say."""
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
-    line = Line(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
+    line = Polyline(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
     return _drawing(asked, kind, (xs, ys), [line], (rule,))
 
 

@@ -46,7 +46,7 @@ def cut_of(text: str | None) -> Cut | None:
     return Cut(NAMES.index(found[1]), int(found[2]))
 
 
-class Squares(NamedTuple):
+class PlaneSquares(NamedTuple):
     """The squares (xs[n], ys[n]) of P-positions; in a symmetric plane, those with x <= y."""
 
     xs: Sequence[int]
@@ -100,13 +100,13 @@ class Plane:
         """The bound of the piles of all positions on the board."""
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
-    def p_squares(self, up_to: int, progress: Progress | None = None) -> Squares:
+    def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:
         """The squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
         found = solution.p_positions
         if self.cut is None:
             xs, ys = found.columns
-            return Squares(xs, ys, solution.evidence)
+            return PlaneSquares(xs, ys, solution.evidence)
         place, size = self.cut
         left = set()
         for position in found:
@@ -115,7 +115,7 @@ class Plane:
                 del piles[piles.index(size) if self.symmetric else place]
                 left.add((piles[0], piles[1]))
         inside = sorted(square for square in left if max(square) <= up_to)
-        return Squares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
+        return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
         """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""

@@ -88,7 +88,7 @@ def write_png(
     chunk(b"PLTE", bytes(part for colour in palette for part in colour))
     packed, check = bytearray(HEAD), zlib.adler32(b"")
 
-    def blocks() -> Iterator[Block]:
+    def blocks() -> Iterator[DataBlock]:
         nonlocal check
         for block in _blocks(_lines(bands, width, height, bits, lines)):
             check = zlib.adler32(block.content, check)
@@ -105,7 +105,7 @@ def write_png(
     return width * height
 
 
-class Block(NamedTuple):
+class DataBlock(NamedTuple):
     """Compress a part, given the end of the part before it, and whether it is the last."""
 
     content: bytes
@@ -113,20 +113,20 @@ class Block(NamedTuple):
     last: bool
 
 
-def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[Block]:
+def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlock]:
     """The parts together in blocks; where they end depends on the parts alone."""
     held, before = bytearray(), b""
     for part in parts:
         if len(held) >= BLOCK:
-            block = Block(bytes(held), before, last=False)
+            block = DataBlock(bytes(held), before, last=False)
             yield block
             held.clear()
             before = block.content[-WINDOW:]
         held += part
-    yield Block(bytes(held), before, last=True)
+    yield DataBlock(bytes(held), before, last=True)
 
 
-def _compressed(block: Block) -> bytes:
+def _compressed(block: DataBlock) -> bytes:
     """What stands for a block in a stream of data; it ends at a byte, or ends the stream."""
     import zlib
 

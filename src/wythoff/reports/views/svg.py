@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from html import escape
 
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, Theme, light, value_palette
-from wythoff.reports.views.panels import Cells, Line, Panel, Points, Words
+from wythoff.reports.views.panels import Cells, Labels, Panel, Points, Polyline
 
 SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
 TICKS = (1, 2, 5)
@@ -61,9 +61,9 @@ class _Drawn:
                 yield from self.cells(layer)
             elif isinstance(layer, Points):
                 yield self.points(layer)
-            elif isinstance(layer, Line):
+            elif isinstance(layer, Polyline):
                 yield self.line(layer)
-            elif isinstance(layer, Words):
+            elif isinstance(layer, Labels):
                 yield f'<g {self.kind("ink")} font-size="13" text-anchor="middle">'
                 words = zip(layer.places, layer.words, strict=True)
                 yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
@@ -141,7 +141,7 @@ class _Drawn:
             f'<path {self.kind("dots")} stroke-width="{_n(1.2 * layer.diameter)}" stroke-linecap="round" d="{dots}"/>'
         )
 
-    def line(self, layer: Line) -> str:
+    def line(self, layer: Polyline) -> str:
         places = [self.at(x, y) for x, y in zip(layer.xs, layer.ys, strict=True)]
         path = "".join(f"{'L' if n else 'M'}{_n(x)} {_n(y)}" for n, (x, y) in enumerate(places))
         dashes = f' stroke-dasharray="{DASHES[layer.dashes]}"' * (layer.dashes in DASHES)

@@ -20,7 +20,7 @@ from wythoff.reports.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.reports.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
 from wythoff.reports.views.panels import axes
 from wythoff.reports.views.pictures import SECONDS_A_TEST, has_surplus, picture
-from wythoff.reports.views.planes import Cut, Plane, Squares
+from wythoff.reports.views.planes import Cut, Plane, PlaneSquares
 from wythoff.sequences.integers import to_decimal
 from wythoff.solving.solution import Bound, Evidence, in_time
 from wythoff.solving.solvers.patience import soon
@@ -72,22 +72,15 @@ class Frame(NamedTuple):
         return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
 
 
-class Drawn(NamedTuple):
-    """A picture before its frame: what it shows, how to read it, its lines, and how it is known."""
-
-    shows: str
-    reading: tuple[str, ...]
-    lines: Iterator[str]
-    evidence: Evidence
-
-
 class TextPicture:
-    """What a picture in text shows of a game, for piles up to `up_to`; `lines` are the picture with its axes."""
+    """A picture in text: what it shows, how to read it, its `lines` with the axes, and how it is known."""
 
-    def __init__(self, plane: Plane, frame: Frame, drawn: Drawn) -> None:
-        self.plane, self.frame, self.shows, self.evidence = plane, frame, drawn.shows, drawn.evidence
-        self.reading = (axes(*plane.labels), *drawn.reading)
-        self.lines = tuple(framed(frame, drawn.lines, (plane.labels[0][-1], plane.labels[1][-1])))
+    def __init__(
+        self, plane: Plane, frame: Frame, shows: str, reading: Sequence[str], lines: Iterator[str], evidence: Evidence
+    ) -> None:
+        self.plane, self.frame, self.shows, self.evidence = plane, frame, shows, evidence
+        self.reading = (axes(*plane.labels), *reading)
+        self.lines = tuple(framed(frame, lines, (plane.labels[0][-1], plane.labels[1][-1])))
 
     @property
     def title(self) -> str:
@@ -146,8 +139,7 @@ def text_picture(
     frame = _fitted(up_to, width, style)
 
     def draw(up_to: int, progress: Progress) -> TextPicture:
-        inside = frame._replace(up_to=up_to)
-        return TextPicture(plane, inside, KINDS[kind](plane, inside, colours, progress))
+        return KINDS[kind](plane, frame._replace(up_to=up_to), colours, progress)
 
     progress = progress or silent
     return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
@@ -191,7 +183,7 @@ def _room(width: int, margin: int, cell: Cell) -> int:
     return room
 
 
-def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     if plane.game.partizan and frame.style in ("letters", "ascii"):
         return _outcomes(plane, frame, progress)
     found = plane.p_squares(frame.up_to, progress)
@@ -208,10 +200,10 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
         reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
         lines = (braille if frame.style == "braille" else half_blocks)(rows)
     scaled = _scaled(frame, "marked if one of them is a P-position")
-    return Drawn("P-positions", (reading, *scaled), lines, found.evidence)
+    return TextPicture(plane, frame, "P-positions", (reading, *scaled), lines, found.evidence)
 
 
-def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
+def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
     """The outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
@@ -219,10 +211,10 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
     reading = "L and R: Left and Right win whoever begins, N: whoever begins wins, P: whoever begins loses"
     holes = ", blank squares off the board" if plane.holes else ""
     scaled = _scaled(frame, "and shows the one with the smallest piles")
-    return Drawn("outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
+    return TextPicture(plane, frame, "outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
 
 
-def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
+def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
     """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
@@ -247,7 +239,7 @@ def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
                 row[second] = OFF_BOARD
 
 
-def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     game = plane.game
     if not has_surplus(game):
         raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
@@ -259,10 +251,11 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
     glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
     said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
-    return _shaded(drawn.shows, frame, rows, Scale(drawn.palette, drawn.colours, glyphs, said), colours, drawn.evidence)
+    scale_of = Scale(drawn.shows, drawn.palette, drawn.colours, glyphs, said)
+    return _shaded(plane, frame, rows, scale_of, colours, drawn.evidence)
 
 
-def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     found, evidence = plane.values(frame.up_to, progress)
     values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
@@ -278,7 +271,8 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     said = ", ".join([f"{ZERO} 0", *_ranges([glyphs[place(value)] for value in range(1, highest + 1)])])
     if plane.holes:
         coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
-    return _shaded("Sprague-Grundy values", frame, rows, Scale(palette, coloured, glyphs, said), colours, evidence)
+    scale = Scale("Sprague-Grundy values", palette, coloured, glyphs, said)
+    return _shaded(plane, frame, rows, scale, colours, evidence)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
@@ -290,20 +284,24 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """Return the colours of values with their meanings, and the characters with theirs."""
+    """What values are shown, their colours with the meanings, and their characters with theirs."""
 
+    shows: str
     palette: Sequence[Colour]
     coloured: str
     glyphs: str
     said: str
 
 
-def _shaded(shows: str, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence) -> Drawn:
+def _shaded(
+    plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
+) -> TextPicture:
     """Values in colours, or by characters."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
-    return Drawn(shows, (scale.coloured if blocks else scale.said, *scaled), lines, evidence)
+    reading = scale.coloured if blocks else scale.said
+    return TextPicture(plane, frame, scale.shows, (reading, *scaled), lines, evidence)
 
 
 def _scaled(frame: Frame, how: str) -> tuple[str, ...]:

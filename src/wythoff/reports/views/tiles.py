@@ -15,7 +15,7 @@ from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.reports.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
 from wythoff.reports.views.pictures import has_surplus
 from wythoff.reports.views.png import write_png
-from wythoff.reports.views.within import Atlas, Found, as_far
+from wythoff.reports.views.within import Atlas, WindowSquares, as_far
 from wythoff.solving.solution import Evidence
 from wythoff.solving.values.palace import blocked_rays, palace_numbers
 from wythoff.solving.values.tables import grundy
@@ -28,7 +28,7 @@ SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles
 # Where a pixel stands for several squares it is the darker the more of its rows hold a P-position.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
 Shades: TypeAlias = Callable[[int, range], bytes]  # of the squares (a, b) for some b
-Table: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
+ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
 
 
 class Tiles:
@@ -47,7 +47,7 @@ class Tiles:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.atlas = Atlas(game)
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, ShadeTable] = {}
         self._refused: dict[str, tuple[int, str]] = {}
 
     @property
@@ -111,7 +111,7 @@ class Tiles:
         palette = surplus_palette() if shows == "palace" else value_palette()
         return tile_png(pixels, (*palette[:OFF_SHADE], GREY)), evidence
 
-    def _table(self, shows: str, top: int) -> Table:
+    def _table(self, shows: str, top: int) -> ShadeTable:
         known = self._tables.get(shows)
         if known is not None and known[0] >= top:
             return known
@@ -158,7 +158,7 @@ def _budget() -> WorkBudget:
     return WorkBudget(silent, "the table", seconds=SECONDS, bytes=MODEST)
 
 
-def _values(game: Game, bound: int) -> Table:
+def _values(game: Game, bound: int) -> ShadeTable:
     table = grundy(game, up_to=bound, progress=_budget())
     return bound, _shades(table.values, shade_of), table.evidence
 
@@ -174,17 +174,17 @@ def shade_of(value: int | None) -> int:
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
 
 
-def _palaces(game: Game, bound: int) -> Table:
+def _palaces(game: Game, bound: int) -> ShadeTable:
     found = palace_numbers(game, up_to=bound, progress=_budget())
     numbers: Any = found.numbers
     shades = surplus_shades(found.k, int(max(max(numbers[row]) for row in range(bound + 1))))
     return bound, _shades(numbers, lambda number: shades[int(number)]), found.evidence
 
 
-TABLES: dict[str, Callable[[Game, int], Table]] = {"grundy": _values, "palace": _palaces}
+TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "palace": _palaces}
 
 
-def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> None:
+def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
     """Pixels that stand for many squares, by how many P-positions are in them."""
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows

@@ -12,7 +12,7 @@ from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
 from wythoff.questions.discovery.lookup import LEAST_TERMS, search
 from wythoff.questions.discovery.matches import Match
-from wythoff.reports.studies.finding import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
+from wythoff.reports.studies.finding import RULE, Exhibit, Finding, PanelPicture, Records, TextLines, numbered
 from wythoff.reports.studies.parameter import rates
 from wythoff.reports.studies.subject import NAMED, Subject
 from wythoff.reports.views.boards import board
@@ -48,7 +48,7 @@ def _first_table(solution: Solution) -> Exhibit:
     return numbered(rows)
 
 
-def _board(subject: Subject) -> Iterator[Picture]:
+def _board(subject: Subject) -> Iterator[PanelPicture]:
     """Show the board, as large as can be drawn soon; nothing for games without one."""
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
@@ -57,14 +57,14 @@ def _board(subject: Subject) -> Iterator[Picture]:
         drawn = board(subject.game, up_to)
     except WythoffError:
         return
-    yield Picture(drawn.panels[0], f"{drawn.title}: black squares.")
+    yield PanelPicture(drawn.panels[0], f"{drawn.title}: black squares.")
 
 
 def the_rule(subject: Subject) -> Iterator[Finding]:
     """The moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
     game = subject.game
     yield subject.finding(
-        f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(Lines(in_words(game)),)
+        f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(TextLines(in_words(game)),)
     )
     plain = told(game)
     if plain != game:
@@ -125,7 +125,7 @@ def _densities(subject: Subject) -> Iterator[Records]:
     yield Records(("columns x", "P-positions", "a column", "mean y/x"), tuple(rows))
 
 
-def _picture(subject: Subject) -> Iterator[Picture]:
+def _picture(subject: Subject) -> Iterator[PanelPicture]:
     """Show P-positions as points, as many as can be found soon."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
@@ -134,7 +134,7 @@ def _picture(subject: Subject) -> Iterator[Picture]:
         drawn = scatter_diagram(subject.game, up_to, lines=False)
     except WythoffError:
         return
-    yield Picture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
+    yield PanelPicture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
 
 
 LOOKED_UP = 60  # terms
@@ -189,4 +189,4 @@ def not_known(subject: Subject) -> Iterator[Finding]:
     )
     if lines:
         said = "This is open, as far as this study tells."
-        yield subject.unknown(said, subject.command("study"), shown=(Lines(lines),))
+        yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))

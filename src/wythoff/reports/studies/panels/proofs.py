@@ -10,7 +10,7 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.errors import WythoffError, counted
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.discovery.formulas.fit import Guess
-from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Lines, Records, without_hints
+from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Records, TextLines, without_hints
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import Evidence
@@ -45,7 +45,7 @@ def _known(subject: Subject) -> Iterator[Finding]:
         return
     if found.formulas:
         said = "The P-positions are known in closed form, or by a rule that makes them."
-        yield subject.finding(said, found.evidence, subject.command("strategy"), shown=(Lines(found.formulas),))
+        yield subject.finding(said, found.evidence, subject.command("strategy"), shown=(TextLines(found.formulas),))
 
 
 def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
@@ -60,13 +60,13 @@ def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
     return subject.finding(said, guess.evidence, command, tex=tex, shown=_fitted(guess))
 
 
-def _fitted(guess: Guess) -> tuple[Lines, ...]:
+def _fitted(guess: Guess) -> tuple[TextLines, ...]:
     lines = [f"Kind: {guess.kind}."]
     if guess.subject != "P-positions" and guess.listed:
         lines.append(f"The terms before it are {', '.join(map(str, guess.listed))}.")
     if guess.predicted:
         lines.append(f"It was fitted on {guess.fitted_on} terms, and predicted the other {guess.predicted}.")
-    return (Lines(tuple(lines)),)
+    return (TextLines(tuple(lines)),)
 
 
 DRAWN = 24  # states of an automaton that is drawn

@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from wythoff.base.errors import UnsolvedError, WythoffError
 from wythoff.game.rulesets import require_values
-from wythoff.reports.studies.finding import Finding, Numbers, Picture, Records, numbered
+from wythoff.reports.studies.finding import Finding, NumberTable, PanelPicture, Records, numbered
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.boards import heat
 from wythoff.solving.solution import PAPERS_TERMS
@@ -41,13 +41,13 @@ def _pile(subject: Subject) -> Iterator[Finding]:
     # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
     said = f"These are the Sprague-Grundy values for piles up to {PILE}."
-    table = Numbers((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
+    table = NumberTable((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
     yield subject.finding(said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
 
 def _corner(subject: Subject) -> Iterator[Finding]:
     drawn = heat(subject.game, CORNER, progress=subject.progress)
-    picture = Picture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
+    picture = PanelPicture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
     said = f"These are the Sprague-Grundy values for piles up to {CORNER}."
     assert drawn.evidence is not None
     yield subject.finding(said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))

@@ -18,7 +18,7 @@ from wythoff.base.files import open_whole, require_space
 from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
 from wythoff.questions.numbers import all_in_digits, plain
-from wythoff.reports.views.exports.content import OFF_BOARD, Columns, Content
+from wythoff.reports.views.exports.content import OFF_BOARD, Content, NumberColumns
 from wythoff.reports.views.exports.provenance import BYTES_PACKED, require_numbers
 
 KEY = b"wythoff"
@@ -55,7 +55,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     return written
 
 
-def _groups(content: Content) -> Iterator[Columns]:
+def _groups(content: Content) -> Iterator[NumberColumns]:
     """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
     waiting: list[Any] = []
     for chunk in content.columns():
@@ -201,7 +201,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
     return written
 
 
-def _parts(chunk: Columns, content: Content) -> Columns:
+def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
     """Return what each array gets of a chunk: the one array of a table gets its rows."""
     if not content.matrix and not content.off_board:
         return chunk

@@ -16,7 +16,7 @@ from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.questions.numbers import plain
 from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
 
-Columns: TypeAlias = Sequence[Sequence[Any]]
+NumberColumns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default
 WIDTH = 8  # bytes of a number of 64 bits
 BINARY = ("npz", "parquet")  # formats that are not text
@@ -29,7 +29,7 @@ def not_carried() -> None:
 
 
 class Content(Carried):
-    """Columns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
+    """NumberColumns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
 
     `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
     numbers, whose columns have no names of their own; `reading`: how a b-file lists it. `held`: whether the numbers are
@@ -44,7 +44,7 @@ class Content(Carried):
         self,
         provenance: Provenance,
         names: Sequence[str],
-        chunks: Callable[[], Iterable[Columns]],
+        chunks: Callable[[], Iterable[NumberColumns]],
         length: int,
         *,
         first: int = 0,
@@ -90,17 +90,17 @@ class Content(Carried):
     def cells(self) -> int:
         return self.length * len(self.names)
 
-    def columns(self) -> Iterator[Columns]:
+    def columns(self) -> Iterator[NumberColumns]:
         """The columns of each chunk of rows: arrays of 64 bits if kernels made them, valid until the next chunk."""
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
-    def chunks(self) -> Iterator[Columns]:
+    def chunks(self) -> Iterator[NumberColumns]:
         return ([plain(column) for column in chunk] for chunk in self._chunks())
 
     def watched(self, progress: Progress) -> Content:
         """The same content, which reports how much of it has been taken."""
 
-        def chunks() -> Iterator[Columns]:
+        def chunks() -> Iterator[NumberColumns]:
             done = 0
             for chunk in self._chunks():
                 yield chunk
@@ -150,7 +150,7 @@ def _widened(column: Any) -> Any:
     return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
 
 
-def cut_up(columns: Columns) -> Iterator[Columns]:
+def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
     """The columns in chunks of rows."""
     for start in range(0, len(columns[0]), BETWEEN_REPORTS):
         yield [column[start : start + BETWEEN_REPORTS] for column in columns]
@@ -161,7 +161,7 @@ def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 
 
-def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
+def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[NumberColumns]:
     height = max(1, BETWEEN_REPORTS // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))

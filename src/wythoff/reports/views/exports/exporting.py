@@ -17,7 +17,7 @@ from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.reports.views import exports, typesetting
 from wythoff.reports.views.exports.content import BINARY, Content
-from wythoff.reports.views.exports.positions import Positions, Values
+from wythoff.reports.views.exports.positions import GrundyValues, Positions
 from wythoff.reports.views.exports.tex import latex_table, printed_table, require_cells
 from wythoff.solving.solution import Solution, in_time
 from wythoff.solving.solvers import as_bound
@@ -118,7 +118,7 @@ def as_content(thing: object) -> Content | None:
         return thing
     if isinstance(thing, Solution):
         return Positions.of_solution(thing)
-    return Values.of_table(thing) if isinstance(thing, GrundyTable) else None
+    return GrundyValues.of_table(thing) if isinstance(thing, GrundyTable) else None
 
 
 def latex(thing: Any) -> str:

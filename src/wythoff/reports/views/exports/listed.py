@@ -18,12 +18,12 @@ from wythoff.solving.solution import Bound
 READINGS = ("antidiagonals", "upwards", "rows")
 
 
-class Terms(Content):
+class SequenceTerms(Content):
     kind = "sequence"
     key = "terms"
 
     @classmethod
-    def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
+    def of(cls, text: str, count: int, *, listed: bool = False) -> SequenceTerms:
         """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
@@ -115,7 +115,7 @@ def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
     if wrong is not None:
         place, n, (mine, right) = wrong
         entry = f"entry {n + 1} of column {place}"
-        if kind == Terms.kind:
+        if kind == SequenceTerms.kind:
             entry = f"a({made.first + n})" if place == 2 else f"index number {n + 1}"
         difference = f"{entry} is {brief(right)}, the file has {brief(mine)}"
     return held.loaded(kind, Bound("count", near), difference, columns=columns)

@@ -18,13 +18,13 @@ from wythoff.questions.numbers import csv_rows
 from wythoff.reports.views import exports
 from wythoff.reports.views.exports import provenance
 from wythoff.reports.views.exports.content import OFF_BOARD, Content
-from wythoff.reports.views.exports.listed import Corner, Terms
-from wythoff.reports.views.exports.positions import Positions, Values
+from wythoff.reports.views.exports.listed import Corner, SequenceTerms
+from wythoff.reports.views.exports.positions import GrundyValues, Positions
 from wythoff.reports.views.exports.provenance import Held, Loaded
 from wythoff.sequences.integers import from_decimal
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+ALL: tuple[type[Content], ...] = (Positions, GrundyValues, SequenceTerms, Corner)
 KINDS = {kind.kind: kind for kind in ALL}
 
 

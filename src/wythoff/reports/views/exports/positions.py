@@ -18,8 +18,8 @@ from wythoff.kernels.digits import is_packed, rows_ascend
 from wythoff.questions.numbers import plain
 from wythoff.reports.views.exports.content import (
     MOST,
-    Columns,
     Content,
+    NumberColumns,
     antidiagonals,
     described,
     in_rows,
@@ -118,7 +118,7 @@ def _piles(game: Game) -> list[str]:
     return [f"x{pile}" for pile in range(1, game.piles + 1)]
 
 
-def cut(listed: PositionList) -> Iterator[Columns]:
+def cut(listed: PositionList) -> Iterator[NumberColumns]:
     """The columns of positions, in chunks."""
     return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
@@ -242,7 +242,7 @@ def shown(row: Sequence[Any]) -> str:
 VALUED = 100  # the bound to which a table of values is filled again by default
 
 
-class Values(Content):
+class GrundyValues(Content):
     """The Sprague-Grundy values of a game, None where there is no position."""
 
     kind = "Sprague-Grundy values"
@@ -250,7 +250,7 @@ class Values(Content):
     off_board = True
 
     @classmethod
-    def of_table(cls, table: GrundyTable, *, name: str | None = None) -> Values:
+    def of_table(cls, table: GrundyTable, *, name: str | None = None) -> GrundyValues:
         """The values of a table, for games on one or two piles of integers."""
         game, up_to = table.game, table.up_to
         require_table(game, up_to)

@@ -20,40 +20,40 @@ from wythoff.base.frozen import Frozen
 from wythoff.base.jobs import in_threads, workers_of
 from wythoff.kernels.digits import is_packed, lines_of_rows, numbers_beside, sheet, writes_compiled
 from wythoff.questions.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
-from wythoff.reports.views.exports.content import Columns, Content
+from wythoff.reports.views.exports.content import Content, NumberColumns
 from wythoff.reports.views.exports.provenance import content_of
 from wythoff.sequences.integers import from_decimal
 
 if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
 
-Text: TypeAlias = bytes | memoryview
+RowsText: TypeAlias = bytes | memoryview
 MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
 
 
-class Part(NamedTuple):
+class RowsPart(NamedTuple):
     """A chunk of rows: numbers on a sheet, or text that was made of them."""
 
     rows: int
     sheet: Sheet | None
-    text: Text
+    text: RowsText
 
 
-def are_packed(columns: Columns) -> bool:
+def are_packed(columns: NumberColumns) -> bool:
     """Whether all are arrays of integers of 64 bits."""
     return all(map(is_packed, columns))
 
 
 def texts(
-    chunks: Iterable[Columns],
+    chunks: Iterable[NumberColumns],
     length: int,
-    listed: Callable[[Columns], bytes],
+    listed: Callable[[NumberColumns], bytes],
     jobs: int | None = 1,
     *,
     between: bytes = b",",
     end: bytes = b"\n",
-    fits: Callable[[Columns], bool] = are_packed,
-) -> Generator[tuple[int, Text]]:
+    fits: Callable[[NumberColumns], bool] = are_packed,
+) -> Generator[tuple[int, RowsText]]:
     """How many rows each of the chunks has, and its text, by at most `jobs` threads; None for as many as may run.
 
     `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
@@ -63,7 +63,7 @@ def texts(
     """
     free: list[Sheet] = []
 
-    def parts() -> Iterator[Part]:
+    def parts() -> Iterator[RowsPart]:
         done = 0
         for given in chunks:
             rows, left = len(given[0]) if given else 0, length - done
@@ -72,13 +72,13 @@ def texts(
             columns = [_packed(column) for column in given] if len(given) <= 16 else given
             if rows and fits(columns) and writes_compiled(columns, left):
                 # The next chunk may be made in the same arrays while others still read this one.
-                yield Part(rows, (free.pop() if free else sheet()).holding(columns), b"")
+                yield RowsPart(rows, (free.pop() if free else sheet()).holding(columns), b"")
             elif rows and fits(columns):
-                yield Part(rows, None, lines_of_rows(columns, left, between=between, end=end))
+                yield RowsPart(rows, None, lines_of_rows(columns, left, between=between, end=end))
             elif rows:
-                yield Part(rows, None, listed(columns))
+                yield RowsPart(rows, None, listed(columns))
 
-    def made(part: Part) -> tuple[Part, Text]:
+    def made(part: RowsPart) -> tuple[RowsPart, RowsText]:
         return part, part.text if part.sheet is None else part.sheet.lines(between, end)
 
     with closing(in_threads(made, parts(), min(workers_of(jobs), MOST_THREADS))) as found:
@@ -117,7 +117,7 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
-    def _rows(chunk: Columns) -> bytes:
+    def _rows(chunk: NumberColumns) -> bytes:
         return "".join(csv_lines(zip(*(texts_of(plain(column)) for column in chunk), strict=True))).encode()
 
     return write_rows(file, content.columns(), content.length, _rows, jobs)
@@ -141,7 +141,7 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     return written
 
 
-def _are_safe(columns: Columns) -> bool:
+def _are_safe(columns: NumberColumns) -> bool:
     """Whether they are arrays, of numbers that JSON has."""
     return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
@@ -150,7 +150,7 @@ def _ends(column: Any) -> tuple[int, int]:
     return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
 
 
-def _json_rows(columns: Columns, end: bytes) -> bytes:
+def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
     """The rows of any numbers, each with its end."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
@@ -193,7 +193,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
     return write_rows(file, _numbered_columns(content, column), content.length, _b_file_lines, jobs, between=b" ")
 
 
-def _numbered_columns(content: Content, column: int) -> Iterator[Columns]:
+def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
     """The terms in chunks, each after a column of their indices."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
@@ -202,7 +202,7 @@ def _numbered_columns(content: Content, column: int) -> Iterator[Columns]:
         n += len(values)
 
 
-def _b_file_lines(columns: Columns) -> bytes:
+def _b_file_lines(columns: NumberColumns) -> bytes:
     indices, values = columns
     values = values.tolist() if hasattr(values, "tolist") else values
     if any(value is None or value.denominator != 1 for value in values):
