@@ -116,5 +116,5 @@ def leave(code: int) -> NoReturn:
 
 
 def status() -> int:
-    """The exit status of a program that a signal ended."""
+    """Return the exit status of a program that a signal ended."""
     return SIGNALLED + received[-1]

@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
             arguments.family, arguments.output, prove=arguments.prove,
             only=None if arguments.only is None else filter(None, arguments.only.split(",")),
             **typed(arguments, "columns", "seconds_a_game", "memory", "workers", "scheduler"),
-            progress=rate, started=_started,
+            progress=rate, started=lambda page: print(f"dashboard: {page}", file=sys.stderr, flush=True),
         )  # fmt: skip
     return reply(arguments, None, found, run_lines(found))
 
@@ -39,10 +39,6 @@ def run_lines(found: Run) -> Iterator[str]:
     done = f"{found.done} of {found.count} games have rows, {found.measured} of them of this run"
     yield f"{found.folder}: {done}, in {found.seconds:.0f} s"
     yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
-
-
-def _started(dashboard: str) -> None:
-    print(f"dashboard: {dashboard}", file=sys.stderr, flush=True)
 
 
 class Rate(StatusLine):
@@ -83,7 +79,7 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """The rows in columns; long tables are cut, and say so."""
+    """Yield the rows in columns; long tables are cut, and say so."""
     yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
     yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
@@ -111,7 +107,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """A table in columns as wide as what stands in them."""
+    """Return a table in columns as wide as what stands in them."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

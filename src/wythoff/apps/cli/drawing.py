@@ -148,7 +148,7 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """The game of the argument; a number k stands for k-blocking Wythoff Nim."""
+    """Return the game of the argument; a number k stands for k-blocking Wythoff Nim."""
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

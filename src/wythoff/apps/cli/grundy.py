@@ -93,7 +93,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """The offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
+    """Return the offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -121,7 +121,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """A row with how it is known; `asked`: how many columns were asked for."""
+    """Yield a row with how it is known; `asked`: how many columns were asked for."""
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -183,14 +183,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """The table; if it takes much, that is said first."""
+    """Return the table; if it takes much, that is said first."""
     _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """The outcomes of misere play; if they take much, that is said first."""
+    """Return the outcomes of misere play; if they take much, that is said first."""
     _announce(tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -249,7 +249,7 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """The values as printed, nested as given, with a mark after those of P-positions of misere play."""
+    """Return the values as printed, nested as given, with a mark after those of P-positions of misere play."""
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

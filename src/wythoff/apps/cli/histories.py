@@ -29,7 +29,7 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """The moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
+    """Return the moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]
@@ -119,7 +119,7 @@ def _article(outcome: str) -> str:
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """A row of letters for each smaller pile, or a single row for a game on one pile."""
+    """Yield a row of letters for each smaller pile, or a single row for a game on one pile."""
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"
     top = max((max(item.position) for item in found.classes), default=0)

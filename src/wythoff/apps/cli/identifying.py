@@ -61,7 +61,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """How a file was read, or what may be meant otherwise."""
+    """Return how a file was read, or what may be meant otherwise."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -84,7 +84,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
+    """Return the terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
         given = in_python(given) or given

@@ -48,7 +48,7 @@ def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[st
 
 
 def choice_lines(found: Choices | ChoicesOfTwo, number: NumberFormat = short) -> Iterator[str]:
-    """The outcome of a position and its winning moves, in words, and how they are known."""
+    """Yield the outcome of a position and its winning moves, in words, and how they are known."""
     yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
     yield str(found.evidence)
 

@@ -56,7 +56,7 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """The arguments; optional piles are accepted after options too, where argparse does not look for them."""
+    """Return the arguments; optional piles are accepted after options too, where argparse does not look for them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -87,7 +87,7 @@ CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\
 
 
 def mended(message: str) -> str:
-    """A message of argparse, with the nearest choices in place of a long list."""
+    """Return a message of argparse, with the nearest choices in place of a long list."""
     found = CHOICE.fullmatch(message)
     if found is None:
         return message

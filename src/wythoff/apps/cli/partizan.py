@@ -87,7 +87,7 @@ def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """The values as text; None for those too long to be written."""
+    """Return the values as text; None for those too long to be written."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 

@@ -133,7 +133,7 @@ class Session:
         return True
 
     def _read(self, prompt: str) -> str:
-        """The next line; empty at the end of the input."""
+        """Return the next line; empty at the end of the input."""
         self.lines += 1
         try:
             # Only ASCII is understood; what else was typed can be shown like this on any terminal.
@@ -303,7 +303,7 @@ class Session:
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
+    """Return a move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -326,7 +326,7 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """The amounts of a move, if the piles before and after determine them; one choice of several."""
+    """Return the amounts of a move, if the piles before and after determine them; one choice of several."""
     if game.blocking and len(left) == len(position):
         return Way(tuple(map(sub, position, left)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
@@ -334,7 +334,7 @@ def way_of(game: Game, position: Position, left: Position) -> Way | None:
 
 
 def _editing(words: Iterable[str]) -> bool:
-    """Whether lines can be edited here, with a history and with Tab to complete commands."""
+    """Return whether lines can be edited here, with a history and with Tab to complete commands."""
     try:
         import readline
     except ImportError:  # Windows

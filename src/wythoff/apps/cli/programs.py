@@ -56,13 +56,13 @@ def completion(arguments: Namespace) -> int:
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """The commands, and after them those that have two words, such as `atlas run`."""
+    """Return the commands, and after them those that have two words, such as `atlas run`."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """The few words that an option allows; None where it takes something else, such as a file."""
+    """Return the few words that an option allows; None where it takes something else, such as a file."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 

@@ -102,7 +102,7 @@ class Clock(StatusLine):
 
 
 def drawn(part: float) -> str:
-    """A fraction as a bar.
+    """Return a fraction as a bar.
 
     >>> drawn(0.25)
     '[##########------------------------------]'
@@ -112,7 +112,7 @@ def drawn(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """How long the rest will take at the same pace; nothing before a hundredth is done.
+    """Return how long the rest will take at the same pace; nothing before a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')
@@ -121,7 +121,7 @@ def left(taken: float, part: float) -> str:
 
 
 def spelt(seconds: float) -> str:
-    """A time in minutes and seconds, with hours if there are any.
+    """Return a time in minutes and seconds, with hours if there are any.
 
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')

@@ -28,12 +28,12 @@ NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<g
 
 
 def in_python(text: str) -> Game | None:
-    """The game in Python that a text names; None for any other text."""
+    """Return the game in Python that a text names; None for any other text."""
     return imported(text) if is_named(text) else None
 
 
 def is_named(text: str) -> bool:
-    """Whether a text names a game in Python; no notation has a colon there.
+    """Return whether a text names a game in Python; no notation has a colon there.
 
     >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
     (True, True, False)
@@ -45,7 +45,7 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """A layer around a game, the game, and the other arguments of the layer."""
+    """Return a layer around a game, the game, and the other arguments of the layer."""
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -81,7 +81,7 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """A layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
+    """Return a layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -91,7 +91,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """The game, which remembers how it was named, so that advice can name it too."""
+    """Return the game, which remembers how it was named, so that advice can name it too."""
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -104,7 +104,7 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """The literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
+    """Return the literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
 
     def value(node: ast.expr) -> Any:
         try:
@@ -180,7 +180,7 @@ def _run(place: str, call: Any) -> Any:
 
 
 def _line_of(error: Exception) -> int | None:
-    """The line of the error in the code that was run, if it is known."""
+    """Return the line of the error in the code that was run, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
     line, trace = None, error.__traceback__

@@ -79,7 +79,7 @@ def answer(
 
 
 def _linked(line: str) -> str:
-    """A line with its A-numbers made links to the OEIS; it looks as long as before."""
+    """Return a line with its A-numbers made links to the OEIS; it looks as long as before."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 

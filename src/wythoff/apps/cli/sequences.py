@@ -184,7 +184,7 @@ def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissi
 
 
 def _sum(system: NumerationSystem, digits: DigitWord) -> str:
-    """The sum that a word stands for, if it has several terms and is short enough to read."""
+    """Return the sum that a word stands for, if it has several terms and is short enough to read."""
     if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
@@ -193,14 +193,14 @@ def _sum(system: NumerationSystem, digits: DigitWord) -> str:
 
 
 def _shortened(digits: DigitWord) -> str:
-    """The digits of a word, or the first and last of a long one."""
+    """Return the digits of a word, or the first and last of a long one."""
     if len(digits) <= WIDTH:
         return written(digits)
     return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
 def _drawn(arguments: Namespace, *others: str) -> bool:
-    """Whether a picture is asked for; flags that it would silently ignore are refused."""
+    """Return whether a picture is asked for; flags that it would silently ignore are refused."""
     if arguments.output is None:
         if arguments.kind is not None:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
@@ -246,7 +246,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """A long word in lines; where commas separate the letters, each line ends after a comma."""
+    """Return a long word in lines; where commas separate the letters, each line ends after a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH

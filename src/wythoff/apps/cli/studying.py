@@ -62,8 +62,7 @@ def study(arguments: Namespace) -> int:
 def study_lines(found: Study) -> Iterator[str]:
     yield found.title
     for title, told in found.panels().items():
-        yield ""
-        yield title
+        yield from ("", title)
         for finding in told:
             yield from finding_lines(finding)
 
@@ -78,7 +77,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """An exhibit as text; pictures are left out."""
+    """Yield an exhibit as text; pictures are left out."""
     match exhibit:
         case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])

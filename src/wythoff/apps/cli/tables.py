@@ -45,7 +45,7 @@ def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterato
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """A row for each of the first moves or positions, and how many more there are."""
+    """Yield a row for each of the first moves or positions, and how many more there are."""
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 

@@ -38,7 +38,7 @@ def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str
 
 
 def unstoppable(game: Game) -> str:
-    """The line below the winning moves of a game with blocking."""
+    """Return the line below the winning moves of a game with blocking."""
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
@@ -65,7 +65,7 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """The commands that decide a statement, for the first case: the others differ only in values."""
+    """Yield the commands that decide a statement, for the first case: the others differ only in values."""
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

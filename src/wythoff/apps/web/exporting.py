@@ -66,7 +66,7 @@ def _names(folder: Path) -> set[str]:
 
 
 def _strange(place: Path) -> set[str]:
-    """The names in a folder that do not belong to a gallery."""
+    """Return the names in a folder that do not belong to a gallery."""
     if not place.exists():
         return set()
     page, there = place / PAGE, _names(place)
@@ -111,7 +111,7 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of_heaps(game: Game) -> bytes:
-    """The heaps 0, 1, ..., 255 in rows, by their outcomes."""
+    """Return the heaps 0, 1, ..., 255 in rows, by their outcomes."""
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
@@ -119,7 +119,7 @@ def _of_heaps(game: Game) -> bytes:
 
 
 def _of_more(game: Game) -> bytes:
-    """The two largest piles of each P-position, whatever the other piles are."""
+    """Return the two largest piles of each P-position, whatever the other piles are."""
     found = solve(game, up_to=PILES - 1).p_positions
     return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
 
@@ -133,7 +133,7 @@ def _of_fractions(game: Game) -> bytes:
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """A square of cells, each as large as fits: rows from the top, columns from the left."""
+    """Return a square of cells, each as large as fits: rows from the top, columns from the left."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

@@ -60,7 +60,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
+    """Return the slopes of the beams as quotients of integers, which can be drawn at any distance."""
     game = _of(given).game
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
@@ -112,7 +112,7 @@ def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, s
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
-    """The squares of a window that are one move away from a square."""
+    """Return the squares of a window that are one move away from a square."""
     game = _of(given).game
     position = _square(given)
     x, y, height, width = _integers(given, *WINDOW)
@@ -134,7 +134,7 @@ def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bo
 
 
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The P-positions of a window as CSV, with the game and the evidence."""
+    """Return the P-positions of a window as CSV, with the game and the evidence."""
     tiles = _of(given)
     x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:
@@ -153,7 +153,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """The tiles of the game in a request, with what this worker has already solved for it."""
+    """Return the tiles of the game in a request, with what this worker has already solved for it."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 

@@ -31,7 +31,7 @@ def board(
     first: bool = True,
     look: str = "board",
 ) -> AnyWidget:
-    """A board of a game that plays with you in a notebook, and explains.
+    """Return a board of a game that plays with you in a notebook, and explains.
 
     `opponent`: "perfect", "beginner" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
     position, the match begins from a small one.
@@ -51,7 +51,7 @@ def board(
 
 
 def _widget_class() -> Any:
-    """The class of the widget, made on demand because anywidget is slow to load."""
+    """Return the class of the widget, made on demand because anywidget is slow to load."""
     import anywidget
     import traitlets
 
@@ -73,7 +73,7 @@ def _widget_class() -> Any:
             self.on_msg(lambda _, content, __: self.send(self._told(content)))
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
-            """The state of the match after the requested action."""
+            """Return the state of the match after the requested action."""
             begins = question.get("begins")
             if begins not in self._tables:
                 self._tables[begins] = MatchTable(self.game, self.start, begins)

@@ -52,7 +52,7 @@ QUESTIONS = {
 
 
 def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The answer to a question, and the bytes of a file if it made one."""
+    """Return the answer to a question, and the bytes of a file if it made one."""
     found = QUESTIONS[question].function(given)
     return found if isinstance(found, tuple) else (found, b"")
 

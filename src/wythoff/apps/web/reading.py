@@ -15,7 +15,7 @@ ENTRIES = 400  # of a paper, in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
-    """The papers, and what they print: the labels of all entries, in order."""
+    """Return the papers, and what they print: the labels of all entries, in order."""
     found = []
     for name in papers():
         paper = load(name)
@@ -32,7 +32,7 @@ def _printed(item: Any) -> dict[str, str | None]:
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
-    """The verdicts on some entries of a paper, recomputed."""
+    """Return the verdicts on some entries of a paper, recomputed."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + ENTRIES:
@@ -42,7 +42,7 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(given: object) -> int:
-    """A short number of a request; -1 for anything else."""
+    """Return a short number of a request; -1 for anything else."""
     text = str(given)
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 

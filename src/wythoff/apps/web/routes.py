@@ -35,7 +35,7 @@ class Handlers:
         self.workers = workers
 
     def answer(self, question: str) -> Handler:
-        """The answer to a question whose parameters stand in the address."""
+        """Return the answer to a question whose parameters stand in the address."""
         asked = QUESTIONS[question]
         headers = {"Content-Disposition": f'attachment; filename="{asked.saved}"'} if asked.saved else BRIEFLY
 
@@ -71,7 +71,7 @@ class Handlers:
         return HTMLResponse(pages.papers())
 
     def page(self, name: str) -> Handler:
-        """A page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
+        """Return a page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
 
         async def shown(request: Request) -> Response:
             asked, status = request.query_params.get("game"), HTTPStatus.OK
@@ -89,7 +89,7 @@ class Handlers:
 
 
 def application(*, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None) -> Starlette:
-    """The app: its pages and handlers, with the workers behind them."""
+    """Return the app: its pages and handlers, with the workers behind them."""
     workers = WorkerPools(game)
     on = Handlers(workers)
 
@@ -125,7 +125,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """The JSON object that a request brings.   Raises: RefusedError for anything else."""
+    """Return the JSON object that a request brings.   Raises: RefusedError for anything else."""
     refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
     if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
         refused = HTTPStatus.BAD_REQUEST
@@ -137,7 +137,7 @@ async def _body(request: Request) -> dict[str, Any]:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """A line about a request that has no answer; what nobody foresaw is reported."""
+    """Return a line about a request that has no answer; what nobody foresaw is reported."""
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

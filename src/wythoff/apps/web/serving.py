@@ -95,7 +95,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether an address can only be reached from this machine.
+    """Return whether an address can only be reached from this machine.
 
     >>> [is_this_machine(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "example.org")]
     [True, True, True, False, False]

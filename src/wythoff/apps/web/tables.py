@@ -87,7 +87,7 @@ class MatchTable:
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """The places of the piles after a move to a target, for each way to make it."""
+        """Return the places of the piles after a move to a target, for each way to make it."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
         found: list[Sequence[Any]] = []
@@ -101,7 +101,7 @@ class MatchTable:
         return list(dict.fromkeys(marks)) or [left]
 
     def _order(self) -> list[int]:
-        """The places of the piles in the order of the position."""
+        """Return the places of the piles in the order of the position."""
         places = range(len(self.placed))
         return list(places) if self.match.game.ordered else sorted(places, key=self.placed.__getitem__)
 

@@ -57,7 +57,7 @@ class Worker:
         self.since = monotonic()
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """The answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
+        """Return the answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
         assert back is not None
@@ -125,7 +125,7 @@ class Pool:
         return await self._told(await self._taken(about), question, about, given)
 
     async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """The answer of a worker, which then is idle again, or is ended."""
+        """Return the answer of a worker, which then is idle again, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -239,7 +239,7 @@ class WorkerPools:
         self._tasks: list[asyncio.Task[None]] = []
 
     async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
-        """The answer to a question.   Raises: RefusedError."""
+        """Return the answer to a question.   Raises: RefusedError."""
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
         if not QUESTIONS[question].kept:

@@ -21,7 +21,7 @@ RULE = Evidence("proved", "the rule itself")
 
 
 def without_hints(text: str) -> str:
-    """The text of a refusal, without the commands that it suggests.
+    """Return the text of a refusal, without the commands that it suggests.
 
     >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
     'nim cannot be counted'
@@ -120,9 +120,6 @@ def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterato
         yield [(name, cells[block]) for name, cells in rows]
 
 
-STANDINGS = ("proved", "computed", "conjectured", "not known")
-
-
 class StudyFindings(Answer):
     """What a study holds: the game, the extent, and the findings in the order of their panels."""
 
@@ -153,10 +150,11 @@ class StudyFindings(Answer):
     def summary(self) -> str:
         """How many findings are proved, computed, conjectured and open."""
         counts = Counter(finding.standing for finding in self.findings)
-        return ", ".join(f"{counts[name]} {name}" for name in STANDINGS if counts[name])
+        standings = "proved", "computed", "conjectured", "not known"
+        return ", ".join(f"{counts[name]} {name}" for name in standings if counts[name])
 
     def panels(self) -> dict[str, list[Finding]]:
-        """The findings under their headings."""
+        """Return the findings under their headings."""
         found: dict[str, list[Finding]] = {}
         for finding in self.findings:
             found.setdefault(finding.panel, []).append(finding)

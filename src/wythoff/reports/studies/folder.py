@@ -22,7 +22,7 @@ FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certif
 
 
 def require_place(given: FilePath) -> str:
-    """The path for a study: nothing is there, or an empty folder, or a study and nothing else.
+    """Return the path for a study: nothing is there, or an empty folder, or a study and nothing else.
 
     Raises: RequestError, before any work.
     """
@@ -110,7 +110,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
 
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
-    """The names of the files within the folder of data, and what they hold."""
+    """Yield the names of the files within the folder of data, and what they hold."""
     names = pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:

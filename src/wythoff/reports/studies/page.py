@@ -94,7 +94,7 @@ def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def text(given: object) -> str:
-    """A text in HTML, with terms such as a_n set as in print."""
+    """Return a text in HTML, with terms such as a_n set as in print."""
     return TERM.sub(r"<i>\1</i><sub>n</sub>", escape(str(given), quote=False))
 
 

@@ -146,7 +146,7 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """The black cells or points of a picture, or its values as a table; nothing for other kinds."""
+    """Yield the black cells or points of a picture, or its values as a table; nothing for other kinds."""
     for layer in panel.layers:
         if isinstance(layer, Cells) and layer.words:
             head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
@@ -173,7 +173,7 @@ def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterat
 
 
 def words(text: str) -> str:
-    r"""A sentence in LaTeX: a_n in mathematics, long words breakable.
+    r"""Return a sentence in LaTeX: a_n in mathematics, long words breakable.
 
     >>> print(words("b_n/a_n tends to (1 + \u221a5)/2"))
     $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2
@@ -197,7 +197,7 @@ def _term(name: str) -> str:
 
 
 def typewriter(text: str) -> str:
-    """A text in typewriter face that may be broken at any letter."""
+    """Return a text in typewriter face that may be broken at any letter."""
     return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
 
 

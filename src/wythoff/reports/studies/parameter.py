@@ -39,7 +39,7 @@ class Range(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Range:
-        """The range of a text such as t=1..8.
+        """Return the range of a text such as t=1..8.
 
         >>> Range.read("t=1..8")
         Range(name='t', first=1, last=8)
@@ -61,11 +61,11 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def of(self, notation: str) -> str:
-        """A notation and the values that it has, in words."""
+        """Return a notation and the values that it has, in words."""
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
-        """The notation and the game for each value, which replaces the name wherever it stands alone.
+        """Return the notation and the game for each value, which replaces the name wherever it stands alone.
 
         Raises: NotationError; ParameterError if the name is not in the notation.
         """
@@ -105,7 +105,7 @@ class _ParameterValue(NamedTuple):
 
 
 def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
-    """The formulas for each value, as they are found, and then how they depend on the parameter."""
+    """Yield the formulas for each value, as they are found, and then how they depend on the parameter."""
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
@@ -177,7 +177,7 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
 
 def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
-    """A formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
+    """Return a formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
     found = fitted(values, first)
     text = "" if found is None else written([found[0]])
     return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])
@@ -230,7 +230,7 @@ def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, 
 
 
 def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """The first P-positions, as long as each is a polynomial in the parameter."""
+    """Yield the first P-positions, as long as each is a polynomial in the parameter."""
     texts: list[str] = []
     least = len(known)
     for n in range(1, 5):

@@ -96,7 +96,7 @@ def settings(
     blocking: int = 0,
     parameter: str | None = None,
 ) -> Settings:
-    """How far a study goes.   Raises: ParameterError; RequestError."""
+    """Return how far a study goes.   Raises: ParameterError; RequestError."""
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
@@ -115,7 +115,7 @@ def settings(
 
 
 def _found(subject: Subject) -> Iterator[Finding]:
-    """The findings of each panel, as they are found."""
+    """Yield the findings of each panel, as they are found."""
     from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
 
     for panel in PANELS:

@@ -35,7 +35,7 @@ PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """A cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
+    """Return a cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
 
     def known(subject: Subject) -> T:
         if make.__name__ not in subject.kept:
@@ -63,7 +63,7 @@ class Subject:
         self.started = monotonic()
 
     def command(self, verb: str, *words: str, **options: object) -> str:
-        """The command that asks something of this game."""
+        """Return the command that asks something of this game."""
         return command(verb, self.spoken, *words, **options)
 
     @property
@@ -171,7 +171,7 @@ class Subject:
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """The attempt to prove a game in a system, or in any; for the game under study it is kept."""
+        """Return the attempt to prove a game in a system, or in any; for the game under study it is kept."""
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -181,7 +181,7 @@ class Subject:
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """The proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        """Return the proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
         with suppress(WythoffError):
             if self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
@@ -198,7 +198,7 @@ class Subject:
         return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
-        """The first of some bounds that is affordable, and allowed if a test is given.
+        """Return the first of some bounds that is affordable, and allowed if a test is given.
 
         Raises: UnsolvedError if there is none.
         """
@@ -208,5 +208,5 @@ class Subject:
         return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """The first of some bounds within which the solvers expect to find the P-positions soon."""
+        """Return the first of some bounds within which the solvers expect to find the P-positions soon."""
         return next((up_to for up_to in bounds if solvers.seconds_for(self.game, up_to=up_to) <= AFFORDABLE), None)

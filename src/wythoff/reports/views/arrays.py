@@ -18,7 +18,7 @@ COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
 
 
 def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
-    """The corner of an array as a table, its odd entries shaded.
+    """Return the corner of an array as a table, its odd entries shaded.
 
     >>> cells = parity("wythoff", 2, 3).panels[0].layers[0]
     >>> cells.words, cells.rows

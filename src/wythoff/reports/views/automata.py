@@ -95,7 +95,7 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:
-    """The digits of a letter, that of the first variable first."""
+    """Return the digits of a letter, that of the first variable first."""
     found = []
     for known in reversed(alphabets(relation)):
         letter, digit = divmod(letter, len(known))
@@ -104,14 +104,14 @@ def letters(relation: Relation, letter: int) -> tuple[int, ...]:
 
 
 def alphabets(relation: Relation) -> list[Sequence[int]]:
-    """The letters of each track."""
+    """Return the letters of each track."""
     if isinstance(relation, Spelled):
         return [spelling.spelled for spelling in relation.spellings]
     return [system.letters for system in relation.systems]
 
 
 def machine_of(relation: Relation) -> Machine:
-    """The automaton that reads the digits, or the letters of words."""
+    """Return the automaton that reads the digits, or the letters of words."""
     return relation.exact() if isinstance(relation, Spelled) else relation.machine
 
 
@@ -139,7 +139,7 @@ def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
 
 
 def dot(relation: Relation) -> str:
-    """The automaton for Graphviz."""
+    """Return the automaton for Graphviz."""
     name, machine = f"({', '.join(relation.named)}) in {relation.system_name}", machine_of(relation)
     lines = ["digraph relation {", f"  label={json.dumps(name)};", "  rankdir=LR;", '  start [shape=point, label=""];']
     for state, accepts in enumerate(machine.accepting):
@@ -156,7 +156,7 @@ def _places(count: int) -> list[tuple[float, float]]:
 
 
 def svg(relation: Relation) -> str:
-    """A picture with the states on a circle."""
+    """Return a picture with the states on a circle."""
     count = max(relation.states, 1)
     radius = 60 + 26 * count
     size = 2 * radius + 160

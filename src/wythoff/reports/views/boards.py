@@ -35,7 +35,7 @@ MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
 def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """The P-positions as squares of a board.
+    """Return the P-positions as squares of a board.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = board(Nim() | Diagonal(), 3)
@@ -65,13 +65,13 @@ def _drawn(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
-    """The picture of a board of cells, for piles up to a bound."""
+    """Return the picture of a board of cells, for piles up to a bound."""
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
     return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
-    """The outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
+    """Return the outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
@@ -169,7 +169,7 @@ def stencil(game: Game) -> Drawing:
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:
-    """The window of a board of squares.
+    """Return the window of a board of squares.
 
     >>> window_of(3)
     (-0.5, 3.5, -0.5, 3.5)

@@ -63,7 +63,7 @@ def require_matplotlib() -> None:
 
 
 def has_matplotlib() -> bool:
-    """Whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
+    """Return whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
     if not has_room("matplotlib"):
         return False
     try:
@@ -74,7 +74,7 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """The format that a file's name asks for; a device or a pipe of another name gets a PNG.
+    """Return the format that a file's name asks for; a device or a pipe of another name gets a PNG.
 
     Raises: RequestError, before any work, for a path where no such file can be.
     """
@@ -89,7 +89,7 @@ def require_format(given: FilePath) -> Format:
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """The bytes of a file, which contains the text `about` by keywords, and no date."""
+    """Return the bytes of a file, which contains the text `about` by keywords, and no date."""
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -99,7 +99,7 @@ def rendered(
 
 
 def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
-    """The figure of some panels from left to right, outside any window."""
+    """Return the figure of some panels from left to right, outside any window."""
     with _own_style(look.theme):
         return _figure(panels, caption, look)
 
@@ -133,7 +133,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """The figure, sized for its page, or larger if the squares must have that many pixels."""
+    """Return the figure, sized for its page, or larger if the squares must have that many pixels."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
@@ -149,7 +149,7 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 
 
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
-    """How many squares the widest panel has, if they can have that many pixels."""
+    """Return how many squares the widest panel has, if they can have that many pixels."""
     if not all(panel.equal for panel in panels):
         raise RequestError("pixels per square are for pictures with squares, this one has none")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
@@ -184,7 +184,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
 
 
 def _proportion(panel: Panel) -> float:
-    """The height of a panel over its width, within what a page bears."""
+    """Return the height of a panel over its width, within what a page bears."""
     low_x, high_x, low_y, high_y = panel.window
     if not panel.equal:
         return 0.7
@@ -259,7 +259,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """A number with its thousands separated, and without powers of ten."""
+    """Return a number with its thousands separated, and without powers of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 

@@ -29,13 +29,13 @@ ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value i
 
 
 def surplus_palette(lost: Ramp = P_RAMP, neither: Colour = BLACK, won: Ramp = N_RAMP) -> Ramp:
-    """The palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+    """Return the palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
     negative = (between(lost, shade / (HALF - 1)) for shade in range(HALF))
     return (*negative, neither, *(between(won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
 
 def surplus_shades(k: int, highest: int) -> bytes:
-    """The place in the palette for each palace number up to `highest`.
+    """Return the place in the palette for each palace number up to `highest`.
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]
@@ -46,7 +46,7 @@ def surplus_shades(k: int, highest: int) -> bytes:
 
 
 def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
-    """The colours of some surplus numbers, -k or more."""
+    """Return the colours of some surplus numbers, -k or more."""
     shades, palette = surplus_shades(k, k + max(numbers)), surplus_palette()
     return [palette[shades[k + number]] for number in numbers]
 
@@ -58,7 +58,7 @@ def value_palette() -> Ramp:
 
 
 def light(colour: Colour) -> bool:
-    """Whether black is easier to read than white on a colour.
+    """Return whether black is easier to read than white on a colour.
 
     >>> light((255, 244, 170)), light((25, 60, 150))
     (True, False)
@@ -68,7 +68,7 @@ def light(colour: Colour) -> bool:
 
 
 def between(ramp: Ramp, part: float) -> Colour:
-    """The colour at a fraction, from 0 to 1, of the way along a ramp."""
+    """Return the colour at a fraction, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
@@ -103,7 +103,7 @@ class Theme(NamedTuple):
         return self.colours.get(colour, colour)
 
     def surplus(self) -> Ramp:
-        """The palette of surplus numbers."""
+        """Return the palette of surplus numbers."""
         return surplus_palette(self.lost, self.neither, self.won)
 
 
@@ -158,7 +158,7 @@ PLAIN = Look()
 
 
 def look(theme: str | None, scale: int | None) -> Look:
-    """A look by the name of its theme.
+    """Return a look by the name of its theme.
 
     >>> look("dark", 12).theme.paper
     (24, 26, 31)
@@ -173,7 +173,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """The colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
+    """Return the colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

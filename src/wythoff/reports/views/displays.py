@@ -46,7 +46,7 @@ LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """A value in HTML; None if its text says it better.
+    """Return a value in HTML; None if its text says it better.
 
     >>> from wythoff.game.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
@@ -89,7 +89,7 @@ def _said_in_latex(value: object) -> str | None:
 
 
 def _is_told(value: object) -> bool:
-    """Whether a value has no form of its own, and is shown as printed."""
+    """Return whether a value has no form of its own, and is shown as printed."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -98,7 +98,7 @@ def _as_printed(value: object) -> Html:
 
 
 def _limited(value: object) -> str:
-    """The text of a value, or the first of many lines."""
+    """Return the text of a value, or the first of many lines."""
     lines = str(value).splitlines()
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
@@ -112,7 +112,7 @@ def svg(value: object) -> str | None:
 
 
 def png(value: object) -> bytes | None:
-    """A picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
+    """Return a picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
         return None
     from io import BytesIO
@@ -225,7 +225,7 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """A table of a paper: each row with its printed entries and, by place, the corrections of misprints.
+    """Return a table of a paper: each row with its printed entries and, by place, the corrections of misprints.
 
     A misprint is struck out, and the correction follows it.
     """
@@ -246,13 +246,13 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
 
 
 def _known(evidence: Evidence) -> list[Html]:
-    """How it is known, with a line for each hypothesis."""
+    """Return how it is known, with a line for each hypothesis."""
     said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
     return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
 
 
 def _named(value: object) -> Html:
-    """The name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
+    """Return the name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
@@ -281,7 +281,7 @@ def _across(
 
 
 def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
-    """The first cells, then dots if there are more and, if wanted, the last one."""
+    """Return the first cells, then dots if there are more and, if wanted, the last one."""
     if len(cells) <= most + last:
         return list(map(cell, cells))
     return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]

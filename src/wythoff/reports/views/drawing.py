@@ -76,14 +76,14 @@ class Drawing(Record, Captioned):
         save(path_of(path), lambda file: file.write(content))
 
     def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
-        """The bytes of a file of a format; game, bound, evidence and version stand in it.
+        """Return the bytes of a file of a format; game, bound, evidence and version stand in it.
 
         Raises: as `save`.
         """
         return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
     def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
-        """The figure as a Matplotlib object.
+        """Return the figure as a Matplotlib object.
 
         Raises: as `save`.
         """
@@ -126,5 +126,5 @@ def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
 
 
 def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
-    """The square as the game writes it: sorted if it is unordered."""
+    """Return the square as the game writes it: sorted if it is unordered."""
     return (x, y) if game.ordered or x <= y else (y, x)

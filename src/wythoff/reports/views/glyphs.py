@@ -75,7 +75,7 @@ def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[st
 
 
 def _code(colour: Colour, colours: int) -> str:
-    """A colour as an escape code; the nearest one for terminals with only 256."""
+    """Return a colour as an escape code; the nearest one for terminals with only 256."""
     if colours >= TRUE_COLOUR:
         return "2;" + ";".join(map(str, colour))
     red, green, blue = (min(range(6), key=lambda level: abs(LEVELS[level] - part)) for part in colour)

@@ -20,7 +20,7 @@ CAPTION = "caption-side: top; text-align: left"
 
 
 def text(given: object) -> Html:
-    """A text, cut if it is long.
+    """Return a text, cut if it is long.
 
     >>> text("x < y & y < z")
     'x &lt; y &amp; y &lt; z'
@@ -29,12 +29,12 @@ def text(given: object) -> Html:
 
 
 def number(given: int | Fraction | None) -> Html:
-    """A number, a long one by its first and last digits; None as an empty cell."""
+    """Return a number, a long one by its first and last digits; None as an empty cell."""
     return "" if given is None else text(short(given))
 
 
 def notation(given: object) -> Html:
-    """The text form of a value, in which MathJax finds no mathematics."""
+    """Return the text form of a value, in which MathJax finds no mathematics."""
     return f"<code>{text(given)}</code>"
 
 
@@ -48,7 +48,7 @@ def math(latex: str) -> Html:
 
 
 def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
-    """A table whose rows begin with a heading each, and whose columns have one each if `head` is given.
+    """Return a table whose rows begin with a heading each, and whose columns have one each if `head` is given.
 
     >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
     3
@@ -73,5 +73,5 @@ def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """The result for the largest size that is short enough for a notebook; None if none is."""
+    """Return the result for the largest size that is short enough for a notebook; None if none is."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

@@ -34,7 +34,7 @@ HOLE = 2  # after the two shades of a chess board
 def moves_diagram(
     game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | None = None, *, progress: Progress | None = None
 ) -> Drawing:
-    """The options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
+    """Return the options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
     In games with moves on squares, even in unordered ones, these are the squares that a piece on the position reaches;
     in others, the positions as the game writes them. Winning moves are marked if they can be found in a few seconds.
@@ -122,7 +122,7 @@ def _known(game: Game, position: tuple[int, int], winning: int, solution: Soluti
 
 
 def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, int]]:
-    """The squares one move away, in lexicographic order.
+    """Return the squares one move away, in lexicographic order.
 
     >>> from wythoff.game.rulesets import Diagonal
     >>> squares_reached(Diagonal(), (3, 1))
@@ -134,7 +134,7 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
 
 
 def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The farthest square in each direction from a position.
+    """Return the farthest square in each direction from a position.
 
     >>> farthest((3, 3), [(2, 2), (1, 1), (3, 0), (1, 2)])
     ((1, 1), (3, 0), (1, 2))
@@ -260,12 +260,12 @@ def _require_small(game: Game, place: Position) -> None:
 
 
 def what_is_asked(reasons: Reasons) -> str:
-    """The question that reasons answer: why the position has its outcome."""
+    """Return the question that reasons answer: why the position has its outcome."""
     return f"why {briefly(reasons.position)} is {'a P' if reasons.outcome == 'P' else 'an N'}-position"
 
 
 def reasons_drawing(reasons: Reasons) -> Drawing:
-    """The reasons as a picture.
+    """Return the reasons as a picture.
 
     Raises: RequestError for games that have no board, and for piles above 100.
     """
@@ -283,7 +283,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """The reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
+    """Return the reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
 
     Raises: as `reasons_drawing`.
     """
@@ -292,7 +292,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
-    """The reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
+    """Return the reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim
@@ -321,7 +321,7 @@ def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
 
 
 def _letter(place: int) -> str:
-    """The letter of an answer; after the 26th with a digit.
+    """Return the letter of an answer; after the 26th with a digit.
 
     >>> _letter(1), _letter(27)
     ('b', 'b1')

@@ -20,7 +20,7 @@ THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:
-    """How a board lies, by the names of its axes.
+    """Return how a board lies, by the names of its axes.
 
     >>> axes()
     'first pile downwards, second pile to the right, (0, 0) in the upper left corner'
@@ -174,7 +174,7 @@ class Page(NamedTuple):
         return self.inches * DOTS * self.theme.zoom
 
     def rgb(self, colour: Colour) -> tuple[float, float, float]:
-        """A colour in the form that Matplotlib takes."""
+        """Return a colour in the form that Matplotlib takes."""
         return rgb(self.theme.shown(colour))
 
 
@@ -198,6 +198,6 @@ def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Pag
 
 
 def rgb(colour: Colour) -> tuple[float, float, float]:
-    """A colour in the form that Matplotlib takes."""
+    """Return a colour in the form that Matplotlib takes."""
     red, green, blue = colour
     return red / BRIGHTEST, green / BRIGHTEST, blue / BRIGHTEST

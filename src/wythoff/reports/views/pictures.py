@@ -91,7 +91,7 @@ class Picture(Carried, Captioned, Displayed):
         return f": {self.side} by {self.side} {squares}pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
-        """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
+        """Return the rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
@@ -141,7 +141,7 @@ def made(
     game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:  # fmt: skip
-    """The picture of a look, and of a slice.
+    """Return the picture of a look, and of a slice.
 
     Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
     Cost: solving. Memory: with P-positions, the solution, twice if it is symmetric.
@@ -162,7 +162,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """The cost of a large picture, in words; None for one that is not large, or is refused."""
+    """Return the cost of a large picture, in words; None for one that is not large, or is refused."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None

@@ -31,7 +31,7 @@ class Cut(NamedTuple):
 
 
 def cut_of(text: str | None) -> Cut | None:
-    """The fixed piles of a slice, as on the command line.
+    """Return the fixed piles of a slice, as on the command line.
 
     >>> cut_of("z=4"), str(cut_of("x = 12"))
     (Cut(place=2, size=4), 'x = 12')
@@ -97,11 +97,11 @@ class Plane:
         return self.game.contains(self.position(x, y))
 
     def reach(self, up_to: int) -> int:
-        """The bound of the piles of all positions on the board."""
+        """Return the bound of the piles of all positions on the board."""
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
     def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:
-        """The squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
+        """Return the squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
         found = solution.p_positions
         if self.cut is None:
@@ -118,14 +118,14 @@ class Plane:
         return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
-        """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
+        """Return the outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
         rows = [[str(solution.outcome(self.position(x, y))) if self.contains(x, y) else "" for y in side] for x in side]
         return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
-        """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
+        """Return the Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
         values: Any = table.values
         if self.cut is None:

@@ -103,7 +103,7 @@ def cost(
     game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
     scale: int | None = None,
 ) -> str | None:  # fmt: skip
-    """The cost of `plot`, in words, if the picture is large; else None."""
+    """Return the cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
     return of_pixels(game, up_to, look(theme, scale))
@@ -119,7 +119,7 @@ def drawing(
     slice: str | None = None,
     progress: Progress | None = None,
 ) -> Drawing:
-    """The picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
+    """Return the picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = drawing(Nim() | Diagonal(), up_to=7)
@@ -179,7 +179,7 @@ def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: i
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """The default kind of a picture; a device or a pipe of any name is a PNG."""
+    """Return the default kind of a picture; a device or a pipe of any name is a PNG."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"

@@ -25,17 +25,8 @@ WINDOW = 1 << 15  # bytes before a block to which it may refer
 HEAD = b"\x78\x5e"  # of compressed data: such a window, a fast compression (RFC 1950)
 
 
-def require_size(width: int, height: int) -> None:
-    """Refuse a picture that no PNG can hold.
-
-    Raises: TooLargeError.
-    """
-    if max(width, height) > MAX_SIDE:
-        raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
-
-
 def bits_for(colours: int) -> int:
-    """The bits of a pixel in a file.
+    """Return the bits of a pixel in a file.
 
     >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
     [1, 1, 2, 4, 4, 8]
@@ -77,7 +68,8 @@ def write_png(
         file.write(len(content).to_bytes(4, "big") + kind + content)
         file.write(zlib.crc32(content, zlib.crc32(kind)).to_bytes(4, "big"))
 
-    require_size(width, height)
+    if max(width, height) > MAX_SIDE:
+        raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
     file.write(SIGNATURE)
     bits = bits_for(len(palette))
     # Colours from a palette, no interlacing.
@@ -114,7 +106,7 @@ class DataBlock(NamedTuple):
 
 
 def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlock]:
-    """The parts together in blocks; where they end depends on the parts alone."""
+    """Yield the parts together in blocks; where they end depends on the parts alone."""
     held, before = bytearray(), b""
     for part in parts:
         if len(held) >= BLOCK:
@@ -137,7 +129,7 @@ def _compressed(block: DataBlock) -> bytes:
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """The rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
+    """Yield the rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:

@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
-    """A panel as an SVG element, with a title for those who cannot see it."""
+    """Return a panel as an SVG element, with a title for those who cannot see it."""
     return "\n".join(_Drawn(panel, theme).parts(title))
 
 
@@ -73,7 +73,7 @@ class _Drawn:
         yield "</svg>"
 
     def legend(self, top: float) -> Iterator[str]:
-        """The legend of a stand-alone picture: a line for each colour with a name."""
+        """Yield the legend of a stand-alone picture: a line for each colour with a name."""
         named = [
             pair for layer in self.panel.layers if isinstance(layer, Cells) and self.theme is not None
             for pair in zip(layer.palette, layer.names, strict=False) if pair[1]
@@ -93,13 +93,13 @@ class _Drawn:
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """The colour of a square; nothing for one left blank."""
+        """Return the colour of a square; nothing for one left blank."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
 
     def cells(self, layer: Cells) -> Iterator[str]:
-        """The squares of each colour as one path; those that are white are left out."""
+        """Yield the squares of each colour as one path; those that are white are left out."""
         squares: dict[str, list[str]] = {}
         ramp = value_palette()
         most = max((cell for row in layer.rows for cell in row if cell is not None), default=0)

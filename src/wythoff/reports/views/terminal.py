@@ -150,7 +150,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """The default style of a picture: letters if each position has a character of its own."""
+    """Return the default style of a picture: letters if each position has a character of its own."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -159,7 +159,7 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """The largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
+    """Return the largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
     cell = CELLS[style]
@@ -204,7 +204,7 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
 
 
 def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
-    """The outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
+    """Return the outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
     lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
@@ -312,7 +312,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 
 
 def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
-    """The lines with axes: the second pile above, the first on the left."""
+    """Yield the lines with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -146,7 +146,7 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
 
 
 def squares_of(z: int) -> int:
-    """How many positions a side of a tile holds.
+    """Return how many positions a side of a tile holds.
 
     >>> squares_of(0), squares_of(4), squares_of(-10)
     (256, 16, 262144)
@@ -168,7 +168,7 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """The place of a value in the palette: small values can be told apart, large ones look alike."""
+    """Return the place of a value in the palette: small values can be told apart, large ones look alike."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
@@ -207,9 +207,8 @@ def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> N
         pixels[start : start + wide] = bytes([shade]) * wide
 
 
-def tile_png(pixels: bytes | bytearray, palette: Iterable[Sequence[int]]) -> bytes:
-    """A square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
+def tile_png(pixels: bytes | bytearray, palette: Iterable[Colour]) -> bytes:
+    """Return a square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
     file = BytesIO()
-    colours: list[Colour] = [(red, green, blue) for red, green, blue in palette]
-    write_png(file, SIDE, SIDE, [bytes(pixels)], colours, {})
+    write_png(file, SIDE, SIDE, [bytes(pixels)], list(palette), {})
     return file.getvalue()

@@ -36,7 +36,7 @@ class Moved(NamedTuple):
 
 @singledispatch
 def latex(value: object) -> str:
-    r"""A game, an expression, a quadratic number or a Beatty sequence as LaTeX.
+    r"""Return a game, an expression, a quadratic number or a Beatty sequence as LaTeX.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(latex(parse("nim | diagonal | ray(1, 2)")))
@@ -113,7 +113,7 @@ def _(moves: Moves) -> str:
 
 @singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
-    """A set of moves; `ordered` says which letters its members have where they are given by a condition."""
+    """Return a set of moves; `ordered` says which letters its members have where they are given by a condition."""
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
@@ -194,7 +194,7 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """The sets with one parameter as one, and those without; those by conditions stay apart."""
+    """Return the sets with one parameter as one, and those without; those by conditions stay apart."""
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None
@@ -215,5 +215,5 @@ def _times(factor: int) -> str:
 
 
 def verbatim(text: str) -> str:
-    """A text for a typewriter face in mathematics."""
+    """Return a text for a typewriter face in mathematics."""
     return text.translate(VERBATIM)

@@ -106,7 +106,7 @@ class Atlas:
         return self._solution.bound.value if self._solution is not None else -1
 
     def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
-        """The P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
+        """Return the P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
 
         Raises: TooLargeError if nothing reaches that far; it says how far the map goes.
         """
@@ -161,7 +161,7 @@ class Atlas:
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
     def _asked(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
-        """The squares of a small window, asked one by one, if the time does not grow with the piles."""
+        """Return the squares of a small window, asked one by one, if the time does not grow with the piles."""
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
@@ -280,7 +280,7 @@ class NumberedPositions:
 
 
 def as_far(reached: int) -> str:
-    """How far a map goes, in words; -1 stands for a map without any square.
+    """Return how far a map goes, in words; -1 stands for a map without any square.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')

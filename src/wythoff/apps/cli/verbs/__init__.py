@@ -18,5 +18,5 @@ def every() -> Iterator[Command]:
 
 
 def named(name: str | None) -> Command | None:
-    """The verb of a name, if there is one."""
+    """Return the verb of a name, if there is one."""
     return next((command for command in every() if command.name == name), None)

@@ -61,7 +61,7 @@ def _board(subject: Subject) -> Iterator[PanelPicture]:
 
 
 def the_rule(subject: Subject) -> Iterator[Finding]:
-    """The moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
+    """Yield the moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
     game = subject.game
     yield subject.finding(
         f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(TextLines(in_words(game)),)

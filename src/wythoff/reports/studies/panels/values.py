@@ -54,7 +54,7 @@ def _corner(subject: Subject) -> Iterator[Finding]:
 
 
 def _periods(subject: Subject) -> Iterator[Finding]:
-    """The first rows, those that are proved together in one finding."""
+    """Yield the first rows, those that are proved together in one finding."""
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)

@@ -56,7 +56,7 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
 
 
 def _groups(content: Content) -> Iterator[NumberColumns]:
-    """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
+    """Yield the columns of the rows that are packed together: of arrays more at a time, which are copied."""
     waiting: list[Any] = []
     for chunk in content.columns():
         packed = bool(chunk) and all(map(is_packed, chunk))
@@ -91,7 +91,7 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """The provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
+    """Return the provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
 
     Raises: RequestError.
     """
@@ -104,7 +104,12 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
             if text is None:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
             require_numbers(path, known.num_rows, known.num_columns)
-            _look_at_each_part(pq.ParquetFile(file, pre_buffer=False))
+            # A row of each group is read, which raises an error where its description is broken. To ask for that
+            # description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception of C++
+            # through, as for sizes of levels that do not fit a column.
+            parts = pq.ParquetFile(file, pre_buffer=False)
+            for group in range(parts.num_row_groups):
+                next(parts.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
             names = _plain_columns(known, path)
             file.seek(0)
             # Of texts, of which one may stand in all rows, each is read once. A thread of Arrow that still runs when
@@ -131,16 +136,6 @@ def _column(column: Any) -> Sequence[Any]:
     return found
 
 
-def _look_at_each_part(file: Any) -> None:
-    """Read a row of each group, which raises an error where its description is broken.
-
-    To ask for that description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception
-    of C++ through, as for sizes of levels that do not fit a column.
-    """
-    for group in range(file.num_row_groups):
-        next(file.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
-
-
 def _plain_columns(known: Any, path: str) -> list[str]:
     """The names of the columns of text, where the others are integers, and all have a size that can be foreseen."""
     columns = [known.schema.column(place) for place in range(known.num_columns)]
@@ -156,14 +151,12 @@ def _length(column: Any) -> int:
     """Characters of all texts of a column."""
     if not hasattr(column.type, "index_type"):
         return 0
-    lengths = [[len(text or "") for text in chunk.dictionary.to_pylist()] for chunk in column.chunks]
-    return sum(
-        many * lengths[place][item["values"]]
-        for place, chunk in enumerate(column.chunks)
-        for item in chunk.indices.value_counts().to_pylist()
-        if item["values"] is not None
-        for many in (item["counts"],)
-    )
+    total = 0
+    for chunk in column.chunks:
+        lengths = [len(text or "") for text in chunk.dictionary.to_pylist()]
+        counts = chunk.indices.value_counts().to_pylist()
+        total += sum(item["counts"] * lengths[item["values"]] for item in counts if item["values"] is not None)
+    return total
 
 
 def require_numpy() -> Any:

@@ -66,7 +66,7 @@ class Content(Carried):
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
-        """The rows of a printed table, with their names; the first row numbers the columns."""
+        """Return the rows of a printed table, with their names; the first row numbers the columns."""
         columns = list(zip(*self.rows(), strict=True)) or [()] * len(self.names)
         return list(zip(self.names, columns, strict=True))
 
@@ -98,7 +98,7 @@ class Content(Carried):
         return ([plain(column) for column in chunk] for chunk in self._chunks())
 
     def watched(self, progress: Progress) -> Content:
-        """The same content, which reports how much of it has been taken."""
+        """Return the same content, which reports how much of it has been taken."""
 
         def chunks() -> Iterator[NumberColumns]:
             done = 0
@@ -116,7 +116,7 @@ class Content(Carried):
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
-        """The terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
+        """Return the terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
         if not self.matrix:
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
@@ -124,7 +124,7 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """The same content, whose provenance names the format, and the pile or reading that a b-file lists."""
+        """Return the same content, whose provenance names the format, and the pile or reading that a b-file lists."""
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -145,19 +145,19 @@ class Content(Carried):
 
 
 def _widened(column: Any) -> Any:
-    """The column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
+    """Return the column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
     kind = getattr(column, "dtype", None)
     return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
 
 
 def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
-    """The columns in chunks of rows."""
+    """Yield the columns in chunks of rows."""
     for start in range(0, len(columns[0]), BETWEEN_REPORTS):
         yield [column[start : start + BETWEEN_REPORTS] for column in columns]
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
-    """The rows of a matrix in print, numbered from `first` as its columns are."""
+    """Return the rows of a matrix in print, numbered from `first` as its columns are."""
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 
 
@@ -168,7 +168,7 @@ def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[NumberColumns]:
 
 
 def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """The antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
+    """Yield the antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
     for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
         places = range(size)
         for row in reversed(places) if reading == "upwards" else places:
@@ -181,18 +181,16 @@ def described(game: Game) -> dict[str, Any]:
     Raises: RequestError for other games.
     """
     own = own_of(game)
-    if own is None:
-        return {"game": require_notation(game)}
-    return {"game": str(game), "own": about(own)}
+    return {"game": require_notation(game)} if own is None else {"game": str(game), "own": about(own)}
 
 
 def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
-    """The command that makes a file again; there is none for a game in Python."""
+    """Return the command that makes a file again; there is none for a game in Python."""
     return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 
 def require_notation(game: Game) -> str:
-    """The notation of a game, for a file that others read back.
+    """Return the notation of a game, for a file that others read back.
 
     Raises: RequestError for a game without one.
     """

@@ -113,7 +113,7 @@ def export(
 
 
 def as_content(thing: object) -> Content | None:
-    """The content of a solution, a table or a content; None for other things."""
+    """Return the content of a solution, a table or a content; None for other things."""
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
@@ -144,7 +144,7 @@ def latex(thing: Any) -> str:
 
 
 def format_of(path: str, otherwise: str | None = None) -> str:
-    """The format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
+    """Return the format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
 
     >>> format_of("G1.TXT"), format_of("g1")
     ('b-file', 'csv')
@@ -192,7 +192,7 @@ def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
-    """A function that writes a content in a format to an open file, and returns how many entries.
+    """Return a function that writes a content in a format to an open file, and returns how many entries.
 
     Raises: RequestError for an unknown format, or one that does not fit.
     """

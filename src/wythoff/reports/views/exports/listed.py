@@ -24,7 +24,7 @@ class SequenceTerms(Content):
 
     @classmethod
     def of(cls, text: str, count: int, *, listed: bool = False) -> SequenceTerms:
-        """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
+        """Return the terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
@@ -53,7 +53,7 @@ class Corner(Content):
 
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
-        """The corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
+        """Return the corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
         made = read(text, "array")
         if reading not in (None, *READINGS):
             raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
@@ -88,7 +88,7 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """How the OEIS lists an array, in a given way or under its A-number; None if it does not."""
+    """Return how the OEIS lists an array, in a given way or under its A-number; None if it does not."""
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)
@@ -96,7 +96,7 @@ def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
 
 
 def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
-    """A sequence or an array, made again from its name, and the first entry that differs."""
+    """Return a sequence or an array, made again from its name, and the first entry that differs."""
     near = min(held.natural("entries"), MOST if held.check is None else held.check)
     try:
         made = make(near)
@@ -105,17 +105,13 @@ def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
     columns, known = held.columns, list(zip(*made.rows(), strict=True))
     if "reading" in held.about:
         columns, known = columns[1:], [tuple(chain.from_iterable(made.listed(1)))]
-    pairs = (
-        (place, *pair)
-        for place, two in enumerate(zip(columns, known, strict=False), 1)
-        for pair in enumerate(zip(*two, strict=False))
-    )
-    wrong = next(((place, n, pair) for place, n, pair in pairs if pair[0] != pair[1]), None)
     difference = None
-    if wrong is not None:
-        place, n, (mine, right) = wrong
-        entry = f"entry {n + 1} of column {place}"
-        if kind == SequenceTerms.kind:
-            entry = f"a({made.first + n})" if place == 2 else f"index number {n + 1}"
-        difference = f"{entry} is {brief(right)}, the file has {brief(mine)}"
+    for place, two in enumerate(zip(columns, known, strict=False), 1):
+        wrong = next((n for n, (mine, right) in enumerate(zip(*two, strict=False)) if mine != right), None)
+        if wrong is not None:
+            entry = f"entry {wrong + 1} of column {place}"
+            if kind == SequenceTerms.kind:
+                entry = f"a({made.first + wrong})" if place == 2 else f"index number {wrong + 1}"
+            difference = f"{entry} is {brief(two[1][wrong])}, the file has {brief(two[0][wrong])}"
+            break
     return held.loaded(kind, Bound("count", near), difference, columns=columns)

@@ -82,7 +82,7 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """The kind of content that a file says it holds.   Raises: RequestError."""
+    """Return the kind of content that a file says it holds.   Raises: RequestError."""
     holds = about.get("holds")
     if not isinstance(holds, str) or holds not in KINDS:
         raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
@@ -110,7 +110,7 @@ def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None
 
 
 def _whole_text(path: str) -> str:
-    """The text of a file, which must end with a line break."""
+    """Return the text of a file, which must end with a line break."""
     content = provenance.content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
@@ -151,7 +151,7 @@ def _any_csv(path: str) -> Read:
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
-    """The numbers in texts; None for an empty text, if that is allowed."""
+    """Return the numbers in texts; None for an empty text, if that is allowed."""
     if "".join(column).isdigit():
         with suppress(ValueError):  # an empty text, or a number of more digits than Python reads
             return list(map(int, column))  # the quickest way
@@ -159,7 +159,7 @@ def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[A
 
 
 def _number(text: object, path: str) -> Any:
-    """An integer, or a fraction: a number in JSON, a string of digits."""
+    """Return an integer, or a fraction: a number in JSON, a string of digits."""
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
@@ -197,7 +197,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """The numbers of a column, given as numbers, strings of digits, or None where there is no position."""
+    """Return the numbers of a column, given as numbers, strings of digits, or None where there is no position."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path) for value in values]

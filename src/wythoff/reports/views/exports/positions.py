@@ -67,7 +67,7 @@ class Positions(Content):
 
     @classmethod
     def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
-        """The P-positions of a solution."""
+        """Return the P-positions of a solution."""
         game, listed = solution.game, solution.p_positions
         about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
         return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
@@ -119,7 +119,7 @@ def _piles(game: Game) -> list[str]:
 
 
 def cut(listed: PositionList) -> Iterator[NumberColumns]:
-    """The columns of positions, in chunks."""
+    """Return the columns of positions, in chunks."""
     return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
 
@@ -145,7 +145,7 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
+    """Return the bound, or as much of it as takes seconds, by the estimate of the solvers."""
     near = min(bound.value, MOST)
     while near and solvers.seconds_for(game, **{bound.kind: near}) > SECONDS:
         near //= 2
@@ -155,7 +155,7 @@ def _affordable(game: Game, bound: Bound) -> Bound:
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """The first row within a bound that differs from what was computed again."""
+    """Return the first row within a bound that differs from what was computed again."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
     # The rows within the nearer bound stand among the others.
@@ -165,7 +165,7 @@ def _different(
 
 
 def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
-    """The first rows, up to `last` in their first number; the rows ascend."""
+    """Return the first rows, up to `last` in their first number; the rows ascend."""
     end = bisect_right(columns[0], last)
     return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
@@ -233,7 +233,7 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
 
 
 def shown(row: Sequence[Any]) -> str:
-    """A position in print, long piles abbreviated."""
+    """Return a position in print, long piles abbreviated."""
     if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
         return f"({', '.join(brief(pile) for pile in row)})"
     return written(tuple(row))
@@ -251,7 +251,7 @@ class GrundyValues(Content):
 
     @classmethod
     def of_table(cls, table: GrundyTable, *, name: str | None = None) -> GrundyValues:
-        """The values of a table, for games on one or two piles of integers."""
+        """Return the values of a table, for games on one or two piles of integers."""
         game, up_to = table.game, table.up_to
         require_table(game, up_to)
         about = {
@@ -286,18 +286,18 @@ class GrundyValues(Content):
 
 
 def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The first value in a b-file that differs from the table."""
+    """Return the first value in a b-file that differs from the table."""
     ours, wanted = held.columns[1], list(antidiagonals(rows if game.piles == 2 else [], held.text("reading")))
     if whole and len(ours) != len(wanted):
         raise RequestError(f"{held.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
-    wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
-    if wrong is None:
-        return None
-    return f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
+    for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)):
+        if mine != right:
+            return f"value number {n} is {brief(right)}, the file has {brief(mine)}"
+    return None
 
 
 def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The first value that differs in other files, which hold a square, or piles and their values."""
+    """Return the first value that differs in other files, which hold a square, or piles and their values."""
     of_two = game.piles == 2
     given = list(zip(*held.columns, strict=True)) if of_two else [(value,) for value in held.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):

@@ -56,7 +56,7 @@ def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> i
 
 
 def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
-    """The text of a table: comments, then as many table environments as there are pages."""
+    """Yield the text of a table: comments, then as many table environments as there are pages."""
     require_cells(content.cells)
     yield content.provenance.comment("%").decode() + BOOKTABS * booktabs
     lines = [[_head(name), *map(_cell, cells)] for name, cells in content.laid()]
@@ -64,7 +64,7 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
 
 
 def _head(name: object) -> str:
-    """The name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
+    """Return the name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
     return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
@@ -96,7 +96,7 @@ def _cell(value: Any) -> str:
 
 
 def _shortened(number: str | re.Match[str]) -> str:
-    """A long number by its first and last digits; the comments show all of them."""
+    """Return a long number by its first and last digits; the comments show all of them."""
     digits = number if isinstance(number, str) else number[0]
     return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
@@ -117,7 +117,7 @@ def _tables(
 
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
-    """The lines in parts of at most a page, each under the first line."""
+    """Yield the lines in parts of at most a page, each under the first line."""
     for start in range(1, max(2, len(lines)), HEIGHT - 1):
         yield [lines[0], *lines[start : start + HEIGHT - 1]]
 

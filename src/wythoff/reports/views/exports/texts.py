@@ -40,7 +40,7 @@ class RowsPart(NamedTuple):
 
 
 def are_packed(columns: NumberColumns) -> bool:
-    """Whether all are arrays of integers of 64 bits."""
+    """Return whether all are arrays of integers of 64 bits."""
     return all(map(is_packed, columns))
 
 
@@ -89,7 +89,7 @@ def texts(
 
 
 def _packed(column: Any) -> Any:
-    """The column as an array, unless a number in it is not an integer, or has more than 64 bits."""
+    """Return the column as an array, unless a number in it is not an integer, or has more than 64 bits."""
     if hasattr(column, "dtype") or is_packed(column):
         return column
     try:
@@ -142,7 +142,7 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
 
 
 def _are_safe(columns: NumberColumns) -> bool:
-    """Whether they are arrays, of numbers that JSON has."""
+    """Return whether they are arrays, of numbers that JSON has."""
     return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
 
@@ -151,7 +151,7 @@ def _ends(column: Any) -> tuple[int, int]:
 
 
 def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
-    """The rows of any numbers, each with its end."""
+    """Return the rows of any numbers, each with its end."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
@@ -164,7 +164,7 @@ def _json_texts(column: Any) -> list[str]:
 
 
 def _is_safe(value: Any) -> bool:
-    """Whether JSON has this number: an integer within 53 bits."""
+    """Return whether JSON has this number: an integer within 53 bits."""
     return value is not None and value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE
 
 
@@ -194,7 +194,7 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
 
 
 def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
-    """The terms in chunks, each after a column of their indices."""
+    """Yield the terms in chunks, each after a column of their indices."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:
@@ -223,7 +223,7 @@ def _require_short(texts: Sequence[str], first: int) -> None:
 
 
 def check_b_file(path: str) -> BFile:
-    """The content of a b-file whose format is correct.
+    """Return the content of a b-file whose format is correct.
 
     Raises: RequestError that names the first wrong line, and what is wrong with it.
     """
@@ -231,7 +231,7 @@ def check_b_file(path: str) -> BFile:
 
 
 def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
-    r"""The content of a b-file, given its bytes.
+    r"""Return the content of a b-file, given its bytes.
 
     >>> parse_b_file(b"# squares\n1 1\n2 4\n").terms
     (1, 4)
