@@ -78,7 +78,7 @@ def _dropped(told: sys.UnraisableHookArgs) -> None:
 
 
 def taken() -> None:
-    """Note that the caller has seen the signal, so that it is not sent again."""
+    """Note that the caller has seen the signal: it is not sent again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 

@@ -51,7 +51,7 @@ def decide(arguments: Namespace) -> int:
 
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
-    """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
+    """Print each result when it comes, and return the highest exit status: 2 or more if a command was refused."""
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))

@@ -19,7 +19,7 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 
 def named(option: str) -> str:
-    """Return an option as it stands on the command line."""
+    """Return the spelling of an option on the command line."""
     return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 

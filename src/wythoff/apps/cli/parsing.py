@@ -66,7 +66,7 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """The parser; if the first argument is a command, only of that command: building all of them takes longer."""
+    """Return the parser; if the first argument is a command, of that command alone: building all takes longer."""
     program = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",

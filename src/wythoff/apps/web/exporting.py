@@ -61,7 +61,7 @@ def _saved(place: Path, name: str, content: bytes) -> str:
 
 
 def _names(folder: Path) -> set[str]:
-    """The names in a folder, but for what was left behind by a run that was killed, which the next write removes."""
+    """Return the names in a folder, without the remains of a killed run, which the next write removes."""
     return {entry.name for entry in folder.iterdir() if not is_part(entry.name)} if folder.is_dir() else set()
 
 

@@ -49,7 +49,7 @@ def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
 
 
 def of_game(name: str, game: str, start: str = "") -> str:
-    """The page on which a match is played from `start`, that of the endless map, or of a rule that is studied."""
+    """Return the page about a game: Play, with a match from `start`, Map or Study."""
     more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
     setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
     return _page(name, _filled(name, setup=setup), {"game": game, **given})

@@ -76,7 +76,7 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """Return the names by which the server may be addressed; None for any, if visitors need a token.
+    """Return the names to which the server answers; None for any name, if visitors need a token.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)

@@ -37,8 +37,10 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
 
 
 def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawing:
-    """The entries of each row on a line of its own: in an interspersion two rows interlace, from some entry on one of
-    the lower row stands between any two neighbours of the upper one.
+    """Draw the entries of each row on a line of its own.
+
+    In an interspersion two rows interlace: from some entry on, one of the lower row stands between any two neighbours
+    of the upper row.
 
     >>> first, *rest = interspersion("wythoff", 2, 4).panels[0].layers
     >>> first.xs, first.ys

@@ -131,8 +131,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
 
 
 def stencil(game: Game) -> Drawing:
-    """The cells from which the cellular automaton makes a surplus number: how often each is counted, and what is added
-    if it is negative.
+    """Draw the cells of the cellular automaton of surplus numbers: their factors, and the numbers added if negative.
 
     >>> from wythoff.game.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))

@@ -97,7 +97,7 @@ def what_is_shown(position: Position) -> str:
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """The positions to which winning moves lead, with the solution that gives them; or why they are not known."""
+    """Return the positions that winning moves lead to, and the solution; or the reason why they are unknown."""
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
     watched = WorkBudget(progress or silent, "solving", seconds=SECONDS)

@@ -179,7 +179,7 @@ class Page(NamedTuple):
 
 
 def drawn_as(layer: Cells, page: Page) -> CellStyle:
-    """How cells are drawn: sharp at any size, as an image, or as one in which a dot has the colours of several."""
+    """Return how to draw cells: sharp at any size, as an image, or as an image whose dots blend several cells."""
     width, height = len(layer.rows[0]), len(layer.rows)
     if width * height <= MANY:
         return "rectangles"

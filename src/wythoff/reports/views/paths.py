@@ -19,7 +19,7 @@ Points2 = tuple[list[int], list[int]]
 
 
 def turtle(word: Word | str, count: int = 1000) -> Drawing:
-    """The path of a turtle: for each letter a step, then a turn to the left at 0, to the right at 1, none at others.
+    """Draw the path of a turtle: a step for each letter, then a turn to the left at 0 and to the right at 1.
 
     The regular paperfolding word gives the dragon curve.
 
@@ -34,8 +34,9 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
 
 
 def odd_even(word: Word | str, count: int = 1597) -> Drawing:
-    """The path by the odd-even drawing rule: after a 0 at place n, counted from 1, a turn to the right if n is odd, to
-    the left if n is even. The Fibonacci word gives the Fibonacci word fractal.
+    """Draw the path of the odd-even rule: after a 0 at place n, counted from 1, a turn to the right if n is odd.
+
+    If n is even, the turn is to the left. The Fibonacci word gives the Fibonacci word fractal.
 
     >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
@@ -48,8 +49,9 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
-    """A staircase: a step to the right for the lesser of two letters, upwards for the greater, and the line from its
-    start to its end, whose slope is the ratio of the letters drawn.
+    """Draw a staircase: a step to the right for the lesser of two letters, upwards for the greater.
+
+    A line leads from its start to its end; its slope is the ratio of the letters drawn.
 
     >>> drawn = staircase("fibonacci", 5)
     >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]

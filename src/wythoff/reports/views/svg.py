@@ -86,7 +86,7 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """Return the class by which the page names a colour, or the colour itself."""
+        """Return the class that names a colour for the page, or the colour itself."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink

@@ -243,7 +243,7 @@ class NumberedPositions:
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """Return the least number above `low` where this part is at least `value`, as it is at `high`."""
+        """Return the least number in (low, high] whose part is at least `value`; the part at `high` is."""
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:

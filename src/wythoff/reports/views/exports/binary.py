@@ -137,7 +137,7 @@ def _column(column: Any) -> Sequence[Any]:
 
 
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """The names of the columns of text, where the others are integers, and all have a size that can be foreseen."""
+    """Return the names of the columns of text; require integers in the others, and sizes that can be foreseen."""
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
         raise RequestError(f"{path} must hold integers of 64 bits, or their digits")

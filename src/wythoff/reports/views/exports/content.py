@@ -91,7 +91,7 @@ class Content(Carried):
         return self.length * len(self.names)
 
     def columns(self) -> Iterator[NumberColumns]:
-        """The columns of each chunk of rows: arrays of 64 bits if kernels made them, valid until the next chunk."""
+        """Return the columns of each chunk of rows: arrays of 64 bits if made by kernels, valid until the next."""
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
     def chunks(self) -> Iterator[NumberColumns]:

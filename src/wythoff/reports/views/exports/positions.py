@@ -51,7 +51,7 @@ class Positions(Content):
         cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
         progress: Progress = silent,
     ) -> Positions:  # fmt: skip
-        """The P-positions of a game within a bound; streamed if there are many and a theorem gives them in order."""
+        """Return the P-positions of a game within a bound; many are streamed if a theorem gives them in order."""
         found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
         if found is None:
             within: dict[str, Any] = {bound.kind: bound.value}
@@ -185,7 +185,7 @@ def _first_different(
 
 
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """How far the rules themselves were asked, which takes every position with such piles, and what they refute."""
+    """Return the bound to which the rules were asked, which takes every such position, and what they refute."""
     from wythoff.questions.checking import REPLAYED, usual
 
     if near.kind == "count":
