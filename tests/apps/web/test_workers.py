@@ -20,7 +20,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
     monkeypatch.setitem(limits.SECONDS, "study", 0.3)
 
     async def work():
-        pool = Pool("study", 1, kept=0)
+        pool = Pool("study", 1, permanent=0)
         try:
             start = time.perf_counter()
             with pytest.raises(RefusedError) as refused:
@@ -40,7 +40,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
 
 def test_a_worker_that_dies_is_replaced():
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             (worker,) = pool._idle
@@ -55,7 +55,7 @@ def test_a_worker_that_dies_is_replaced():
 
 def test_who_comes_while_the_first_worker_begins_waits_for_it():
     async def work():
-        pool = Pool("play", 2, kept=1)
+        pool = Pool("play", 2, permanent=1)
         try:
             _, answer = await asyncio.gather(pool.begin(), pool.ask("game", "wythoff", {"game": "wythoff"}))
             return answer, len(pool._all)
@@ -71,7 +71,7 @@ def test_too_many_who_wait_are_turned_away(monkeypatch):
     monkeypatch.setattr(limits, "WAITING", 3)
 
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             asked = [pool.ask("game", "wythoff", {"game": "wythoff"}) for _ in range(8)]
             return await asyncio.gather(*asked, return_exceptions=True)
@@ -85,7 +85,7 @@ def test_too_many_who_wait_are_turned_away(monkeypatch):
 
 def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
     async def work():
-        pool = Pool("map", 1, kept=0)
+        pool = Pool("map", 1, permanent=0)
         try:
             for name in ("wythoff", "g1", "gdwn(1,2)"):
                 for x in range(3):
@@ -111,7 +111,7 @@ def test_twelve_who_have_gone_hold_nobody_up():
     """The one at work is ended, and those who waited behind it are never begun."""
 
     async def work():
-        pool = Pool("whole", 1, kept=0)
+        pool = Pool("whole", 1, permanent=0)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             gone = [asyncio.create_task(pool.ask("panel", "heavy", HEAVY)) for _ in range(12)]
@@ -131,7 +131,7 @@ def test_twelve_who_have_gone_hold_nobody_up():
 
 def test_a_worker_that_is_nearly_done_survives_who_asked(monkeypatch):
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             (before,) = pool._all

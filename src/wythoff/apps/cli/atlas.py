@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff import atlas
 from wythoff.apps.cli.options import typed
-from wythoff.apps.cli.progress import StatusLine, drawn, left
+from wythoff.apps.cli.progress import StatusLine, as_bar, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
@@ -56,7 +56,7 @@ class Rate(StatusLine):
         taken, measured = monotonic() - self.started, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.draw(f"{self.title} {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
+        self.draw(f"{self.title} {as_bar(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:

@@ -41,7 +41,7 @@ def decide(arguments: Namespace) -> int:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
-    wrote = _written(arguments, decision)
+    wrote = _write(arguments, decision)
     if arguments.certificate is not None and decision.undecided is None:
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
@@ -75,7 +75,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
         if script.done:
             command, decision = script.done[-1]
             try:
-                _written(arguments, decision)
+                _write(arguments, decision)
             except WythoffError as error:
                 raise fault(command, error) from error
     except BaseException as error:
@@ -93,7 +93,7 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
     yield from (f"  {other}" for other in others)
 
 
-def _written(arguments: Namespace, decision: Decision) -> str | None:
+def _write(arguments: Namespace, decision: Decision) -> str | None:
     """Write the relation if that was asked for; return the name of the file."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:

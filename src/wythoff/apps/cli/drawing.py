@@ -45,7 +45,7 @@ def plot(arguments: Namespace) -> int:
         drawn = views.plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
         )
-    return _told(drawn, arguments, head(game, call))
+    return _report(drawn, arguments, head(game, call))
 
 
 def _position(arguments: Namespace) -> tuple[int, int] | None:
@@ -57,22 +57,22 @@ def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list
     with Bar("drawing", arguments) as bar:
         look = typed(arguments, "theme", "scale")
         drawn = views.plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
-    return _told(drawn, arguments, head(game, call))
+    return _report(drawn, arguments, head(game, call))
 
 
 def word_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
         drawn = views.plotting.plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
-    return _told(drawn, arguments, {"word": made.call, "oeis": made.oeis})
+    return _report(drawn, arguments, {"word": made.call, "oeis": made.oeis})
 
 
 def array_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
         drawn = views.plotting.plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
-    return _told(drawn, arguments, {"array": made.call, "oeis": made.oeis})
+    return _report(drawn, arguments, {"array": made.call, "oeis": made.oeis})
 
 
-def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
+def _report(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
     path = arguments.output
     lines = [f"{drawn.title}{drawn.size} written to {path}", *drawn.reading, drawn.known]
     return answer(arguments, lambda: {**about, "output": path, **drawn.as_dict()}, filter(None, lines), wrote=path)

@@ -69,7 +69,7 @@ def export(arguments: Namespace) -> int:
             return 0
         written = exports.write(made, path, chosen, **options, progress=bar)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
-    return _told(arguments, written, body)
+    return _report(arguments, written, body)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
@@ -159,8 +159,8 @@ def solved(arguments: Namespace) -> int:
         )  # fmt: skip
     evidence = written.content.provenance.about["evidence"]
     body = {**within, "output": path, "written": written.written, "evidence": evidence}
-    return _told(arguments, written, {**head(game, call), **body})
+    return _report(arguments, written, {**head(game, call), **body})
 
 
-def _told(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
+def _report(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
     return answer(arguments, lambda: body, [written.said, written.content.provenance.known], wrote=written.path)

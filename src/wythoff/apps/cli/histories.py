@@ -44,7 +44,7 @@ def _moves(typed: str, piles: int) -> list[Taking]:
 def replay_lines(found: Replay) -> Iterator[str]:
     yield f"{found.asked} from {text(found.start)}"
     if found.moves:
-        yield from columns(list(_made(found)))
+        yield from columns(list(_moves_made(found)))
     loses = "loses against best play: a P-position" if found.outcome == "P" else "wins: an N-position"
     yield f"The {found.player} player is to move from {text(found.position)} with this history, and {loses}."
     if not found.legal_ranges:
@@ -60,7 +60,7 @@ def replay_lines(found: Replay) -> Iterator[str]:
     yield str(found.evidence)
 
 
-def _made(found: Replay) -> Iterator[tuple[str, ...]]:
+def _moves_made(found: Replay) -> Iterator[tuple[str, ...]]:
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
@@ -89,11 +89,11 @@ def dynamic(arguments: Namespace) -> int:
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
     one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}
-    lines = _one if one else classes_lines
+    lines = _single_class if one else classes_lines
     return ask(arguments, histories.dynamic_classes, lines, "playing histories", "up_to", "starts", **one)
 
 
-def _one(found: DynamicClasses) -> Iterator[str]:
+def _single_class(found: DynamicClasses) -> Iterator[str]:
     # The moves of a game in Python have no labels.
     labelled = played(found.game).as_kind(GameWithMemory) is None and found.game.piles > 1
     yield from _class_lines(found.classes[0], labelled)

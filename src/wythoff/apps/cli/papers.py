@@ -69,9 +69,9 @@ def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
 def entry_lines(entry: Entry) -> Iterator[str]:
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
-    yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_shown(entry.says))
+    yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_rows(entry.says))
     for way, what in entry.found:
-        parts = (f"  {part}" for part in what.split("; ")) if isinstance(what, str) else _shown(what)
+        parts = (f"  {part}" for part in what.split("; ")) if isinstance(what, str) else _rows(what)
         same = not isinstance(what, str) and what == entry.says
         yield from [f"from the {way}: the same"] if same else (f"from the {way}:", *parts)
     yield from [entry.why] if entry.why else []
@@ -79,7 +79,7 @@ def entry_lines(entry: Entry) -> Iterator[str]:
         yield from settled_commands(entry.decided)
 
 
-def _shown(says: Any) -> Iterator[str]:
+def _rows(says: Any) -> Iterator[str]:
     """Rows of a table, cells of a figure, or the statements of an example."""
     if isinstance(says, dict):
         length = max(map(len, says.values()))
@@ -98,8 +98,8 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield f"# {each.title}"
     yield f"\n{each.citation}\n\n{_summary(found)}.\n"
     for entry in found:
-        yield f"## {_escaped(_begun(entry.label))}\n"
-        yield f"**{_escaped(_begun(entry.outcome))}.** {_escaped(entry.where)}\n"
+        yield f"## {_escaped(_capitalised(entry.label))}\n"
+        yield f"**{_escaped(_capitalised(entry.outcome))}.** {_escaped(entry.where)}\n"
         yield from _markdown_body(entry)
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
@@ -112,13 +112,13 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
     if isinstance(entry.says, str):
         yield f"> {_escaped(entry.says)}\n"
     else:
-        yield _block(_shown(entry.says)) + "\n"
+        yield _block(_rows(entry.says)) + "\n"
     for way, what in entry.found:
         if isinstance(what, str):
             one, *others = parts = [_escaped(part) for part in what.split("; ")]
             yield f"- From the {way}:" + ("".join(f"\n  - {part}" for part in parts) if others else f" {one}")
         else:
-            yield f"- From the {way}:" + (" the same." if what == entry.says else f"\n\n{_block(_shown(what))}")
+            yield f"- From the {way}:" + (" the same." if what == entry.says else f"\n\n{_block(_rows(what))}")
     yield ""
 
 
@@ -127,7 +127,7 @@ def _block(lines: Iterable[str]) -> str:
     return "\n".join(("```text", *lines, "```"))
 
 
-def _begun(text: str) -> str:
+def _capitalised(text: str) -> str:
     """With a capital first letter; `capitalize` would change the others."""
     return text[:1].upper() + text[1:]
 

@@ -203,7 +203,7 @@ class Session:
 
     def _after(self, step: Step, way: Way | None = None) -> None:
         """Say what was done, and which rules a chosen board adds."""
-        self._say(self._told(step, way))
+        self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
             self._say(*(f"  {sentence}" for sentence in in_words(self.match.game) if sentence not in known))
@@ -231,7 +231,7 @@ class Session:
         self._say("Taken back.")
 
     def _history(self, rest: str) -> None:
-        steps = (f"  {number}. {self._told(step)}" for number, step in enumerate(self.match.steps, 1))
+        steps = (f"  {number}. {self._in_words(step)}" for number, step in enumerate(self.match.steps, 1))
         self._say(f"From {text(self.match.positions[0])}:", *steps)
 
     def _quit(self, rest: str) -> None:
@@ -272,7 +272,7 @@ class Session:
             yours, others = match.credit if match.mover == self.you else match.credit[::-1]
             self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
-    def _told(self, step: Step, way: Way | None = None) -> str:
+    def _in_words(self, step: Step, way: Way | None = None) -> str:
         done = f"{self._name(step.player)} {VERBS[step.kind]}{'s' * (step.player != self.you)}"
         if step.kind == "resign":
             return f"{done}."

@@ -64,7 +64,7 @@ class Bar(StatusLine):
             return
         part = min(done / total, 1) if total else 1.0
         if sys.stderr.isatty():
-            self.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
+            self.draw(f"{self.title} {as_bar(part)} {part:4.0%}{left(taken, part)}")
         elif taken >= ANNOUNCED and not self.announced:
             self.announced = True
             _write(f"{self.title}: {part:.0%} done after {taken:.0f} s{left(taken, part)}\n")
@@ -101,10 +101,10 @@ class Clock(StatusLine):
             self.draw(f"{self.title} {spelt(monotonic() - self.started)}")
 
 
-def drawn(part: float) -> str:
+def as_bar(part: float) -> str:
     """Return a fraction as a bar.
 
-    >>> drawn(0.25)
+    >>> as_bar(0.25)
     '[##########------------------------------]'
     """
     full = round(part * WIDEST_BAR)

@@ -62,7 +62,7 @@ def word(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
-    if _drawn(arguments, "at", "check", "complexity", "prefix"):
+    if _wants_picture(arguments, "at", "check", "complexity", "prefix"):
         return handlers.word_drawn(made, arguments)
     if arguments.complexity is not None:
         refuse(arguments, "is about the letters shown, was given with --complexity", "check")
@@ -106,7 +106,7 @@ def array(arguments: Namespace) -> int:
         one_of(arguments, "position", flag)
     if arguments.name is None:
         return _listing("array", arguments)
-    if _drawn(arguments, "position", "csv"):
+    if _wants_picture(arguments, "position", "csv"):
         return handlers.array_drawn(read(arguments.name, "array"), arguments)
     with Clock("reading the array"):
         made = read(arguments.name, "array")
@@ -199,7 +199,7 @@ def _shortened(digits: DigitWord) -> str:
     return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
-def _drawn(arguments: Namespace, *others: str) -> bool:
+def _wants_picture(arguments: Namespace, *others: str) -> bool:
     """Return whether a picture is asked for; flags that it would silently ignore are refused."""
     if arguments.output is None:
         if arguments.kind is not None:
@@ -274,8 +274,8 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
             {
                 **told_of(made, "word:call oeis"),
                 **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
-                "factors": found.factors[1:], "factors_seen_by": _seen(found.factors),
-                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen(found.palindromes),
+                "factors": found.factors[1:], "factors_seen_by": _seen_by(found.factors),
+                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen_by(found.palindromes),
                 "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],
                 "palindromic_defect": found.defect,
                 "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
@@ -293,7 +293,7 @@ def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
         yield n, factors[n], factors.seen_by(n), palindromes[n], last, found.squares.get(n, 0)
 
 
-def _seen(counts: Any) -> list[int]:
+def _seen_by(counts: Any) -> list[int]:
     return [counts.seen_by(n) for n in range(1, len(counts))]
 
 

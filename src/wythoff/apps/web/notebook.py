@@ -70,7 +70,7 @@ def _widget_class() -> Any:
             self._tables: dict[str | None, MatchTable] = {}
             settings = {"with": opponent, "first": "you" if first else "other", "look": look}
             super().__init__(words=strings(), given={"game": str(game), "from": typed(start), **settings})
-            self.on_msg(lambda _, content, __: self.send(self._told(content)))
+            self.on_msg(lambda _, content, __: self.send(self._reply(content)))
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
             """Return the state of the match after the requested action."""
@@ -79,7 +79,7 @@ def _widget_class() -> Any:
                 self._tables[begins] = MatchTable(self.game, self.start, begins)
             return answered(self._tables[begins], question, str(self.game))
 
-        def _told(self, content: dict[str, Any]) -> dict[str, Any]:
+        def _reply(self, content: dict[str, Any]) -> dict[str, Any]:
             try:
                 told: dict[str, Any] = {"answer": self.answered(content["question"])}
             except WythoffError as error:

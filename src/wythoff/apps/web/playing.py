@@ -207,10 +207,10 @@ def _few(table: MatchTable) -> list[Position]:
 def _hint(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     advice = table.match.hint()
     marks = [] if advice.kind == "choose" else _marked(table, *advice.targets)
-    return {"hint": {**_said(table, advice), "marks": marks}}
+    return {"hint": {**_worded(table, advice), "marks": marks}}
 
 
-def _said(table: MatchTable, advice: Advice) -> dict[str, Any]:
+def _worded(table: MatchTable, advice: Advice) -> dict[str, Any]:
     match = table.match
     return told_of(advice, "kind wins") | {"words": words_of(match, match.game, match.state, advice)}
 
@@ -220,7 +220,7 @@ def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     match = table.match
     if match.winner is not None:
         return {"why": None}
-    why = {**_said(table, match.hint()), "lines": []}
+    why = {**_worded(table, match.hint()), "lines": []}
     if not match.game.remembers and not match.chooses and not match.forbidden:
         why |= _reasons(match.game, match.shown)
     return {"why": why}

@@ -24,7 +24,7 @@ def notebook(study: StudyFindings) -> str:
     """Return the whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
-        _cell("code", f"import wythoff as w\n\n{_made(study.game)}\ngame"),
+        _cell("code", f"import wythoff as w\n\n{_definition(study.game)}\ngame"),
     ]
     for name, found in study.panels().items():
         cells.append(_cell("markdown", f"## {name}"))
@@ -44,7 +44,7 @@ def notebook(study: StudyFindings) -> str:
     return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
 
 
-def _made(game: Game) -> str:
+def _definition(game: Game) -> str:
     """Return the code that makes a game: from its notation, or from a class imported from its file."""
     own = own_of(game)
     if own is None:
@@ -82,7 +82,7 @@ def call_of(command: str, spoken: str) -> str:
     elif verb == "grundy" and "value" in options:
         name, given = "level_set", [*given, str(options.pop("value"))]
     name = _place_of(name) + name
-    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_written(value)}" for key, value in options.items())
+    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_literal(value)}" for key, value in options.items())
     return f"w.{name}({', '.join((*given, *named))})"
 
 
@@ -112,7 +112,7 @@ def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:
     return words, options
 
 
-def _written(value: Any) -> str:
+def _literal(value: Any) -> str:
     return value if isinstance(value, str) and value.isdigit() else repr(value)
 
 

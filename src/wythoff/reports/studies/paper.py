@@ -155,15 +155,15 @@ def _picture(panel: Panel) -> Iterator[str]:
         elif isinstance(layer, Cells):
             size = len(layer.rows)
             black = [(x, y) for x, row in enumerate(layer.rows) for y, cell in enumerate(row) if cell]
-            yield from _drawn(black, size, lambda unit: rf"\rule{{{unit:.2f}pt}}{{{unit:.2f}pt}}")
+            yield from _dots(black, size, lambda unit: rf"\rule{{{unit:.2f}pt}}{{{unit:.2f}pt}}")
         elif isinstance(layer, Points):
             pairs = list(zip(layer.xs, layer.ys, strict=True))
             size = int(panel.window[1]) + 1
-            yield from _drawn([*pairs, *((y, x) for x, y in pairs)], size, lambda unit: r"\circle*{1.2}")
+            yield from _dots([*pairs, *((y, x) for x, y in pairs)], size, lambda unit: r"\circle*{1.2}")
             return
 
 
-def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
+def _dots(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
     unit = SIDE / size
     yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
     yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"

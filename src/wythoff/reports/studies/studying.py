@@ -74,7 +74,7 @@ def under_way(
             findings, positions = tuple(subject.findings), subject.positions
             return Study(subject.game, spoken, asked, findings, positions, subject.certificate)
 
-        return UnderWay(str(subject.game), _found(subject), study_so_far)
+        return UnderWay(str(subject.game), _findings(subject), study_so_far)
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -114,7 +114,7 @@ def settings(
     return Settings(columns, seconds, place, blocking)
 
 
-def _found(subject: Subject) -> Iterator[Finding]:
+def _findings(subject: Subject) -> Iterator[Finding]:
     """Yield the findings of each panel, as they are found."""
     from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
 

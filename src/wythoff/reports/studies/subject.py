@@ -38,12 +38,12 @@ def once(make: Callable[[Any], T]) -> T:
     """Return a cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
 
     def known(subject: Subject) -> T:
-        if make.__name__ not in subject.kept:
+        if make.__name__ not in subject.results:
             try:
-                subject.kept[make.__name__] = make(subject), None
+                subject.results[make.__name__] = make(subject), None
             except WythoffError as error:
-                subject.kept[make.__name__] = None, error
-        value, refusal = subject.kept[make.__name__]
+                subject.results[make.__name__] = None, error
+        value, refusal = subject.results[make.__name__]
         if refusal is not None:
             raise refusal
         return value  # type: ignore[no-any-return]  # None only where T has it
@@ -56,7 +56,7 @@ class Subject:
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
-        self.kept: dict[str, tuple[Any, WythoffError | None]] = {}
+        self.results: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
         self.findings: list[Finding] = []  # so far
         self.panel = ""  # the heading of the findings that are made now
@@ -117,7 +117,7 @@ class Subject:
     @property
     def positions(self) -> tuple[Position, ...]:
         """The P-positions looked at, if any were asked for."""
-        if "first" not in self.kept or self.kept["first"][1] is not None:
+        if "first" not in self.results or self.results["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
 
@@ -131,7 +131,7 @@ class Subject:
     def looked_at(self) -> Evidence:
         """How the P-positions looked at are known: the evidence beside everything that is not known."""
         nothing = Evidence("computed", "nothing", 0)
-        if self.late and "first" not in self.kept:
+        if self.late and "first" not in self.results:
             return nothing
         try:
             solution = self.solution

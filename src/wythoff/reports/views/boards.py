@@ -58,10 +58,10 @@ def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: P
     names = ("N-position", "P-position", "not on the board")[: None if holes else OFF_BOARD]
     cells = Cells(tuple(map(tuple, rows)), palette=(WHITE, DEEP_BLUE, GREY), names=names)
     notes = (MIRRORED,) if plane.symmetric else ()
-    return _drawn(cells, plane, up_to, evidence, notes, kind="board", shows="P-positions")
+    return _board_drawing(cells, plane, up_to, evidence, notes, kind="board", shows="P-positions")
 
 
-def _drawn(
+def _board_drawing(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
@@ -76,7 +76,7 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
     cells = Cells(tuple(tuple(met.index(outcome) for outcome in row) for row in found), palette=palette, names=names)
-    return _drawn(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
+    return _board_drawing(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
@@ -98,7 +98,7 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     holes = any(None in row for row in rows)
     notes = ("value 0, in a colour of its own, is that of the P-positions", *["grey is not on the board"] * holes)
     said: dict[str, Any] = {"kind": "grundy", "shows": "Sprague-Grundy values"}
-    return _drawn(cells, plane, up_to, evidence, notes, squares=written, **said)
+    return _board_drawing(cells, plane, up_to, evidence, notes, squares=written, **said)
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
@@ -127,7 +127,7 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         words=words,
     )
     note = f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions"
-    return _drawn(cells, plane, up_to, found.evidence, (note,), kind="palace", shows="surplus numbers")
+    return _board_drawing(cells, plane, up_to, found.evidence, (note,), kind="palace", shows="surplus numbers")
 
 
 def stencil(game: Game) -> Drawing:

@@ -295,7 +295,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
     for colour, name in zip(named, layer.names, strict=False):
         # Draws nothing, but makes an entry in the legend.
         place.plot([], [], color=rgb(colour), markeredgecolor=page.rgb(GREY), label=name, **SQUARE)
-    _written(place, panel, layer, depth, page)
+    _cell_words(place, panel, layer, depth, page)
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
@@ -310,7 +310,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
     return ListedColormap(others).with_extremes(bad=page.rgb(GREY), under=zero), Normalize(1, max(most, 2))
 
 
-def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
+def _cell_words(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
     """Write the words of the cells, in black or white, whichever is easier to read."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))

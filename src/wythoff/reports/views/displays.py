@@ -54,7 +54,7 @@ def html(value: object) -> Html | None:
     """
     with suppress(WythoffError):  # too large, or not known: the text of the value, which asks nothing, is shown instead
         found = _html(value)
-        return _as_printed(value) if found is None and _is_told(value) else found
+        return _as_printed(value) if found is None and _is_printed(value) else found
     return None
 
 
@@ -71,11 +71,11 @@ def latex(value: object) -> str | None:
             content = as_content(value)
             assert content is not None
             return "".join(latex_table(content)) if content.cells <= MOST_CELLS else None
-        return _said_in_latex(value)
+        return _text_in_latex(value)
     return None
 
 
-def _said_in_latex(value: object) -> str | None:
+def _text_in_latex(value: object) -> str | None:
     """The first terms of a sequence, the first letters of a word; answers, evidence and others as they are printed."""
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
@@ -85,10 +85,10 @@ def _said_in_latex(value: object) -> str | None:
     if isinstance(value, Array):
         rows = [" & ".join([*map(short, row), r"\cdots"]) for row in value.rows(SIDES[2], SIDES[2])]
         return r"$\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}$"
-    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_told(value) else None
+    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_printed(value) else None
 
 
-def _is_told(value: object) -> bool:
+def _is_printed(value: object) -> bool:
     """Return whether a value has no form of its own, and is shown as printed."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 

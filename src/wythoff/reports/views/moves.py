@@ -210,7 +210,7 @@ class Marked:
         return tuple(kind for kind in KINDS if kind in seen)
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The outcome and why, in a few words."""
         reasons = self.reasons
         if reasons.declared:
@@ -278,7 +278,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
     palette = tuple(KINDS[kind][0] for kind in kinds)
     cells = Cells(rows, palette=palette, names=tuple(KINDS[kind][1] for kind in kinds), words=words)
     panel = Panel(window_of(marked.up_to), (cells,), squares=True)
-    shows, of, notes = what_is_asked(reasons), str(reasons.game), (marked.said,)
+    shows, of, notes = what_is_asked(reasons), str(reasons.game), (marked.summary,)
     return Drawing((panel,), kind="why", shows=shows, of=of, up_to=marked.up_to, evidence=reasons.evidence, notes=notes)
 
 

@@ -111,7 +111,7 @@ class _Drawn:
                 if style:
                     squares.setdefault(style, []).append(self.square(x, y))
                 if layer.words:
-                    ink = self.written(colour, scaled=not layer.palette)
+                    ink = self.word_ink(colour, scaled=not layer.palette)
                     inks.setdefault(ink, []).append(((x, y), layer.words[x][y]))
         for style, paths in squares.items():
             yield f'<path {style} d="{"".join(paths)}"/>'
@@ -120,7 +120,7 @@ class _Drawn:
             yield f'<g {ink} font-size="{_n(size)}" text-anchor="middle">'
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
 
-    def written(self, colour: Colour, *, scaled: bool) -> str:
+    def word_ink(self, colour: Colour, *, scaled: bool) -> str:
         """Return the ink of a word on a coloured square: black or white, whichever is easier to read."""
         if self.theme is None and not scaled:
             return self.kind("ink")

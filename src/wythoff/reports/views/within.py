@@ -121,7 +121,7 @@ class Atlas:
             return self._listed(x, y, width, height)
         if numbers is not None:
             return numbers.within(x, y, width, height)
-        asked = self._asked(x, y, width, height)
+        asked = self._ask_squares(x, y, width, height)
         if asked is not None:
             return asked
         if max(x, y) <= self._reached:
@@ -160,7 +160,7 @@ class Atlas:
         top, reached = max(x + width, y + height) - 1, solution.bound.value
         return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
-    def _asked(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
+    def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
         """Return the squares of a small window, asked one by one, if the time does not grow with the piles."""
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
@@ -263,10 +263,10 @@ class NumberedPositions:
 
     def _at(self, n: int) -> Square:
         if n not in self._found:
-            self._found[n] = self._asked(n)
+            self._found[n] = self._ask(n)
         return self._found[n]
 
-    def _asked(self, n: int) -> Square:
+    def _ask(self, n: int) -> Square:
         if process_time() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "

@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Game, own_of, parse
 from wythoff.game.rulesets.own import about
 from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.questions.numbers import plain
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance, command
 
 NumberColumns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default
@@ -32,8 +32,8 @@ class Content(Carried):
     """NumberColumns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
 
     `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
-    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. `held`: whether the numbers are
-    in memory, and cost nothing to ask again. A kind also knows how it is `laid` out, and how a file is `checked`.
+    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. A kind also knows how it is
+    `laid` out, and how a file is `checked`.
     """
 
     kind: ClassVar[str]
@@ -50,9 +50,8 @@ class Content(Carried):
         first: int = 0,
         reading: str = "",
         game: Game | None = None,
-        held: bool = True,
     ) -> None:
-        self.provenance, self.names, self.length, self.held = provenance, tuple(names), length, held
+        self.provenance, self.names, self.length = provenance, tuple(names), length
         self.first, self.reading, self.game = first, reading, game
         self.listing = ""  # in words, of a b-file
         self._chunks = chunks
@@ -61,7 +60,7 @@ class Content(Carried):
         return not_carried, (), {}
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
+    def checked(cls, file: FileContents) -> Loaded:
         """What a file holds, made again from what it says about itself, and compared."""
         raise NotImplementedError
 

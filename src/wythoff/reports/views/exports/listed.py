@@ -9,7 +9,7 @@ from typing import Any
 from wythoff.base.errors import RequestError, WythoffError, brief
 from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.reports.views.exports.content import MOST, Content, cut_up, in_rows, square
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance, command
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry.entry import Example
 from wythoff.sequences.registry.reading import Made, Reading, as_listed, read
@@ -43,8 +43,8 @@ class SequenceTerms(Content):
         )
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        return _checked(held, cls.kind, lambda near: cls.of(held.text("sequence"), near))
+    def checked(cls, file: FileContents) -> Loaded:
+        return _checked(file, cls.kind, lambda near: cls.of(file.text("sequence"), near))
 
 
 class Corner(Content):
@@ -75,12 +75,12 @@ class Corner(Content):
         return square("i \\backslash j", self.rows(), len(self.names), 1)
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
+    def checked(cls, file: FileContents) -> Loaded:
         def made(near: int) -> Content:
-            width = min(held.natural("columns"), MOST)
-            return cls.of(held.text("array"), near, width, reading=held.about.get("reading"))
+            width = min(file.natural("columns"), MOST)
+            return cls.of(file.text("array"), near, width, reading=file.about.get("reading"))
 
-        return _checked(held, cls.kind, made)
+        return _checked(file, cls.kind, made)
 
 
 def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
@@ -95,15 +95,15 @@ def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
     return next((example for example in of_it if reading in (None, example.reading)), None)
 
 
-def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
+def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> Loaded:
     """Return a sequence or an array, made again from its name, and the first entry that differs."""
-    near = min(held.natural("entries"), MOST if held.check is None else held.check)
+    near = min(file.natural("entries"), MOST if file.check is None else file.check)
     try:
         made = make(near)
     except WythoffError as error:
-        raise RequestError(f"{held.path} must hold a known {kind}: {error}") from None
-    columns, known = held.columns, list(zip(*made.rows(), strict=True))
-    if "reading" in held.about:
+        raise RequestError(f"{file.path} must hold a known {kind}: {error}") from None
+    columns, known = file.columns, list(zip(*made.rows(), strict=True))
+    if "reading" in file.about:
         columns, known = columns[1:], [tuple(chain.from_iterable(made.listed(1)))]
     difference = None
     for place, two in enumerate(zip(columns, known, strict=False), 1):
@@ -114,4 +114,4 @@ def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
                 entry = f"a({made.first + wrong})" if place == 2 else f"index number {wrong + 1}"
             difference = f"{entry} is {brief(two[1][wrong])}, the file has {brief(two[0][wrong])}"
             break
-    return held.loaded(kind, Bound("count", near), difference, columns=columns)
+    return file.loaded(kind, Bound("count", near), difference, columns=columns)

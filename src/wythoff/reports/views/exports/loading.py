@@ -20,7 +20,7 @@ from wythoff.reports.views.exports import provenance
 from wythoff.reports.views.exports.content import OFF_BOARD, Content
 from wythoff.reports.views.exports.listed import Corner, SequenceTerms
 from wythoff.reports.views.exports.positions import GrundyValues, Positions
-from wythoff.reports.views.exports.provenance import Held, Loaded
+from wythoff.reports.views.exports.provenance import FileContents, Loaded
 from wythoff.sequences.integers import from_decimal
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
@@ -72,8 +72,8 @@ def load(
     packed = all(map(is_packed, found.columns))
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path, packed=packed)
     try:
-        held = Held(found.about, found.columns, path, check, game, progress or silent)
-        loaded = _kind(found.about, path).checked(held)
+        file = FileContents(found.about, found.columns, path, check, game, progress or silent)
+        loaded = _kind(found.about, path).checked(file)
     except (KeyError, TypeError, OverflowError) as error:
         raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
     if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):

@@ -26,7 +26,7 @@ from wythoff.reports.views.exports.content import (
     made_by,
     square,
 )
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance
 from wythoff.solving import solvers
 from wythoff.solving.solution import Bound, Evidence, PositionList, Solution
 from wythoff.solving.theorems import proof_of
@@ -62,7 +62,7 @@ class Positions(Content):
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
             lambda: (part.columns for part in solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS)),
-            bound.value, game=game, held=False,
+            bound.value, game=game,
         )  # fmt: skip
 
     @classmethod
@@ -83,25 +83,25 @@ class Positions(Content):
         return [head, *((f"{name}_n", row) for name, (_, row) in zip(names, rows, strict=True))]
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        game, claimed = held.spoken(), held.evidence()
-        one_pile = "pile" in held.about
-        columns = held.columns[one_pile:]
+    def checked(cls, file: FileContents) -> Loaded:
+        game, claimed = file.read_game(), file.evidence()
+        one_pile = "pile" in file.about
+        columns = file.columns[one_pile:]
         if game is None:
-            return held.loaded(cls.kind, None, columns=columns, evidence=claimed)
-        bound = held.bound()
-        place = held.about.get("pile", 1)
+            return file.loaded(cls.kind, None, columns=columns, evidence=claimed)
+        bound = file.bound()
+        place = file.about.get("pile", 1)
         if one_pile and not (isinstance(place, int) and 1 <= place <= game.piles):
-            raise RequestError(f"{held.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
+            raise RequestError(f"{file.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
         if not one_pile and columns and len(columns) != game.piles:
-            raise RequestError(f"{held.path} must have {game.piles} piles of {game}, had {len(columns)}")
+            raise RequestError(f"{file.path} must have {game.piles} piles of {game}, had {len(columns)}")
         columns = _of_one_type(columns) or [[] for _ in range(1 if one_pile else game.piles)]
-        near = _affordable(game, bound) if held.check is None else Bound(bound.kind, min(bound.value, held.check))
+        near = _affordable(game, bound) if file.check is None else Bound(bound.kind, min(bound.value, file.check))
         difference = None if one_pile else disorder(columns, game, bound)
         replayed = None
         if difference is None:
             asked: dict[str, Any] = {near.kind: near.value}
-            solution = solvers.solve(game, **asked, progress=held.progress)
+            solution = solvers.solve(game, **asked, progress=file.progress)
             known = [plain(column) for column in solution.p_positions.columns]
             if one_pile:
                 difference = _first_different(columns, [known[place - 1]], near, bound)
@@ -111,7 +111,7 @@ class Positions(Content):
                 difference = f"it says that this is {claimed.kind}; here it is {solution.evidence.kind}"
             if difference is None and not one_pile:
                 replayed, difference = _replayed(game, columns, near)
-        return held.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
+        return file.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
 
 
 def _piles(game: Game) -> list[str]:
@@ -272,36 +272,36 @@ class GrundyValues(Content):
         return [(x, piles), ("G(x)", values)]
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        game, claimed = held.spoken(), held.evidence()
+    def checked(cls, file: FileContents) -> Loaded:
+        game, claimed = file.read_game(), file.evidence()
         if game is None:
-            return held.loaded(cls.kind, None, evidence=claimed)
-        up_to = held.natural("up_to")
-        near = min(up_to, VALUED if held.check is None else held.check)
-        table = grundy(game, up_to=near, progress=held.progress)
+            return file.loaded(cls.kind, None, evidence=claimed)
+        up_to = file.natural("up_to")
+        near = min(up_to, VALUED if file.check is None else file.check)
+        table = grundy(game, up_to=near, progress=file.progress)
         rows = [list(row) for row in table.values] if game.piles == 2 else [[value] for value in table.values]
-        compare = _of_b_file if "reading" in held.about else _of_table
-        difference = compare(held, game, rows, near == up_to, up_to)
-        return held.loaded(cls.kind, Bound("up_to", near), difference, game=game, evidence=claimed)
+        compare = _of_b_file if "reading" in file.about else _of_table
+        difference = compare(file, game, rows, near == up_to, up_to)
+        return file.loaded(cls.kind, Bound("up_to", near), difference, game=game, evidence=claimed)
 
 
-def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
     """Return the first value in a b-file that differs from the table."""
-    ours, wanted = held.columns[1], list(antidiagonals(rows if game.piles == 2 else [], held.text("reading")))
+    ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
-        raise RequestError(f"{held.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
+        raise RequestError(f"{file.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
     for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)):
         if mine != right:
             return f"value number {n} is {brief(right)}, the file has {brief(mine)}"
     return None
 
 
-def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
     """Return the first value that differs in other files, which hold a square, or piles and their values."""
     of_two = game.piles == 2
-    given = list(zip(*held.columns, strict=True)) if of_two else [(value,) for value in held.columns[1]]
+    given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):
-        raise RequestError(f"{held.path} must have a square of values for piles up to {brief(up_to)}")
+        raise RequestError(f"{file.path} must have a square of values for piles up to {brief(up_to)}")
     for x, row in enumerate(rows):
         for y, value in enumerate(row):
             if given[x][y] != value:

@@ -211,7 +211,7 @@ class Loaded(Record, Displayed):
         return f"<Loaded: {' '.join(self.lines())}>"
 
 
-class Held(NamedTuple):
+class FileContents(NamedTuple):
     """The contents of a file, and how far to check them: up to a bound, for the given game."""
 
     about: dict[str, Any]
@@ -228,7 +228,7 @@ class Held(NamedTuple):
         listed = PositionList(*(self.columns if columns is None else columns))
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
-    def spoken(self) -> Game | None:
+    def read_game(self) -> Game | None:
         """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
