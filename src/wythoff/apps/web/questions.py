@@ -17,8 +17,8 @@ class PageQuestion(NamedTuple):
     """A question: the function that answers, the parameters it is given, and what becomes of the answer.
 
     The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
-    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `cached` marks an
-    answer that never changes and is likely to be asked for again soon.
+    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `cached` marks
+    an answer that never changes and is likely to be asked for again soon.
     """
 
     function: Callable[[dict[str, Any]], dict[str, Any] | tuple[dict[str, Any], bytes]]
