@@ -15,9 +15,9 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, a_row_each, and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
+from wythoff.apps.cli.words import hypothesis_line, known, known_by, some_options, taking, unstoppable
 from wythoff.base.errors import RequestError, counted
 from wythoff.game.rulesets import Position
 from wythoff.reports import views
@@ -99,8 +99,7 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
 
 
 def _some(replies: Sequence[Reply]) -> str:
-    shown = ", ".join(text(reply.option.target) for reply in replies[:SHOWN_OPTIONS])
-    return shown + (f", ... {len(replies)} options" if len(replies) > SHOWN_OPTIONS else "")
+    return some_options([reply.option.target for reply in replies])
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:

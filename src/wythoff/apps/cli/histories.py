@@ -20,6 +20,7 @@ from wythoff.sequences.integers import short
 
 WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
+A_POSITION = {"P": "a P-position", "N": "an N-position"}
 
 
 def replay(arguments: Namespace) -> int:
@@ -102,7 +103,7 @@ def _single_class(found: DynamicClasses) -> Iterator[str]:
 
 def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
     if item.kind != "dynamic":
-        yield f"{text(item.position)} is {_article(item.kind)} {item.kind}-position after every history."
+        yield f"{text(item.position)} is {A_POSITION[item.kind]} after every history."
         return
     yield f"{text(item.position)} is dynamic: its outcome depends on the history."
     for outcome, history in (("P", item.p_history), ("N", item.n_history)):
@@ -111,11 +112,7 @@ def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
             names = [text(move) if by_piles else f"{move[0]}:{short(move[1])}" for move in moves[:SHOWN_MOVES]]
             names += ["..."] * (len(moves) > SHOWN_MOVES)
             how = f"after {','.join(names)} from {text(start)}" if moves else "as a start"
-            yield f"  {_article(outcome)} {outcome}-position {how}"
-
-
-def _article(outcome: str) -> str:
-    return "a" if outcome == "P" else "an"
+            yield f"  {A_POSITION[outcome]} {how}"
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:

@@ -153,15 +153,11 @@ def app(arguments: Namespace) -> int:
     if arguments.json:
         raise RequestError("--json is for answers: the app has pages")
     if arguments.export is not None:
-        return _exported(arguments.export)
+        with Bar("drawing") as bar:
+            written = handlers.export_gallery(arguments.export, bar)
+        return say([f"{counted(len(written), 'files')} in {arguments.export}: open {arguments.export}/index.html"])
     if arguments.game is not None:
         game_of(arguments)  # a game that is none is refused before anything is served
     return handlers.serve(
         arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open
     )
-
-
-def _exported(folder: str) -> int:
-    with Bar("drawing") as bar:
-        written = handlers.export_gallery(folder, bar)
-    return say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])

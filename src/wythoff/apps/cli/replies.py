@@ -87,10 +87,7 @@ def otherwise(arguments: Namespace) -> int:
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]
     moves = played(found).as_kind(Moves)
-    if moves is None or is_known(moves):
-        return say(lines)
-    like = questions.sameness.resembled(found)
-    if like is not None:
+    if moves is not None and not is_known(moves) and (like := questions.sameness.resembled(found)) is not None:
         reach = questions.sameness.RESEMBLING
         lines.append(f"It has the same options as {like} for all piles to {reach}: no more is decided.")
     return say(lines)

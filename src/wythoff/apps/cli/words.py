@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.tables import SHOWN_OPTIONS
 from wythoff.game.rulesets import Game, Position
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import Evidence, Hypothesis
@@ -35,6 +36,12 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
     """Decorator: after the lines of an answer comes how it is known."""
     return lambda found: known_by(lines(found), found.evidence)
+
+
+def some_options(options: Sequence[Position]) -> str:
+    """Return the first of some options in a line, and how many there are if it has not all."""
+    more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
+    return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
 
 
 def unstoppable(game: Game) -> str:

@@ -160,10 +160,9 @@ def _numbered(targets: Sequence[Position], number: object) -> Position:
 
 
 def _choose(table: MatchTable, do: dict[str, Any]) -> None:
-    number = do.get("number")
-    if not isinstance(number, int):
+    if not isinstance(do.get("number"), int):
         raise RequestError("the number of a board must be given")
-    table.act("choose", number)
+    table.act("choose", do["number"])
 
 
 def _resign(table: MatchTable, do: dict[str, Any]) -> None:

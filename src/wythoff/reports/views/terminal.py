@@ -30,8 +30,6 @@ MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
-N_DOT, P_DOT, OFF_DOT = ".", "#", " "
-N_LETTER, P_LETTER = ". ", "P "
 MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
 SHADES = " .:-=+*#"
 # Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
@@ -192,10 +190,10 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
         _leave_out(plane, rows, frame)
     if frame.style == "letters":
         reading = "P a P-position, . an N-position" + (", blank squares off the board" if plane.holes else "")
-        lines = lettered(rows, (N_LETTER, P_LETTER, "  "))
+        lines = lettered(rows, (". ", "P ", "  "))
     elif frame.style == "ascii":
-        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if plane.holes else "")
-        lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
+        reading = "# P-positions, . others" + (", blank squares off the board" if plane.holes else "")
+        lines = doubled(rows, ".# ")
     else:
         reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
         lines = (braille if frame.style == "braille" else half_blocks)(rows)

@@ -25,32 +25,32 @@ def values(subject: Subject) -> Iterator[Finding]:
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)
-    if subject.game.piles == 1:
-        yield from _pile(subject)
-        return
-    if subject.game.piles != 2:
+    if subject.game.piles > 2:
         raise UnsolvedError("values are studied in games of one and of two piles")
-    yield from _corner(subject)
+    if subject.game.piles == 1:
+        yield _pile(subject)
+        return
+    yield _corner(subject)
     yield from _periods(subject)
     for value in LEVELS:
         yield from _level(subject, value)
 
 
-def _pile(subject: Subject) -> Iterator[Finding]:
+def _pile(subject: Subject) -> Finding:
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
     # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
     said = f"These are the Sprague-Grundy values for piles up to {PILE}."
     table = NumberTable((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
-    yield subject.finding(said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
+    return subject.finding(said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
 
-def _corner(subject: Subject) -> Iterator[Finding]:
+def _corner(subject: Subject) -> Finding:
     drawn = heat(subject.game, CORNER, progress=subject.progress)
     picture = PanelPicture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
     said = f"These are the Sprague-Grundy values for piles up to {CORNER}."
     assert drawn.evidence is not None
-    yield subject.finding(said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
+    return subject.finding(said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
 
 
 def _periods(subject: Subject) -> Iterator[Finding]:

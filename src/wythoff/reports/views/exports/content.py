@@ -18,7 +18,6 @@ from wythoff.reports.views.exports.provenance import FileContents, Loaded, Prove
 
 NumberColumns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default
-WIDTH = 8  # bytes of a number of 64 bits
 BINARY = ("npz", "parquet")  # formats that are not text
 OFF_BOARD = -1  # in npz, for tables of values
 
@@ -146,7 +145,8 @@ class Content(Carried):
 def _widened(column: Any) -> Any:
     """Return the column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
     kind = getattr(column, "dtype", None)
-    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
+    # Numbers of 64 bits have 8 bytes.
+    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < 8 else column
 
 
 def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:

@@ -208,18 +208,14 @@ def _b_file_lines(columns: NumberColumns) -> bytes:
     if any(value is None or value.denominator != 1 for value in values):
         raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
     digits = all_in_digits(values)
-    if digits and max(map(len, digits)) > MOST_DIGITS:
-        _require_short(digits, indices[0])
+    if max(map(len, digits), default=0) > MOST_DIGITS:
+        for n, text in zip(indices, digits, strict=True):
+            if len(text.lstrip("-")) > MOST_DIGITS:
+                raise TooLargeError(
+                    f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
+                    "ask for fewer terms, or write CSV"
+                )
     return "".join([f"{index} {text}\n" for index, text in zip(indices, digits, strict=True)]).encode()
-
-
-def _require_short(texts: Sequence[str], first: int) -> None:
-    for n, text in enumerate(texts, first):
-        if len(text.lstrip("-")) > MOST_DIGITS:
-            raise TooLargeError(
-                f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
-                "ask for fewer terms, or write CSV"
-            )
 
 
 def check_b_file(path: str) -> BFile:
