@@ -103,7 +103,7 @@ def _some(replies: Sequence[Reply]) -> str:
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """The first moves after the start of a line, wrapped to the width of the terminal, and how many more there are."""
+    """Yield the first moves after the start of a line, wrapped to the terminal, and how many more there are."""
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()

@@ -233,7 +233,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """A table for each choice of all piles but two, a line for one pile; with the outcomes of misere play, if given."""
+    """Yield a table for each choice of all piles but two, or a line for one pile; mark outcomes of misere play."""
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
     cells: Sequence[Any] = _marked(found.values, misere)

@@ -56,7 +56,7 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 
 
 def imported(text: str) -> Game:
-    """The game that a text names: a class called with its parameters, a game of the module, or layers around one.
+    """Return the game that a text names: a class with its parameters, a game of the module, or layers around it.
 
     Raises: RequestError for a file or module that is missing or fails, and for what is not a game;
     NotationError for parameters that cannot be read.

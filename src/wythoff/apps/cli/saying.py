@@ -84,7 +84,7 @@ def _linked(line: str) -> str:
 
 
 def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
+    """Return the first tuples of a relation in a line, if any; `count` is how many it has, None if infinitely many."""
     shown = list(map(tuple_text, found))
     return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 

@@ -99,7 +99,7 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A picture of a game: its board near (0, 0) or, without a board, which heaps or positions are P-positions."""
+    """Return a picture of a game: its board near (0, 0), or without a board its P-positions."""
     game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)

@@ -160,7 +160,9 @@ def _listed(name: str, values: Sequence[int]) -> str:
 
 
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
-    """The polynomial of least degree through values at first, first + 1, ..., constant first, and how many it predicts.
+    """Return the least polynomial through values at first, first + 1, ..., and how many of them it predicts.
+
+    Its coefficients begin with the constant.
 
     None if it predicts fewer than two values.
 
@@ -248,7 +250,7 @@ def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, i
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """The limits of a(n)/n for formulas separated by commas; None unless all are linear in n up to bounded terms.
+    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
 
     >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
     3/2 3 (1 + sqrt(5))/2 None None

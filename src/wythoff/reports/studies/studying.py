@@ -65,7 +65,7 @@ class UnderWay(NamedTuple):
 def under_way(
     game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
 ) -> UnderWay:
-    """The study of a game, or of the games of a notation with a parameter; `spoken`: as commands are given it."""
+    """Return the study of a game, or of a notation with a parameter; `spoken`: the game as commands take it."""
     spoken = str(game) if spoken is None else spoken
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)

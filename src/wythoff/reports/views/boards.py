@@ -80,7 +80,7 @@ def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """The Sprague-Grundy values as colours, from dark to light; 0, the value of P-positions, has a colour of its own.
+    """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
@@ -102,7 +102,7 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
-    """The surplus numbers of a game in which options are blocked, written into the squares; P-positions are negative.
+    """Draw the surplus numbers of a game with blocking, written into the squares; P-positions are negative.
 
     The first pile goes downwards, as in the survey's Figures 4 and 6.
 

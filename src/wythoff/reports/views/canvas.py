@@ -299,7 +299,7 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """The colours of the cells, and the scale that leads to them, below which stands 0 in a colour of its own."""
+    """Return the colours of the cells, and the scale that leads to them; 0, below the scale, has its own colour."""
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:

@@ -59,7 +59,7 @@ def html(value: object) -> Html | None:
 
 
 def latex(value: object) -> str | None:
-    """A value in LaTeX: formulas between dollar signs, short solutions and tables of values as tables; None for others.
+    """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; None for others.
 
     Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
     """
@@ -76,7 +76,7 @@ def latex(value: object) -> str | None:
 
 
 def _text_in_latex(value: object) -> str | None:
-    """The first terms of a sequence, the first letters of a word; answers, evidence and others as they are printed."""
+    """Return the first terms of a sequence or letters of a word; answers, evidence and others as they print."""
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
         joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
@@ -290,7 +290,7 @@ def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last
 def _values(
     caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
 ) -> Html | None:
-    """A square of values from its corner, 0 in bold face; of more piles than two, that where the first are empty."""
+    """Return a square of values, 0 in bold face; of more than two piles, the square where the first are empty."""
     for _ in range(piles - 2):
         values = values[0]
     if piles > 2:

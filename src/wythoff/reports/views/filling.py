@@ -53,7 +53,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
 
 
 def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[bytes, ...]:
-    """The squares (x + p*t, y + q*t), t > 0, for the squares (x, y) and the direction (p, q): 1 in rows of bytes.
+    """Return the squares (x + p*t, y + q*t), t > 0, for squares (x, y) and a direction (p, q): 1 in rows of bytes.
 
     >>> filled([(0, 1)], (1, 1), 3)
     (b'\\x00\\x00\\x00', b'\\x00\\x00\\x01', b'\\x00\\x00\\x00')
@@ -77,7 +77,7 @@ def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[byt
 
 
 def _beams(directions: Sequence[Square], up_to: int) -> tuple[Polyline, ...]:
-    """The lines of the two beams that fill the board, if the game has columns, diagonals and one more direction."""
+    """Return the lines of two beams that fill the board, for games of columns, diagonals and one more direction."""
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None
     if found is None:

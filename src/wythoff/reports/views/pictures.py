@@ -95,7 +95,7 @@ class Picture(Carried, Captioned, Displayed):
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
-        """The bands and the palette of a file: only the colours that may occur, if then a pixel has fewer bits."""
+        """Return the bands and the palette of a file: only colours that may occur, if that saves bits of a pixel."""
         if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
             return self.bands(progress), self.palette
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
@@ -124,7 +124,7 @@ class Picture(Carried, Captioned, Displayed):
 
 
 def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = None) -> Picture:
-    """The picture that `plot` draws in pixels, as an array: its `bands` are rows of bytes, one for each position.
+    """Return the picture that `plot` draws in pixels: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -220,7 +220,7 @@ def save_png(path: str, *picture: Any, **more: Any) -> int:
 
 
 def has_surplus(game: Game) -> bool:
-    """Whether every option can be forbidden and the moves are full rays, so that surplus numbers say more than P."""
+    """Return whether every option can be forbidden and the moves are full rays: then surplus numbers say more."""
     if not game.blocking:
         return False
     try:

@@ -104,7 +104,7 @@ def text_picture(
     cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
+    """Draw the positions with piles up to `up_to`, or as many as fit and are found soon, in lines of that width.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))

@@ -237,7 +237,7 @@ class NumberedPositions:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """The number of the first from `first` on with b >= y, where b grows with the number; `stop` if it is lower."""
+        """Return the first number in [first, stop) with b >= y, where b grows with the number; `stop` if none has."""
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)

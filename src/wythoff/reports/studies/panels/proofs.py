@@ -126,7 +126,7 @@ def _times(count: int) -> str:
 
 
 def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
-    """The proof, if the automaton of the P-positions gives one, and the statement that is decided, as a command."""
+    """Return the proof that the automaton of the P-positions gives, if any, and the command that decides it."""
     try:
         proof = subject.proof
         relation, known = proof.relation, proof.evidence
@@ -141,7 +141,7 @@ def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:
-    """Whether each positive number is the smaller pile of some positions, or the larger pile of some, and not both."""
+    """Return whether each positive number is a smaller pile of some position or a larger one, but not both."""
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)

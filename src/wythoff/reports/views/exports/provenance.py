@@ -67,7 +67,7 @@ class Provenance(Frozen):
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """The same, with a digest of all that a file of a format says about itself; `besides`: lines below the JSON."""
+        """Return the same with a digest of all that a file says about itself; `besides`: lines below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
@@ -229,7 +229,7 @@ class FileContents(NamedTuple):
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
     def read_game(self) -> Game | None:
-        """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
+        """Return the game of the numbers; None for a game in Python that was not given.   Raises: RequestError."""
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
