@@ -198,7 +198,7 @@ def beams(arguments: Namespace) -> int:
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """What follows a long list of P-positions: the last of them, and slopes in the last tenth of the columns."""
+    """Yield the last of a long list of P-positions, and slopes in the last tenth of the columns."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     try:

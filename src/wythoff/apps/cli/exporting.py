@@ -146,7 +146,7 @@ def load(arguments: Namespace) -> int:
 
 
 def solved(arguments: Namespace) -> int:
-    """What `solve --output` does: write the P-positions to a file."""
+    """Write the P-positions to a file, for `solve --output`."""
     game, call = game_of(arguments)
     bound = _bound(arguments, game)
     path = arguments.output

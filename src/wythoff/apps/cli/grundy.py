@@ -219,7 +219,7 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """As much of a table as is printed, with how it is known; `asked`: the bound of the table that was asked for."""
+    """Yield the printed part of a table, with how it is known; `asked`: the bound of the requested table."""
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)

@@ -80,7 +80,7 @@ def entry_lines(entry: Entry) -> Iterator[str]:
 
 
 def _rows(says: Any) -> Iterator[str]:
-    """Rows of a table, cells of a figure, or the statements of an example."""
+    """Yield the rows of a table, the cells of a figure, or the statements of an example."""
     if isinstance(says, dict):
         length = max(map(len, says.values()))
         yield from across([[name, *map(_cell, row), *[""] * (length - len(row))] for name, row in says.items()])
@@ -123,15 +123,15 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
 
 
 def _block(lines: Iterable[str]) -> str:
-    """Lines that Markdown shows as they are."""
+    """Return lines that Markdown shows unchanged."""
     return "\n".join(("```text", *lines, "```"))
 
 
 def _capitalised(text: str) -> str:
-    """With a capital first letter; `capitalize` would change the others."""
+    """Return a text with a capital first letter; `capitalize` would change the others."""
     return text[:1].upper() + text[1:]
 
 
 def _escaped(text: str) -> str:
-    """Text in which Markdown finds no markup."""
+    """Return text in which Markdown finds no markup."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|$~^" else letter for letter in text)

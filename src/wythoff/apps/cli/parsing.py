@@ -96,7 +96,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """What to say about words that a command does not take, with the options that may have been meant."""
+    """Return the message about words that a command does not take, with the options that may have been meant."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))

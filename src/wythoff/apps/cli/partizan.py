@@ -24,7 +24,7 @@ WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """How many heaps have each outcome, and the outcomes side by side; a list that is cut says so."""
+    """Yield the number of heaps of each outcome, and the outcomes side by side; a list that is cut says so."""
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")

@@ -117,7 +117,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """After a lost match: whether the next line takes back the last move."""
+        """Return whether the next line takes back the last move of a lost match."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -258,7 +258,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Before each step, print once the last move and the other facts that the player to move needs."""
+        """Print once before each step the last move and the other facts that the player to move needs."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -317,7 +317,7 @@ def move_in_words(
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
-    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    """Return a step or an advice in words; it is taken in this `game` and `state`."""
     if done.kind == "move":
         return move_in_words(game, state, done.targets[0], way)
     if done.kind == "choose":

@@ -80,7 +80,7 @@ def _typed(command: ArgumentParser) -> list[str]:
 
 
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """What a command takes besides options: names of games, sequences or papers, and words of its own."""
+    """Return what a command takes besides options: names of games, sequences or papers, and words of its own."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 

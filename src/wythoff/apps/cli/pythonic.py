@@ -166,7 +166,7 @@ def _print_aside(module: Any) -> Any:
 
 
 def _run(place: str, call: Any) -> Any:
-    """What a call of a user's code returns.   Raises: RequestError for whatever it raises."""
+    """Return the result of a user's code.   Raises: RequestError for whatever it raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):

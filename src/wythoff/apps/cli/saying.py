@@ -111,5 +111,5 @@ def failed(error: Exception) -> int:
 
 
 def _beside(wrote: str | None) -> IO[str]:
-    """Standard output, or stderr if standard output is the file that was written."""
+    """Return standard output, or stderr if standard output is the file that was written."""
     return sys.stderr if wrote is not None and descriptor(wrote) == 1 else sys.stdout

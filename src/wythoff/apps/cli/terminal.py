@@ -18,7 +18,7 @@ LEAST_WIDTH = 40  # columns, in a terminal that is narrower too: tables are not 
 
 
 def terminal_width() -> int:
-    """Columns of the terminal, COLUMNS if that is set, 100 where the output is piped.
+    """Return the columns of the terminal: COLUMNS if that is set, 100 where the output is piped.
 
     As shutil.get_terminal_size, whose import costs more than a whole small request.
     """

@@ -25,7 +25,7 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Lines followed by how they are known; a conjecture says so first."""
+    """Yield lines and how they are known; a conjecture says so first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -50,7 +50,7 @@ def unstoppable(game: Game) -> str:
 
 
 def taking(game: Game, position: Position, way: Way) -> str:
-    """One way to move, such as `taking 3 from each pile (diagonal)`."""
+    """Return one way to move in words, such as `taking 3 from each pile (diagonal)`."""
     if not any(way.taken):
         return "passing"
     families = f" ({', '.join(way.families)})" if way.families else ""

@@ -125,7 +125,7 @@ def _of_more(game: Game) -> bytes:
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Fractions of small numbers in order, and which pairs of them are P-positions."""
+    """Draw fractions of small numbers in order, and which pairs of them are P-positions."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
     pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]

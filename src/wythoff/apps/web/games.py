@@ -108,7 +108,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Piles to begin a match from: not too large, and not too small.
+    """Return piles to begin a match from: not too large, and not too small.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

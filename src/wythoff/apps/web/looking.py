@@ -41,7 +41,7 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """What the map of a game can show, how that is known, and how far the map goes."""
+    """Return what the map of a game can show, how that is known, and how far the map goes."""
     tiles = _of(given)
     evidence, limit = "", ""
     try:
@@ -84,7 +84,7 @@ def _scaled(slope: Slope) -> int:
 
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
-    """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
+    """Return the outcome of a square, its winning moves, the reason, and its Sprague-Grundy value if that is quick."""
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)

@@ -101,7 +101,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
 
 
 def _data(name: str, value: object) -> str:
-    """JSON for a script to read, escaped so that nothing in it can close the element."""
+    """Return JSON for a script to read, escaped so that nothing in it can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 

@@ -115,7 +115,7 @@ def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
 
 
 def _memory(table: MatchTable) -> dict[str, Any] | None:
-    """What the player to move must know besides the piles."""
+    """Return the facts that the player to move must know besides the piles."""
     match = table.match
     if not match.remembers:
         return None
@@ -177,7 +177,7 @@ def _reply(table: MatchTable, do: dict[str, Any]) -> None:
 
 
 def _erring(table: MatchTable, advice: Advice) -> Advice:
-    """What a beginner does: now and then a random move, the same one in the same match."""
+    """Return the step of a beginner: now and then a random move, the same one in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
     if advice.kind == "choose" or chance.random() >= ERRS:
@@ -194,7 +194,7 @@ def _erring(table: MatchTable, advice: Advice) -> Advice:
 
 
 def _few(table: MatchTable) -> list[Position]:
-    """Some small moves, when there are too many to list."""
+    """Return some small moves, for games with too many to list."""
     found: list[Position] = []
     places = range(len(table.placed))
     for amount, place in product(range(1, TRIED), places):
@@ -215,7 +215,7 @@ def _worded(table: MatchTable, advice: Advice) -> dict[str, Any]:
 
 
 def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
-    """Who wins against best play, and how; in games without memory, every winning move or answer."""
+    """Return who wins against best play, and how; in games without memory, every winning move or answer."""
     match = table.match
     if match.winner is not None:
         return {"why": None}

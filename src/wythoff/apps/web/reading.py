@@ -25,7 +25,7 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _printed(item: Any) -> dict[str, str | None]:
-    """Where something is printed, and what, if that is a sentence."""
+    """Return where something is printed, and its text if that is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     where = getattr(item, "where", "") or getattr(item, "caption", "")
     return {"where": where, "says": said if isinstance(said, str) else None}
@@ -48,7 +48,7 @@ def _count(given: object) -> int:
 
 
 def entry(given: dict[str, Any]) -> dict[str, Any]:
-    """One entry in full, as the command prints it."""
+    """Return one entry in full, as the command prints it."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     wanted = read_text(given.get("entry"), "an entry", MOST)
     item = next((item for item in items(paper) if label(item) == wanted), None)

@@ -86,7 +86,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """What can be typed in a rule: the families of the notation, and the named games with their summaries."""
+    """Return what can be typed in a rule: the families of the notation, and the named games with their summaries."""
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

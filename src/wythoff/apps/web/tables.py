@@ -81,7 +81,7 @@ class MatchTable:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
-        """Amounts taken from the piles as placed, reordered like the position."""
+        """Return amounts taken from the piles as placed, reordered like the position."""
         if len(taken) != len(self.placed):
             raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
         return [taken[place] for place in self._order()]

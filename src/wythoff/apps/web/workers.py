@@ -273,7 +273,7 @@ class WorkerPools:
             await pool.close()
 
     async def _prepare(self) -> None:
-        """First one worker of each kind, for whoever opens the page at once; the others once that page is shown."""
+        """Start one worker of each kind for the first page, and the others when that page is shown."""
         for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
             for pool in self.pools.values():
                 # A worker that dies at once is started again at the next question, which then reports why.

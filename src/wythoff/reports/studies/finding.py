@@ -103,7 +103,7 @@ Exhibit: TypeAlias = NumberTable | Records | TextLines | PanelPicture | Automato
 
 
 def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> NumberTable:
-    """Rows of numbers, under the row of n = first, first + 1, ...; long numbers by their first and last digits.
+    """Return rows of numbers below the row n = first, first + 1, ...; long numbers by their first and last digits.
 
     >>> numbered([("a_n", (1, 3))], 1).rows
     (('n', ('1', '2')), ('a_n', ('1', '3')))
@@ -114,7 +114,7 @@ def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbe
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Rows cut into blocks at most `widest` characters wide, each beginning with the names."""
+    """Cut rows into blocks of at most `widest` characters, each beginning with the names."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
     for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
         yield [(name, cells[block]) for name, cells in rows]

@@ -138,7 +138,7 @@ def _of_value(subject: Subject, name: str, value: int) -> tuple[_ParameterValue,
 
 
 def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterValue]) -> Iterator[Finding]:
-    """Formulas in the parameter for the differences b_n - a_n, for the slopes, and for the first P-positions."""
+    """Yield formulas in the parameter for the differences b_n - a_n, the slopes, and the first P-positions."""
     title, name = PANELS[1], parameter.name
     asked = command("study", notation, parameter=parameter)
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
@@ -186,7 +186,7 @@ def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str,
 
 
 def _differences(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """b_n - a_n, if it is a polynomial in n whose coefficients are polynomials in the parameter."""
+    """Yield b_n - a_n if it is a polynomial in n whose coefficients are polynomials in the parameter."""
     made = []
     for one in known:
         terms = [y - x for x, y in one.pairs]
@@ -212,7 +212,7 @@ def _times(text: str, power: int) -> str:
 
 
 def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
-    """a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N with T and N polynomials in the parameter."""
+    """Yield a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N; T and N are polynomials in the parameter."""
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
         column = [rate[place] for rate in found if rate is not None and place < len(rate)]

@@ -37,7 +37,7 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Everything that the package can find out about a game by itself, each with its evidence and its command.
+    """Find out all that the package can about a game by itself, each finding with its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")

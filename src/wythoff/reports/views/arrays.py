@@ -89,7 +89,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: Kind) -> Named[Thing]:
-    """What a text names, with its full name and its source; other values are described by their repr.
+    """Return the thing that a text names, with its full name and its source; describe other values by their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')

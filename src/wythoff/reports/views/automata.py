@@ -116,7 +116,7 @@ def machine_of(relation: Relation) -> Machine:
 
 
 def as_json(relation: Relation) -> str:
-    """States with their transitions: the digits of all variables, and the state they lead to."""
+    """Return the states with their transitions: the digits of all variables, and the next state."""
     machine, sizes = machine_of(relation), {*map(len, alphabets(relation))}
     states = [
         {"accepting": accepts, "transitions": [[*letters(relation, letter), row[letter]] for letter in sorted(row)]}
@@ -191,7 +191,7 @@ def svg(relation: Relation) -> str:
 
 
 def _plotted(relation: Relation, path: str) -> None:
-    """The same picture as PNG or PDF."""
+    """Draw the same picture as PNG or PDF."""
     require_matplotlib()
     from matplotlib.figure import Figure
 

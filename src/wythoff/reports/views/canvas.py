@@ -193,7 +193,7 @@ def _proportion(panel: Panel) -> float:
 
 
 def _legend(made: Figure, axes: Sequence[Axes]) -> None:
-    """One legend for all panels, placed above them to cover nothing."""
+    """Place one legend for all panels above them, where it covers nothing."""
     from matplotlib.lines import Line2D
 
     found: dict[str, Any] = {}

@@ -104,7 +104,7 @@ def _limited(value: object) -> str:
 
 
 def svg(value: object) -> str | None:
-    """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
+    """Return a board in SVG that shows why a position is won or lost; None for other values and without a board."""
     if isinstance(value, Reasons):
         with suppress(WythoffError):
             return reasons_svg(value)
@@ -263,7 +263,7 @@ def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evide
 
 
 def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
-    """Positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+    """Return positions side by side, a row for each pile: the first ones and, if there are more, the last."""
     piles = pile_names(len(positions.columns), ordered)
     names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]

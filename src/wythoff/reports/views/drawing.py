@@ -90,7 +90,7 @@ class Drawing(Record, Captioned):
         return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
-        """What a notebook shows; without Matplotlib nothing, so that it prints the text."""
+        """Return the PNG for a notebook; None without Matplotlib: then the notebook prints the text."""
         return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
@@ -98,7 +98,7 @@ class Drawing(Record, Captioned):
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Several drawings as the panels of one, from left to right, each under the name of its game."""
+    """Join drawings as the panels of one, from left to right, each under the name of its game."""
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
@@ -121,7 +121,7 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
 
 
 def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
-    """What a picture of all positions with piles up to a bound says of itself."""
+    """Return the fields of a picture of all positions with piles up to a bound."""
     return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 

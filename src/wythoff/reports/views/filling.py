@@ -18,7 +18,7 @@ from wythoff.solving.solvers import solve
 
 
 def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None) -> Drawing:
-    """For each line of moves, (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
+    """Draw, for each line of moves (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = fill_rules(Nim() | Diagonal(), 3)

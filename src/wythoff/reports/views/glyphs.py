@@ -17,7 +17,7 @@ TRUE_COLOUR = 1 << 24  # colours that a terminal has if it has all
 
 
 def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Rows of dots, each set unless it is 0, as lines of characters that hold four rows of two dots.
+    """Yield rows of dots, each set unless it is 0, as lines of characters that hold four rows of two dots.
 
     >>> list(braille([[1, 0, 1], [0, 1, 1], [0, 0, 0], [0, 0, 0], [1, 0, 0]]))
     ['⠑⠃', '⠁⠀']
@@ -33,7 +33,7 @@ def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Rows of dots as lines of characters that hold two rows of one dot.
+    """Yield rows of dots as lines of characters that hold two rows of one dot.
 
     >>> list(half_blocks([[1, 0, 1], [1, 1, 0]]))
     ['█▄▀']
@@ -43,7 +43,7 @@ def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Rows of places in a palette as lines of characters that hold two rows, for a terminal of that many colours."""
+    """Yield rows of places in a palette as lines of characters of two rows, for a terminal of that many colours."""
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
     for upper, lower in zip_longest(rows[::2], rows[1::2]):
@@ -57,7 +57,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
 
 
 def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
-    """Rows of places among characters as lines in which each stands twice, so that squares are square.
+    """Return rows of places among characters as lines in which each stands twice: squares are square.
 
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']
@@ -66,7 +66,7 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
 
 
 def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
-    """Rows of places among words of equal length as lines.
+    """Return rows of places among words of equal length as lines.
 
     >>> list(lettered([[0, 1]], [". ", "P "]))
     ['. P ']

@@ -39,7 +39,7 @@ def notation(given: object) -> Html:
 
 
 def math(latex: str) -> Html:
-    """LaTeX for MathJax; nothing if it is too long to read.
+    """Return LaTeX for MathJax; nothing if it is too long to read.
 
     >>> math("x_1 < 3")
     '$x_1 &lt; 3$'
@@ -66,7 +66,7 @@ def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequenc
 
 
 def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
-    """Lines one below the other, and a list of items after them."""
+    """Return lines one below the other, and a list of items after them."""
     said = "".join(f"<p>{line}</p>" for line in lines if line)
     listed = "".join(f"<li>{item}</li>" for item in items)
     return f"<div>{said}<ul>{listed}</ul></div>" if items else f"<div>{said}</div>"

@@ -90,7 +90,7 @@ def moves_diagram(
 
 
 def what_is_shown(position: Position) -> str:
-    """What the diagram is of."""
+    """Return the subject of the diagram."""
     return f"the moves from {briefly(position)}"
 
 
@@ -246,7 +246,7 @@ class Marked:
 
 
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:
-    """Why a position is won or lost, as a picture: its winning moves, or the answers to all of its moves.
+    """Draw why a position is won or lost: its winning moves, or the answers to all of its moves.
 
     Raises: what `why` raises; as `reasons_drawing`.
     """

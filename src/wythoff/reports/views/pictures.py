@@ -116,7 +116,7 @@ class Picture(Carried, Captioned, Displayed):
         save_png(path, self.pixels, self.pixels, bands, palette, self.about, lines=lines, jobs=jobs)
 
     def as_dict(self) -> dict[str, object]:
-        """What `wythoff plot --json` prints of it."""
+        """Return the keys that `wythoff plot --json` prints."""
         return told_of(self, "up_to shows width:pixels height:pixels evidence")
 
     def __repr__(self) -> str:
@@ -154,7 +154,7 @@ def made(
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
-    """About how long drawing takes, besides solving."""
+    """Estimate the seconds of drawing, besides solving."""
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
@@ -179,7 +179,7 @@ def _sized(up_to: int, look: Look) -> str:
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
-    """Bands of rows of that many pixels with a square of `times` by `times` for each; `lines` as in `write_png`.
+    """Yield bands of rows with a square of `times` by `times` for each pixel; `lines` as in `write_png`.
 
     >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
     ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])

@@ -119,7 +119,7 @@ def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlo
 
 
 def _compressed(block: DataBlock) -> bytes:
-    """What stands for a block in a stream of data; it ends at a byte, or ends the stream."""
+    """Compress a block of a stream; the result ends at a byte, or ends the stream."""
     import zlib
 
     packer = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS, memLevel=MEMORY, zdict=block.before)

@@ -172,7 +172,7 @@ def _hex(colour: Colour) -> str:
 
 
 def _shade(ramp: tuple[Colour, ...], value: int, most: int) -> Colour:
-    """Yellow for 0, then from dark to light blue."""
+    """Return yellow for 0, and dark to light blue for others."""
     return ramp[0] if not value else ramp[1 + (value - 1) * (len(ramp) - 3) // max(most - 1, 1)]
 
 

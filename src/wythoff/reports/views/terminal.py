@@ -213,7 +213,7 @@ def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPict
 
 
 def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
+    """Return rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -274,7 +274,7 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
-    """What each character stands for, where number n >= 1 is shown by glyphs[n - 1]."""
+    """Yield the numbers that each character stands for, where glyphs[n - 1] shows number n >= 1."""
     for glyph in dict.fromkeys(glyphs):
         first = glyphs.index(glyph) + 1
         last = first + glyphs.count(glyph) - 1
@@ -294,7 +294,7 @@ class Scale(NamedTuple):
 def _shaded(
     plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
 ) -> TextPicture:
-    """Values in colours, or by characters."""
+    """Draw values in colours, or by characters."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")

@@ -55,7 +55,7 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Some numbers with the colours in which they are shown; none where outcomes are.
+        """Return some numbers with their colours; none where outcomes are shown.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
@@ -185,7 +185,7 @@ TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "pala
 
 
 def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
-    """Pixels that stand for many squares, by how many P-positions are in them."""
+    """Shade pixels that stand for many squares by the number of their P-positions."""
     counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
     for place, count in counts.items():

@@ -198,7 +198,7 @@ class NumberedPositions:
         return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[Square], float]:
-        """Those with x <= a < x + width and y <= b < y + height, in the order of the game."""
+        """Return those with x <= a < x + width and y <= b < y + height, in the order of the game."""
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
             return [], 1.0

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def every() -> Iterator[Command]:
-    """All verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
+    """Yield all verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
     for theme in themes.__all__:
         yield from getattr(themes, theme)
 

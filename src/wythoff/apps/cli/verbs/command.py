@@ -81,7 +81,7 @@ def number(usage: str, meaning: str) -> Option:
 
 
 def either(*options: Option) -> Option:
-    """At most one of these options."""
+    """Return an option that allows at most one of these."""
 
     def add(parser: Any) -> None:
         group = parser.add_mutually_exclusive_group()

@@ -141,7 +141,7 @@ LOOKED_UP = 60  # terms
 
 
 def looked_up(subject: Subject) -> Iterator[Finding]:
-    """For each pile, for the differences of two, and for what stands between them: the sequences they may be."""
+    """Look up the sequence of each pile, and that of the differences of two piles."""
     for name, terms in _sequences(subject):
         yield _look_up(subject, name, terms[:LOOKED_UP])
 

@@ -27,7 +27,7 @@ INT64 = range(-(2**63), 2**63)
 
 
 def require_pyarrow() -> tuple[Any, Any]:
-    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    """Return pyarrow and its Parquet.   Raises: RequestError if not installed; TooLargeError without memory for it."""
     require_room("pyarrow", "Parquet")
     try:
         import pyarrow as pa
@@ -148,7 +148,7 @@ def _plain_columns(known: Any, path: str) -> list[str]:
 
 
 def _length(column: Any) -> int:
-    """Characters of all texts of a column."""
+    """Return the number of characters in all texts of a column."""
     if not hasattr(column.type, "index_type"):
         return 0
     total = 0

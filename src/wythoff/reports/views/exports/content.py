@@ -60,7 +60,7 @@ class Content(Carried):
 
     @classmethod
     def checked(cls, file: FileContents) -> Loaded:
-        """What a file holds, made again from what it says about itself, and compared."""
+        """Make the numbers of a file again from its provenance, and compare."""
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
@@ -110,7 +110,7 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """What a b-file lists, by the option that says so: a pile, or a reading."""
+        """Return the option that says what a b-file lists: a pile, or a reading."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
@@ -175,7 +175,7 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """What a file says about its game: its notation or, for a game in Python, its name and its own description.
+    """Return what a file says about its game: its notation; for a game in Python its name and description.
 
     Raises: RequestError for other games.
     """

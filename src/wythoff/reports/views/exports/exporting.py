@@ -122,7 +122,7 @@ def as_content(thing: object) -> Content | None:
 
 
 def latex(thing: Any) -> str:
-    r"""LaTeX of a game or a notation, an expression, a number, a Beatty sequence (for math mode), or of a table.
+    r"""Return LaTeX of a game, a notation, an expression, a number or a Beatty sequence (for math mode), or of a table.
 
     >>> from wythoff import parse
     >>> print(latex(parse("nim | diagonal")))

@@ -120,7 +120,7 @@ def _whole_text(path: str) -> str:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """P-positions as columns of 64 bits; None for other files, which are read the general way."""
+    """Read P-positions as columns of 64 bits; return None for other files, which are read the general way."""
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None

@@ -135,7 +135,7 @@ def _provenance(
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """In a game of rationals all piles are fractions, integers too."""
+    """Return all piles as fractions if one is: in a game of rationals integers are fractions too."""
     fractions = (hasattr(value, "limit_denominator") for column in columns for value in column)
     if all(map(is_packed, columns)) or not any(fractions):
         return columns
@@ -207,7 +207,7 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
+    """Return the fault of positions that is seen without solving: order, negative or unsorted piles, number."""
     if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
         if wrong is not None:

@@ -79,7 +79,7 @@ class Provenance(Frozen):
 
 
 def digest(words: Iterable[str], about: dict[str, Any]) -> str:
-    """Eight digits that change with any letter of a provenance and of the lines around it; no protection from forgery.
+    """Return eight digits that change with any letter of a provenance or of the lines around it; no seal.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')
@@ -134,7 +134,7 @@ def as_about(text: str, path: str) -> dict[str, Any]:
 
 
 def require_about(found: Any, path: str) -> dict[str, Any]:
-    """What was read, if it is a provenance.
+    """Return what was read, if it is a provenance.
 
     Raises: RequestError.
     """

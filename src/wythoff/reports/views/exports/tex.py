@@ -34,7 +34,7 @@ SPECIAL = {
 
 
 def escaped(text: str) -> str:
-    r"""Text as LaTeX sets it.
+    r"""Return text as LaTeX sets it.
 
     >>> print(escaped("100% of a_n & {b}"))
     100\% of a\_n \& \{b\}
@@ -104,7 +104,7 @@ def _shortened(number: str | re.Match[str]) -> str:
 def _tables(
     lines: Sequence[Sequence[str]], caption: str, label: str, *, booktabs: bool = False, before: Sequence[str] = ()
 ) -> Iterator[str]:
-    """Table environments, each with as many blocks of columns as a page holds; the first has the label."""
+    """Yield table environments, each with as many blocks of columns as a page holds; the first has the label."""
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
     each = max(1, HEIGHT // (len(blocks[0]) + 2))
     yield "".join(f"{line}\n" for line in before)
@@ -129,7 +129,7 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """About how many characters wide a cell is in print; a misprint has its true value beside it, in bold."""
+    """Return about how many characters wide a printed cell is; beside a misprint stands the true value, in bold."""
     return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + 2 * cell.startswith(r"\misprint")
 
 

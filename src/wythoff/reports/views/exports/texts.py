@@ -54,7 +54,7 @@ def texts(
     end: bytes = b"\n",
     fits: Callable[[NumberColumns], bool] = are_packed,
 ) -> Generator[tuple[int, RowsText]]:
-    """How many rows each of the chunks has, and its text, by at most `jobs` threads; None for as many as may run.
+    """Yield the number of rows and the text of each chunk, made by at most `jobs` threads; None for as many as may run.
 
     `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
     the marks `between` numbers and at the `end` of rows; all else by `listed`, in this thread alone.
