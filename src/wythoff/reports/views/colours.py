@@ -28,12 +28,6 @@ ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
 ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
 
 
-def surplus_palette(lost: Ramp = P_RAMP, neither: Colour = BLACK, won: Ramp = N_RAMP) -> Ramp:
-    """Return the palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
-    negative = (between(lost, shade / (HALF - 1)) for shade in range(HALF))
-    return (*negative, neither, *(between(won, 1 - 1 / surplus) for surplus in range(1, HALF)))
-
-
 def surplus_shades(k: int, highest: int) -> bytes:
     """Return the place in the palette for each palace number up to `highest`.
 
@@ -47,14 +41,13 @@ def surplus_shades(k: int, highest: int) -> bytes:
 
 def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
     """Return the colours of some surplus numbers, -k or more."""
-    shades, palette = surplus_shades(k, k + max(numbers)), surplus_palette()
+    shades, palette = surplus_shades(k, k + max(numbers)), LIGHT.surplus()
     return [palette[shades[k + number]] for number in numbers]
 
 
 def value_palette() -> Ramp:
     """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
-    others = 2 * HALF - 2
-    return (ZERO, *(between(N_RAMP, place / (others - 1)) for place in range(others)), BOARD[OFF_BOARD])
+    return (*shades(LIGHT, 2 * HALF - 2), BOARD[OFF_BOARD])
 
 
 def light(colour: Colour) -> bool:
@@ -103,8 +96,9 @@ class Theme(NamedTuple):
         return self.colours.get(colour, colour)
 
     def surplus(self) -> Ramp:
-        """Return the palette of surplus numbers."""
-        return surplus_palette(self.lost, self.neither, self.won)
+        """Return the palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+        negative = (between(self.lost, shade / (HALF - 1)) for shade in range(HALF))
+        return (*negative, self.neither, *(between(self.won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
 
 LIGHT = Theme("light")

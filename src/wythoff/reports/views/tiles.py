@@ -12,7 +12,7 @@ from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.game.rulesets import Game
 from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
-from wythoff.reports.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
+from wythoff.reports.views.colours import BRIGHTEST, GREY, LIGHT, Colour, surplus_shades, value_palette
 from wythoff.reports.views.pictures import has_surplus
 from wythoff.reports.views.png import write_png
 from wythoff.reports.views.within import Atlas, WindowSquares, as_far
@@ -66,7 +66,7 @@ class Tiles:
         if shows != "palace":
             return []
         _, k = blocked_rays(self.game)
-        shades, colours = surplus_shades(k, k + LEGEND[2]), surplus_palette()
+        shades, colours = surplus_shades(k, k + LEGEND[2]), LIGHT.surplus()
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
@@ -108,7 +108,7 @@ class Tiles:
             found = b"".join(bytes([shade]) * wide for shade in shades(a, across)) if wide > 1 else shades(a, across)
             for row in range(down * wide, (down + 1) * wide):
                 pixels[row * SIDE : row * SIDE + len(found)] = found
-        palette = surplus_palette() if shows == "palace" else value_palette()
+        palette = LIGHT.surplus() if shows == "palace" else value_palette()
         return tile_png(pixels, (*palette[:OFF_SHADE], GREY)), evidence
 
     def _table(self, shows: str, top: int) -> ShadeTable:
