@@ -113,8 +113,7 @@ class Guard:
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
             return None
         asked = parse_qs(scope["query_string"].decode("latin-1"))
-        given = asked.pop("token", [""])[0]
-        if not _same(given, self.token):
+        if not _same(asked.pop("token", [""])[0], self.token):
             why = "this server must be told its token: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""

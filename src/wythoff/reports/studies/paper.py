@@ -80,16 +80,15 @@ def _moves(study: StudyFindings) -> Iterator[str]:
 
 
 def _finding(finding: Finding) -> Iterator[str]:
+    shown = [line for exhibit in finding.shown for line in _exhibit(exhibit)]
     if finding.evidence == RULE and finding.shown:  # the rules themselves need no proof
         yield f"\n\\begin{{definition}}\n{words(finding.statement)}"
-        for exhibit in finding.shown:
-            yield from _exhibit(exhibit)
+        yield from shown
         yield f"\\end{{definition}}\n{_command(finding.command)}"
         return
     kind = KINDS[finding.standing]
     yield f"\n\\begin{{{kind}}}\n{finding.tex or words(finding.statement)}\n\\end{{{kind}}}"
-    for exhibit in finding.shown:
-        yield from _exhibit(exhibit)
+    yield from shown
     if finding.standing == "proved":
         yield f"\\begin{{proof}}\n{words(_sentence(finding.evidence.text))}\n\\end{{proof}}"
     elif not finding.open:
