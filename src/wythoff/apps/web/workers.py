@@ -84,7 +84,7 @@ class Pool:
     """
 
     def __init__(self, kind: str, most: int, *, permanent: int = 1, nice: int = 0, game: str | None = None) -> None:
-        self.kind, self.most, self.least = kind, most, permanent
+        self.kind, self.least = kind, permanent
         self.seconds = limits.SECONDS[kind]
         self._nice, self._game = nice, game
         self._idle: list[Worker] = []
