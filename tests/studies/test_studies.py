@@ -17,7 +17,7 @@ from wythoff.apps.cli import main
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import silent
-from wythoff.reports.studies.notebook import _made, call_of
+from wythoff.reports.studies.notebook import _definition, call_of
 from wythoff.reports.studies.panels import PANELS, Panel
 from wythoff.reports.studies.studying import settings
 from wythoff.reports.studies.subject import Subject
@@ -174,8 +174,8 @@ def test_the_notebook_makes_the_game_of_a_file(tmp_path, monkeypatch, layers):
 
     game = eval(layers.format("Take(5)"), {"w": w, "Take": Take})
     names = {}
-    exec(f"import wythoff as w\n{_made(game)}", names)
-    assert names["game"] == game and "parse" not in _made(game)
+    exec(f"import wythoff as w\n{_definition(game)}", names)
+    assert names["game"] == game and "parse" not in _definition(game)
     monkeypatch.delitem(sys.modules, "taking")
 
 

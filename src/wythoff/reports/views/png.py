@@ -25,6 +25,15 @@ WINDOW = 1 << 15  # bytes before a block to which it may refer
 HEAD = b"\x78\x5e"  # of compressed data: such a window, a fast compression (RFC 1950)
 
 
+def require_size(width: int, height: int) -> None:
+    """Refuse a picture that no PNG can hold.
+
+    Raises: TooLargeError.
+    """
+    if max(width, height) > MAX_SIDE:
+        raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
+
+
 def bits_for(colours: int) -> int:
     """Return the bits of a pixel in a file.
 
@@ -68,8 +77,7 @@ def write_png(
         file.write(len(content).to_bytes(4, "big") + kind + content)
         file.write(zlib.crc32(content, zlib.crc32(kind)).to_bytes(4, "big"))
 
-    if max(width, height) > MAX_SIDE:
-        raise TooLargeError(f"a PNG has sides of at most {MAX_SIDE} pixels, was asked for {brief(max(width, height))}")
+    require_size(width, height)
     file.write(SIGNATURE)
     bits = bits_for(len(palette))
     # Colours from a palette, no interlacing.
