@@ -23,8 +23,8 @@ import wythoff as w
 from tests.peak import peak
 from wythoff.questions.numbers import jsonable
 from wythoff.reports.views.exports import exporting
-from wythoff.reports.views.exports.listed import Corner, Terms
-from wythoff.reports.views.exports.positions import Values
+from wythoff.reports.views.exports.listed import Corner, SequenceTerms
+from wythoff.reports.views.exports.positions import GrundyValues
 
 ROOM = 2_000_000_000  # bytes of address space, of which pyarrow takes a good part when it is loaded
 RESIDENT = 500_000_000
@@ -50,9 +50,12 @@ def bases(folder: Path) -> list[tuple[str, bytes]]:
     for suffix in SUFFIXES:
         path = str(folder / f"sound{suffix}")
         things: list[tuple[object, dict[str, int]]] = [(game, {"count": 12}) for game in GAMES]
-        things += [("g1", {"up_to": 30}), ("euclid", {"up_to": 9}), (Terms.of("A000201", 15), {})]
-        things += [(Values.of_table(w.grundy(w.parse("wythoff"), up_to=7)), {}), (Corner.of("wythoff", 4, 5), {})]
-        things += [(Terms.of("fibonacci", 120), {}), (Values.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=7)), {})]
+        things += [("g1", {"up_to": 30}), ("euclid", {"up_to": 9}), (SequenceTerms.of("A000201", 15), {})]
+        things += [(GrundyValues.of_table(w.grundy(w.parse("wythoff"), up_to=7)), {}), (Corner.of("wythoff", 4, 5), {})]
+        things += [
+            (SequenceTerms.of("fibonacci", 120), {}),
+            (GrundyValues.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=7)), {}),
+        ]
         for thing, bound in things:
             try:
                 exporting.export(thing, path, **bound)

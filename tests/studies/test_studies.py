@@ -17,7 +17,7 @@ from wythoff.apps.cli import main
 from wythoff.game.catalog import ENTRIES
 from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import silent
-from wythoff.reports.studies.notebook import _made, call_of
+from wythoff.reports.studies.notebook import _definition, call_of
 from wythoff.reports.studies.panels import PANELS, Panel
 from wythoff.reports.studies.studying import settings
 from wythoff.reports.studies.subject import Subject
@@ -92,7 +92,7 @@ def test_a_study_says_what_the_census_says(found):
 )
 def test_rows_of_the_census_are_known_as_they_say(game, standing, said):
     subject = Subject(w.parse(game), game, settings(60, None), silent)
-    told = list(PANEL.findings(subject, PANEL.title))
+    told = list(PANEL.findings(subject))
     rows = [finding for finding in told if finding.statement.startswith("This game is row")]
     assert [finding.standing for finding in rows] == ([] if standing is None else [standing])
     assert all(said in finding.statement for finding in rows)
@@ -174,8 +174,8 @@ def test_the_notebook_makes_the_game_of_a_file(tmp_path, monkeypatch, layers):
 
     game = eval(layers.format("Take(5)"), {"w": w, "Take": Take})
     names = {}
-    exec(f"import wythoff as w\n{_made(game)}", names)
-    assert names["game"] == game and "parse" not in _made(game)
+    exec(f"import wythoff as w\n{_definition(game)}", names)
+    assert names["game"] == game and "parse" not in _definition(game)
     monkeypatch.delitem(sys.modules, "taking")
 
 
@@ -282,7 +282,7 @@ def test_a_folder_with_other_things_is_left_alone(tmp_path, capsys):
 
 
 def test_what_was_found_before_ctrl_c_is_kept(monkeypatch, tmp_path, capsys):
-    def stop(subject, title):
+    def stop(subject):
         raise KeyboardInterrupt
 
     monkeypatch.setattr("wythoff.reports.studies.panels.PANELS", (PANELS[0], Panel("Never", stop)))

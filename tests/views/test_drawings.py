@@ -14,7 +14,7 @@ from wythoff.questions.beam_slopes import slopes
 from wythoff.reports.views import boards, filling, moves, paths, scatter
 from wythoff.reports.views.arrays import interspersion, parity
 from wythoff.reports.views.drawing import as_placed
-from wythoff.reports.views.panels import Arrows, Cells, Line, Points
+from wythoff.reports.views.panels import Arrows, Cells, Points, Polyline
 from wythoff.solving.solvers import solve
 from wythoff.values import palace_numbers
 
@@ -164,7 +164,7 @@ def test_each_fill_rule_fills_its_region():
     """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
     drawn = filling.fill_rules(parse("gdwn(p=3, q=5)"), 300)
     columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
-    low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Line))
+    low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Polyline))
     assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
     near = 12  # P-positions stray from their slopes
     board = [(x, y) for x in range(301) for y in range(301)]
@@ -244,7 +244,7 @@ def test_points_that_do_not_fit_are_refused(monkeypatch):
 
 def test_a_turtle_turns_at_letters():
     for maker in (paths.turtle, paths.odd_even):
-        path = layers(maker("fibonacci", 300), Line)[0]
+        path = layers(maker("fibonacci", 300), Polyline)[0]
         places = [complex(x, y) for x, y in zip(path.xs, path.ys, strict=True)]
         steps = [after - before for before, after in itertools.pairwise(places)]
         letters = parse_word("fibonacci").letters(300)
@@ -256,14 +256,14 @@ def test_a_turtle_turns_at_letters():
 
 
 def test_the_dragon_curve_crosses_no_step_twice():
-    path = layers(paths.turtle("paperfolding", 1024), Line)[0]
+    path = layers(paths.turtle("paperfolding", 1024), Polyline)[0]
     places = list(zip(path.xs, path.ys, strict=True))
     steps = {frozenset(step) for step in itertools.pairwise(places)}
     assert len(steps) == 1024
 
 
 def test_a_staircase_counts_letters():
-    line, path = layers(paths.staircase("fibonacci", 200), Line)
+    line, path = layers(paths.staircase("fibonacci", 200), Polyline)
     word = parse_word("fibonacci")
     assert list(path.ys) == [word.count(1, n) for n in range(201)]
     assert [x + y for x, y in zip(path.xs, path.ys, strict=True)] == list(range(201))

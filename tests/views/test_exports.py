@@ -25,7 +25,7 @@ from wythoff.reports.views.exports import texts as texts_written
 from wythoff.reports.views.exports.closed_forms import read_formulas
 from wythoff.reports.views.exports.content import Content
 from wythoff.reports.views.exports.exporting import FORMATS, SUFFIXES, writer
-from wythoff.reports.views.exports.listed import Corner, Terms
+from wythoff.reports.views.exports.listed import Corner, SequenceTerms
 from wythoff.reports.views.exports.positions import Positions
 from wythoff.reports.views.exports.provenance import Provenance
 from wythoff.reports.views.exports.tex import escaped
@@ -157,7 +157,7 @@ def test_b_files_of_piles_sequences_arrays_and_values(tmp_path):
     w.export("g1", str(path), count=30, pile=1)
     found = parse_b_file(path.read_bytes())
     assert (found.first, list(found.terms)) == (0, [a for a, _ in w.solve(w.parse("g1"), count=30).p_positions])
-    sequence = parse_b_file(written_in("b-file", Terms.of("A000201", 10)))
+    sequence = parse_b_file(written_in("b-file", SequenceTerms.of("A000201", 10)))
     assert (sequence.first, sequence.terms[:4]) == (1, (1, 3, 4, 6))
     # As A035513 lists the Wythoff array, and A004481 the values of Wythoff Nim.
     array = Corner.of("wythoff", 5, 5)
@@ -179,7 +179,7 @@ def test_b_files_of_numbers_begin_where_the_oeis_begins(line):
     offset, *terms = map(int, rest)
     calls = [example.call for entry, example in LISTED[number] if entry.kind == "sequence"]
     for name in (number, *calls):
-        found = parse_b_file(written_in("b-file", Terms.of(name, len(terms), listed=True)))
+        found = parse_b_file(written_in("b-file", SequenceTerms.of(name, len(terms), listed=True)))
         assert (found.first, list(found.terms)) == (offset, terms), name
 
 
@@ -205,7 +205,7 @@ def test_every_sequence_with_an_offset_keeps_it():
     for entry in ALL[:60]:
         if entry.kind == "sequence":
             example = entry.examples[0]
-            found = parse_b_file(written_in("b-file", Terms.of(example.call, 5)))
+            found = parse_b_file(written_in("b-file", SequenceTerms.of(example.call, 5)))
             assert found.first == w.sequence(example.call).offset
             assert found.terms == tuple(w.sequence(example.call).terms(5))
 
@@ -386,10 +386,10 @@ def test_formulas_in_one_line():
 
 
 def test_closed_forms_of_sequences():
-    text = written_in("sympy", Terms.of("beatty(alpha=sqrt(3), gamma=1/2)", 9)).decode()
+    text = written_in("sympy", SequenceTerms.of("beatty(alpha=sqrt(3), gamma=1/2)", 9)).decode()
     assert "gamma = Integer(1) / 2" in text and "floor(n * alpha + gamma)" in text
     with pytest.raises(w.UnsolvedError, match="no closed form"):
-        written_in("sympy", Terms.of("A007066", 9))
+        written_in("sympy", SequenceTerms.of("A007066", 9))
 
 
 @pytest.mark.parametrize(
@@ -430,7 +430,7 @@ def test_tables_are_set_by_latex_without_packages(tmp_path):
     }  # fmt: skip
     tables = [w.latex(w.solve(w.parse(game), **bound)) for game, bound in games.items()]
     tables += [w.latex(w.grundy(w.parse("wythoff"), up_to=30)), w.latex(load_paper("fraenkel2004").table(10))]
-    tables.append(written_in("latex", Terms.of("fibonacci", 200)).decode())
+    tables.append(written_in("latex", SequenceTerms.of("fibonacci", 200)).decode())
     pages = "\\clearpage\n".join(tables)
     (tmp_path / "all.tex").write_text(f"\\documentclass{{article}}\\begin{{document}}\n{pages}\\end{{document}}\n")
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "-draftmode", "all.tex"]

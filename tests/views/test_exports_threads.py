@@ -81,7 +81,7 @@ def test_threads_share_the_work_and_write_the_same(tmp_path, monkeypatch, form):
     lines = Sheet.lines
     monkeypatch.setattr(Sheet, "lines", watched)
     about = {"holds": "squares", "game": "nim", "count": 2000}
-    content = positions.Positions(Provenance.of("Squares", "known", about), ("n", "n^2"), chunks, 2000, held=False)
+    content = positions.Positions(Provenance.of("Squares", "known", about), ("n", "n^2"), chunks, 2000)
     for most in (1, 2, 3):
         made.clear()
         assert write(content, str(tmp_path / str(most)), form, jobs=most).written == 2000

@@ -16,8 +16,8 @@ from tests.extras import needs
 from tests.seeds import seed_of
 from tests.views.test_exports import GAMES
 from wythoff.reports.views.exports.exporting import write
-from wythoff.reports.views.exports.listed import Corner, Terms
-from wythoff.reports.views.exports.positions import Values
+from wythoff.reports.views.exports.listed import Corner, SequenceTerms
+from wythoff.reports.views.exports.positions import GrundyValues
 
 SUFFIXES = {"csv": ".csv", "json": ".json", "npz": ".npz", "parquet": ".parquet", "b-file": ".txt"}
 
@@ -60,10 +60,10 @@ def test_p_positions_come_back_and_are_checked(game, bound, format, tmp_path):
 
 @pytest.mark.parametrize("format", SUFFIXES)
 @pytest.mark.parametrize("make", [
-    lambda: Terms.of("lower_wythoff", 30), lambda: Terms.of("A035513", 30),
-    lambda: Corner.of("stolarsky", 5, 7), lambda: Values.of_table(w.grundy(w.parse("wythoff"), up_to=9)),
-    lambda: Values.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=9)), lambda: Corner.of("wythoff", 7, 60),
-    lambda: Values.of_table(w.grundy(w.parse("nim | vector(1, 2)"), up_to=6)),
+    lambda: SequenceTerms.of("lower_wythoff", 30), lambda: SequenceTerms.of("A035513", 30),
+    lambda: Corner.of("stolarsky", 5, 7), lambda: GrundyValues.of_table(w.grundy(w.parse("wythoff"), up_to=9)),
+    lambda: GrundyValues.of_table(w.grundy(w.parse("fibonacci_nim"), up_to=9)), lambda: Corner.of("wythoff", 7, 60),
+    lambda: GrundyValues.of_table(w.grundy(w.parse("nim | vector(1, 2)"), up_to=6)),
 ])  # fmt: skip
 def test_sequences_arrays_and_values_come_back(make, format, tmp_path):
     content = make()
@@ -200,10 +200,10 @@ def test_a_position_left_out_of_a_file_with_another_number_of_entries_is_found(t
 
 
 def test_values_and_terms_that_are_wrong_are_refuted(tmp_path):
-    path = exported(tmp_path, "csv", Values.of_table(w.grundy(w.parse("wythoff"), up_to=5)))
+    path = exported(tmp_path, "csv", GrundyValues.of_table(w.grundy(w.parse("wythoff"), up_to=5)))
     changed(path, b"\n1,2,0,", b"\n1,2,9,")
     assert w.load(path).first_difference == "the value of (1, 2) is 0, the file has 9"
-    path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
+    path = exported(tmp_path, "b-file", SequenceTerms.of("lower_wythoff", 9))
     changed(path, b"\n3 4\n", b"\n3 5\n")
     assert w.load(path).first_difference == "a(3) is 4, the file has 5"
     path = exported(tmp_path, "json", Corner.of("wythoff", 3, 3))
@@ -289,7 +289,7 @@ def test_random_mutations_are_read_or_refused_in_one_line(format, tmp_path):
     rng = random.Random(seed_of(2004))
     contents = [
         exported(tmp_path, format, content)
-        for content in ([Values.of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
+        for content in ([GrundyValues.of_table(w.grundy(w.parse("wythoff"), up_to=5))] if format == "npz" else [])
     ]
     path = str(tmp_path / f"g{SUFFIXES[format]}")
     w.export("g1", path, count=9)
@@ -393,9 +393,9 @@ def test_the_pile_that_a_b_file_lists_is_part_of_what_it_says(tmp_path):
 
 
 def test_a_number_of_the_oeis_that_was_changed_is_found(tmp_path):
-    path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
+    path = exported(tmp_path, "b-file", SequenceTerms.of("lower_wythoff", 9))
     for old, new in ((b'"oeis": "A000201"', b'"oeis": "A000202"'), (b"--count 9 ", b"--count 8 ")):
-        path = exported(tmp_path, "b-file", Terms.of("lower_wythoff", 9))
+        path = exported(tmp_path, "b-file", SequenceTerms.of("lower_wythoff", 9))
         changed(path, old, new)
         assert "not as it was written" in w.load(path).first_difference
 
@@ -408,8 +408,8 @@ def test_keys_stand_once(format, tmp_path):
 
     for content in (
         Corner.of("wythoff", 3, 4),
-        Terms.of("fibonacci", 4),
-        Values.of_table(w.grundy(w.parse("nim"), up_to=2)),
+        SequenceTerms.of("fibonacci", 4),
+        GrundyValues.of_table(w.grundy(w.parse("nim"), up_to=2)),
     ):
         with open(exported(tmp_path, format, content)) as file:
             json.load(file, object_pairs_hook=once)

@@ -10,7 +10,7 @@ from hypothesis import given, strategies as st
 import wythoff as w
 from tests.extras import needs
 from tests.views.test_loading import changed, exported
-from wythoff.reports.views.exports.listed import Terms
+from wythoff.reports.views.exports.listed import SequenceTerms
 from wythoff.reports.views.exports.loading import _entries, _numbers
 from wythoff.sequences.integers import to_decimal
 
@@ -60,7 +60,7 @@ def test_what_a_file_may_not_hold_is_said(suffix, old, new, says, tmp_path):
 
 @pytest.mark.parametrize("offset", ["0.0", '"1"', "null", "[1]"])
 def test_an_offset_that_is_no_integer_is_refused(offset, tmp_path):
-    path = exported(tmp_path, "json", Terms.of("fibonacci", 4))
+    path = exported(tmp_path, "json", SequenceTerms.of("fibonacci", 4))
     changed(path, b'"offset": 0', b'"offset": ' + offset.encode())
     with pytest.raises(w.RequestError, match="must have an integer as offset, was"):
         w.load(path)
@@ -143,7 +143,7 @@ def test_a_file_that_does_not_fit_in_memory_is_refused(tmp_path, monkeypatch):
 @pytest.mark.parametrize("suffix", [".csv", ".json", ".txt"])
 def test_numbers_that_are_too_many_for_a_file_are_refused(suffix, tmp_path, monkeypatch):
     path = str(tmp_path / f"f{suffix}")
-    w.export(Terms.of("fibonacci", 99), path)
+    w.export(SequenceTerms.of("fibonacci", 99), path)
     assert w.load(path)
     monkeypatch.setattr("wythoff.reports.views.exports.provenance.SMALL", 10_000)
     monkeypatch.setattr("wythoff.reports.views.exports.provenance.TIMES", 1)

@@ -12,7 +12,7 @@ from tests.peak import PEAK, needs_status
 from wythoff import Definition, RequestError, TooLargeError, parse, plot, solve
 from wythoff.kernels import limits, palace
 from wythoff.reports.views import pictures, planes
-from wythoff.reports.views.colours import BOARD, HALF, surplus_palette, surplus_shades
+from wythoff.reports.views.colours import BOARD, HALF, LIGHT, surplus_shades
 from wythoff.reports.views.pictures import save_png
 from wythoff.reports.views.png import require_size, write_png
 from wythoff.solving.values.palace import blocked_rays
@@ -69,7 +69,7 @@ def test_surplus_numbers_come_back(tmp_path, monkeypatch, text, cells):
     picture, (width, height, rows, palette, about) = drawn(tmp_path, game, 30)
     found = palace_numbers(game, up_to=30)
     shades = surplus_shades(found.k, max(map(max, found.numbers)))
-    whole, used = surplus_palette(), sorted({*surplus_shades(found.k, len(blocked_rays(game)[0]) * found.k)})
+    whole, used = LIGHT.surplus(), sorted({*surplus_shades(found.k, len(blocked_rays(game)[0]) * found.k)})
     assert (width, height) == (31, 31)
     assert palette == ([whole[place] for place in used] if len(used) <= 16 else [*whole])
     seen = [[palette[place] for place in row] for row in rows]
@@ -143,7 +143,7 @@ def luminance(colour):
 
 
 def test_the_palette_does_not_need_red_or_green():
-    palette = surplus_palette()
+    palette = LIGHT.surplus()
     assert len(palette) == 2 * HALF
     # Yellows and browns have less blue than anything else, blues more.
     assert all(blue < min(red, green) + 1 for red, green, blue in palette[:HALF])

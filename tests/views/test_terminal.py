@@ -6,7 +6,7 @@ import pytest
 
 from tests.sentences import too_small
 from wythoff import Definition, WythoffError, grundy, parse, solve
-from wythoff.reports.views.colours import BOARD, HALF, surplus_palette, surplus_shades, value_palette
+from wythoff.reports.views.colours import BOARD, HALF, LIGHT, surplus_shades, value_palette
 from wythoff.reports.views.glyphs import DOTS, braille, coloured_blocks, half_blocks
 from wythoff.reports.views.terminal import P_SHADES, SHADES, text_picture
 from wythoff.values import palace_numbers
@@ -161,7 +161,7 @@ def colours_of(lines):
 def test_surplus_numbers_have_the_colours_of_the_png():
     game = parse("block(nim | diagonal, 4)")
     drawn = text_picture(game, up_to=20, width=60, kind="palace", colours=1 << 24)
-    palette, shades = surplus_palette(), surplus_shades(5, 100)
+    palette, shades = LIGHT.surplus(), surplus_shades(5, 100)
     numbers = palace_numbers(game, up_to=20).numbers
     assert colours_of(inside(drawn.lines)) == [[palette[shades[number]] for number in row] for row in numbers]
     assert drawn.shows == "surplus numbers" and "yellow" in str(drawn) and drawn.evidence.kind == "computed"

@@ -131,14 +131,14 @@ def test_a_map_looks_the_same_from_as_far_as_it_can_be_zoomed_out():
 
 def test_a_window_is_not_refused_where_others_have_the_processor(monkeypatch):
     numbers = Atlas(parse("nim | diagonal")).numbers
-    asked, waits = numbers._asked, iter([0.4])
+    asked, waits = numbers._ask, iter([0.4])
 
     def asked_late(n):
         sleep(next(waits, 0))
         return asked(n)
 
     monkeypatch.setattr(within, "PATIENCE", 0.3)
-    monkeypatch.setattr(numbers, "_asked", asked_late)
+    monkeypatch.setattr(numbers, "_ask", asked_late)
     assert numbers.within(0, 0, 4, 4).squares == [(0, 0), (1, 2), (2, 1)]
 
 

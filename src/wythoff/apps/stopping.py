@@ -78,7 +78,7 @@ def _dropped(told: sys.UnraisableHookArgs) -> None:
 
 
 def taken() -> None:
-    """Note that the caller has seen the signal, so that it is not sent again."""
+    """Note that the caller has seen the signal: it is not sent again."""
     if received and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_REAL, 0)
 
@@ -116,5 +116,5 @@ def leave(code: int) -> NoReturn:
 
 
 def status() -> int:
-    """The exit status of a program that a signal ended."""
+    """Return the exit status of a program that a signal ended."""
     return SIGNALLED + received[-1]

@@ -7,7 +7,7 @@ import time
 import pytest
 
 from wythoff.apps.web import limits, worker, workers
-from wythoff.apps.web.workers import Answer, House, Pool, RefusedError
+from wythoff.apps.web.workers import Pool, RefusedError, WorkerAnswer, WorkerPools
 
 HEAVY = {"game": "nim | diagonal(x1 + 1) | ray(2, 3)", "panel": "proof"}
 
@@ -20,7 +20,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
     monkeypatch.setitem(limits.SECONDS, "study", 0.3)
 
     async def work():
-        pool = Pool("study", 1, kept=0)
+        pool = Pool("study", 1, permanent=0)
         try:
             start = time.perf_counter()
             with pytest.raises(RefusedError) as refused:
@@ -40,7 +40,7 @@ def test_what_takes_too_long_is_ended_and_the_next_is_answered(monkeypatch):
 
 def test_a_worker_that_dies_is_replaced():
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             (worker,) = pool._idle
@@ -55,7 +55,7 @@ def test_a_worker_that_dies_is_replaced():
 
 def test_who_comes_while_the_first_worker_begins_waits_for_it():
     async def work():
-        pool = Pool("play", 2, kept=1)
+        pool = Pool("play", 2, permanent=1)
         try:
             _, answer = await asyncio.gather(pool.begin(), pool.ask("game", "wythoff", {"game": "wythoff"}))
             return answer, len(pool._all)
@@ -71,7 +71,7 @@ def test_too_many_who_wait_are_turned_away(monkeypatch):
     monkeypatch.setattr(limits, "WAITING", 3)
 
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             asked = [pool.ask("game", "wythoff", {"game": "wythoff"}) for _ in range(8)]
             return await asyncio.gather(*asked, return_exceptions=True)
@@ -79,13 +79,13 @@ def test_too_many_who_wait_are_turned_away(monkeypatch):
             await pool.close()
 
     found = run(work())
-    assert sum(isinstance(answer, Answer) for answer in found) == 3
+    assert sum(isinstance(answer, WorkerAnswer) for answer in found) == 3
     assert {error.status for error in found if isinstance(error, RefusedError)} == {429}
 
 
 def test_a_worker_ends_with_its_parent_and_leaves_memory_bounded():
     async def work():
-        pool = Pool("map", 1, kept=0)
+        pool = Pool("map", 1, permanent=0)
         try:
             for name in ("wythoff", "g1", "gdwn(1,2)"):
                 for x in range(3):
@@ -111,7 +111,7 @@ def test_twelve_who_have_gone_hold_nobody_up():
     """The one at work is ended, and those who waited behind it are never begun."""
 
     async def work():
-        pool = Pool("whole", 1, kept=0)
+        pool = Pool("whole", 1, permanent=0)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             gone = [asyncio.create_task(pool.ask("panel", "heavy", HEAVY)) for _ in range(12)]
@@ -131,7 +131,7 @@ def test_twelve_who_have_gone_hold_nobody_up():
 
 def test_a_worker_that_is_nearly_done_survives_who_asked(monkeypatch):
     async def work():
-        pool = Pool("play", 1, kept=1)
+        pool = Pool("play", 1, permanent=1)
         try:
             await pool.ask("game", "wythoff", {"game": "wythoff"})
             (before,) = pool._all
@@ -149,7 +149,7 @@ def test_a_worker_that_is_nearly_done_survives_who_asked(monkeypatch):
 
 def test_work_for_several_ends_with_the_last_of_them():
     async def work():
-        house = House(None)
+        workers = WorkerPools(None)
         cancelled = []
 
         async def ask(question, about, given):
@@ -158,21 +158,21 @@ def test_work_for_several_ends_with_the_last_of_them():
             except asyncio.CancelledError:
                 cancelled.append(about)
                 raise
-            return Answer({"found": 1}, b"")
+            return WorkerAnswer({"found": 1}, b"")
 
-        house.pools["map"].ask = ask
-        one, other = (asyncio.create_task(house.ask("picture", {"game": "g1"})) for _ in range(2))
+        workers.pools["map"].ask = ask
+        one, other = (asyncio.create_task(workers.ask("picture", {"game": "g1"})) for _ in range(2))
         await asyncio.sleep(0.01)
         one.cancel()
         found = await other
-        lone = asyncio.create_task(house.ask("picture", {"game": "g2"}))
+        lone = asyncio.create_task(workers.ask("picture", {"game": "g2"}))
         await asyncio.sleep(0.01)
         lone.cancel()
         await asyncio.sleep(0)
-        again = await house.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
+        again = await workers.ask("picture", {"game": "g2"})  # which does not wait for the work that is cancelled
         await asyncio.gather(one, lone, return_exceptions=True)
-        return found, again, cancelled, house._coming
+        return found, again, cancelled, workers._coming
 
     found, again, cancelled, coming = run(work())
-    assert found == again == Answer({"found": 1}, b"")
+    assert found == again == WorkerAnswer({"found": 1}, b"")
     assert len(cancelled) == 1 and not coming

@@ -15,9 +15,9 @@ from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, SHOWN_OPTIONS, a_row_each, and_more, columns
+from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line, known, known_by, taking, unstoppable
+from wythoff.apps.cli.words import hypothesis_line, known, known_by, some_options, taking, unstoppable
 from wythoff.base.errors import RequestError, counted
 from wythoff.game.rulesets import Position
 from wythoff.reports import views
@@ -99,12 +99,11 @@ def lost_lines(reasons: Reasons) -> Iterator[str]:
 
 
 def _some(replies: Sequence[Reply]) -> str:
-    shown = ", ".join(text(reply.option.target) for reply in replies[:SHOWN_OPTIONS])
-    return shown + (f", ... {len(replies)} options" if len(replies) > SHOWN_OPTIONS else "")
+    return some_options([reply.option.target for reply in replies])
 
 
 def _wrapped(line: str, moves: Sequence[Position]) -> Iterator[str]:
-    """The first moves after the start of a line, wrapped to the width of the terminal, and how many more there are."""
+    """Yield the first moves after the start of a line, wrapped to the terminal, and how many more there are."""
     for move in map(text, moves[:SHOWN_MOVES]):
         if len(line) + len(move) > terminal_width():
             yield line.rstrip()
@@ -191,12 +190,15 @@ invariance_lines = known(_invariance)
 
 
 def beams(arguments: Namespace) -> int:
-    slope = _ratio(arguments.slope) if arguments.slope is not None else None
+    slope = None
+    if arguments.slope is not None:  # typed as q/p
+        over, _, under = arguments.slope.partition("/")
+        slope = read_number(under or "1"), read_number(over)
     return ask(arguments, questions.beams, beam_lines, "solving", "columns", slope=slope)
 
 
 def summary(solution: Solution) -> Iterator[str]:
-    """What follows a long list of P-positions: the last of them, and slopes in the last tenth of the columns."""
+    """Yield the last of a long list of P-positions, and slopes in the last tenth of the columns."""
     if len(solution.p_positions):
         yield f"The last is {text(solution.p_positions[-1])}."
     try:
@@ -205,12 +207,6 @@ def summary(solution: Solution) -> Iterator[str]:
         return  # ordered games, other numbers of piles, lists cut off by a bound
     if found.windows:
         yield from _table(found, found.windows[-1:])
-
-
-def _ratio(typed: str) -> tuple[int, int]:
-    """(p, q) of a slope typed as q/p."""
-    over, _, under = typed.partition("/")
-    return read_number(under or "1"), read_number(over)
 
 
 @known
@@ -261,18 +257,16 @@ def explanation_lines(found: Explanation) -> Iterator[str]:
     yield found.bound.said(found.game)
     yield "Solvers:" if found.chosen else "Solvers, none of which reaches:"
     for verdict in found.solvers:
-        chosen = " (chosen)" if verdict is found.chosen else ""
         if verdict.evidence is None:
             yield f"  {verdict.solver}: no; {verdict.reason}"
         else:
-            seconds = found.seconds(verdict)
+            chosen, seconds = " (chosen)" * (verdict is found.chosen), found.seconds(verdict)
             takes = "" if seconds is None else f"about {seconds:.2g} s; "
             yield f"  {verdict.solver}{chosen}: {takes}{verdict.reason}"
             yield f"    {verdict.evidence}"
     yield "Theorems:"
     for theorem, finding in found.theorems:
-        applies = "yes" if finding.evidence is not None else "no"
-        yield f"  {theorem.source}: {applies}; {finding.reason}"
+        yield f"  {theorem.source}: {'no' if finding.evidence is None else 'yes'}; {finding.reason}"
         if finding.evidence is not None:
             yield f"    {finding.evidence}"
         yield from (f"  {hypothesis_line(hypothesis)}" for hypothesis in finding.hypotheses)

@@ -11,8 +11,8 @@ import wythoff
 from wythoff import questions
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.replies import ask, game_of, text
-from wythoff.apps.cli.tables import SHOWN_OPTIONS, terms_table
-from wythoff.apps.cli.words import known
+from wythoff.apps.cli.tables import terms_table
+from wythoff.apps.cli.words import known, some_options
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import PAPERS_TERMS, PositionList
 
@@ -46,8 +46,7 @@ def aspect_lines(aspect: Aspect) -> Iterator[str]:
             for which, ours, theirs in (("first", left, right), ("second", right, left)):
                 alone = [option for option in ours if option not in theirs]
                 if alone:
-                    more = f", ... {len(alone)} options" if len(alone) > SHOWN_OPTIONS else ""
-                    yield f"  only in the {which}: {', '.join(map(text, alone[:SHOWN_OPTIONS]))}{more}"
+                    yield f"  only in the {which}: {some_options(alone)}"
         else:
             yield f"  {left} in the first, {right} in the second"
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff import atlas
 from wythoff.apps.cli.options import typed
-from wythoff.apps.cli.progress import Line, drawn, left
+from wythoff.apps.cli.progress import StatusLine, as_bar, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
 from wythoff.apps.cli.tables import columns, cut
@@ -30,7 +30,7 @@ def run(arguments: Namespace) -> int:
             arguments.family, arguments.output, prove=arguments.prove,
             only=None if arguments.only is None else filter(None, arguments.only.split(",")),
             **typed(arguments, "columns", "seconds_a_game", "memory", "workers", "scheduler"),
-            progress=rate, started=_started,
+            progress=rate, started=lambda page: print(f"dashboard: {page}", file=sys.stderr, flush=True),
         )  # fmt: skip
     return reply(arguments, None, found, run_lines(found))
 
@@ -41,11 +41,7 @@ def run_lines(found: Run) -> Iterator[str]:
     yield from [f"{found.failures} of these rows say what could not be measured"] * bool(found.failures)
 
 
-def _started(dashboard: str) -> None:
-    print(f"dashboard: {dashboard}", file=sys.stderr, flush=True)
-
-
-class Rate(Line):
+class Rate(StatusLine):
     """Games a second, the time left and failures, on stderr; only where stderr is a terminal."""
 
     def __init__(self) -> None:
@@ -60,7 +56,7 @@ class Rate(Line):
         taken, measured = monotonic() - self.started, done - self.first
         rest = left(taken, measured / (count - self.first)) if count > self.first else ""
         rate = f"{measured / max(taken, 1e-3):.1f} games/s, {failures} failures"
-        self.draw(f"{self.title} {drawn(done / count if count else 1)} {done}/{count}, {rate}{rest}")
+        self.draw(f"{self.title} {as_bar(done / count if count else 1)} {done}/{count}, {rate}{rest}")
 
 
 def status(arguments: Namespace) -> int:
@@ -83,7 +79,7 @@ def query(arguments: Namespace) -> int:
 
 
 def table_lines(found: Table) -> Iterator[str]:
-    """The rows in columns; long tables are cut, and say so."""
+    """Yield the rows in columns; long tables are cut, and say so."""
     yield from cut(_laid_out(found.names, found.rows[:SHOWN]), "--json prints all")
     more = len(found.rows) - SHOWN
     yield from [f"... and {more} more rows: --json prints all"] * (more > 0)
@@ -111,7 +107,7 @@ def families(arguments: Namespace) -> int:
 
 
 def _laid_out(names: Sequence[str], rows: Sequence[Sequence[Any]], widest: int = WIDEST) -> Iterator[str]:
-    """A table in columns as wide as what stands in them."""
+    """Return a table in columns as wide as what stands in them."""
     return columns([list(names), *([_cell(value)[:widest] for value in row] for row in rows)])
 
 

@@ -44,7 +44,7 @@ def check_claim(arguments: Namespace) -> int:
 
 
 def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
-    """The claim of a text, with what goes with its formulas.   Raises: RequestError; NotationError."""
+    """Return the claim of a text, with what goes with its formulas.   Raises: RequestError; NotationError."""
     first = 0 if arguments.first is None else read_number(arguments.first)
     besides = _besides(game, arguments.besides) if arguments.besides else ()
     if not text.strip().startswith("@"):
@@ -61,7 +61,7 @@ def claim_of(game: Game, text: str, arguments: Namespace) -> Claim:
 
 
 def _besides(game: Game, text: str) -> list[tuple[int, ...]]:
-    """The positions that were typed, or those of a file."""
+    """Return the positions that were typed, or those of a file."""
     path = text.strip()
     return positions_of([path[1:]], game.piles) if path.startswith("@") else typed_positions(text, game.piles)
 
@@ -94,7 +94,7 @@ WHAT = "a CSV of positions, or a b-file"
 
 
 def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
-    """The positions of one file, or of b-files, one for each pile and with the same n.
+    """Return the positions of one file, or of b-files, one for each pile and with the same n.
 
     Raises: RequestError; TooLargeError.
     """
@@ -102,7 +102,7 @@ def positions_of(paths: Sequence[str], piles: int) -> list[tuple[int, ...]]:
 
 
 def typed_positions(text: str, piles: int) -> list[tuple[int, ...]]:
-    """The positions in a text.
+    """Return the positions in a text.
 
     >>> typed_positions("(0, 0), (1, 3)", 2), typed_positions("0, 0", 2), typed_positions("5, 8", 1)
     ([(0, 0), (1, 3)], [(0, 0)], [(5,), (8,)])
@@ -131,7 +131,7 @@ def _positions(parts: Sequence[Written], piles: int, where: str) -> list[tuple[i
 
 
 def _indexed(written: Written) -> list[tuple[int, int]]:
-    """The pairs n, a(n) of a b-file, or of terms whose first index is said.   Raises: RequestError."""
+    """Return the pairs n, a(n) of a b-file, or of terms whose first index is said.   Raises: RequestError."""
     if written.listed and written.first is not None:
         return list(enumerate(written.rows[0], written.first))
     wrong = next((row for row in written.rows if len(row) != 2), None)

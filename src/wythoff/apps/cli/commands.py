@@ -6,7 +6,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import wythoff
 from wythoff.apps.cli import handlers, lines
@@ -23,7 +23,6 @@ from wythoff.game.catalog import ENTRIES, Entry, all_plugged
 from wythoff.game.rulesets.wording import in_words
 from wythoff.solving import solvers
 from wythoff.solving.solution import PartizanSolution, Solution
-from wythoff.solving.theorems import Asked, Conclusion
 from wythoff.solving.theorems.constraint import as_constraint_game
 
 if TYPE_CHECKING:
@@ -70,7 +69,7 @@ def solve(arguments: Namespace) -> int:
 
 
 def solution_lines(solution: Solution) -> Iterator[str]:
-    """The P-positions, or the outcomes of a partizan game, with how they are known."""
+    """Yield the P-positions, or the outcomes of a partizan game, with how they are known."""
     game, bound = solution.game, solution.bound
     if solution.evidence.kind == "conjectured":
         yield from (str(solution.evidence), "")
@@ -85,7 +84,7 @@ def solution_lines(solution: Solution) -> Iterator[str]:
 
 
 def _number(solution: Solution) -> str:
-    """How many P-positions were found, unless just that many were asked for."""
+    """Return how many P-positions were found, unless just that many were asked for."""
     number = len(solution.p_positions)
     if solution.exhausted:
         return f": there {'is' if number == 1 else 'are'} only {number}"
@@ -128,8 +127,7 @@ def description_lines(found: Description) -> Iterator[str]:
     yield f"{call}: {game}" if call and call != str(game) else str(game)
     if entry is not None:
         yield entry.summary
-    yield ""
-    yield from (f"  {sentence}" for sentence in in_words(game))
+    yield from ("", *(f"  {sentence}" for sentence in in_words(game)))
     if entry is not None:
         yield f"Source: {entry.source}"
     diagonal = as_constraint_game(game)
@@ -148,15 +146,10 @@ def description_lines(found: Description) -> Iterator[str]:
             yield from (f"  {formula}" for formula in asked.conclusion().formulas)
     for asked in told:
         if asked.evidence != solution.evidence:
-            yield ""
-            yield f"{asked.theorem.source}: {_standing(asked)}; {asked.reason}"
+            standing = "does not apply"
+            if asked.evidence is not None:
+                standing = "applies" + " if what was checked holds throughout" * (asked.evidence.kind != "proved")
+            yield from ("", f"{asked.theorem.source}: {standing}; {asked.reason}")
             yield from map(hypothesis_line, asked.hypotheses)
     if found.oeis:
-        yield ""
-        yield from (f"OEIS {number}: {what}" for number, what in found.oeis)
-
-
-def _standing(asked: Asked[Any, Conclusion]) -> str:
-    if asked.evidence is None:
-        return "does not apply"
-    return "applies" if asked.evidence.kind == "proved" else "applies if what was checked holds throughout"
+        yield from ("", *(f"OEIS {number}: {what}" for number, what in found.oeis))

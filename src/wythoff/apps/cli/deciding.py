@@ -41,7 +41,7 @@ def decide(arguments: Namespace) -> int:
         decision = decide_one(
             arguments.statement, system=arguments.system, limits=limits, library=arguments.library, progress=bar
         )
-    wrote = _written(arguments, decision)
+    wrote = _write(arguments, decision)
     if arguments.certificate is not None and decision.undecided is None:
         body = json.dumps(decision.certificate())
         save(arguments.certificate, lambda file: file.write(f"{body}\n".encode()))
@@ -51,7 +51,7 @@ def decide(arguments: Namespace) -> int:
 
 
 def _file(arguments: Namespace, file: str, limits: Limits) -> int:
-    """Print each result as it comes, and return the highest exit status; it is 2 or more after a command is refused."""
+    """Print each result when it comes, and return the highest exit status: 2 or more if a command was refused."""
     if arguments.certificate is not None:
         raise RequestError("a certificate is of one statement: --certificate must be given without --file")
     text = decoded(read_whole(file, "a file of statements", LONGEST))
@@ -75,7 +75,7 @@ def _printed(arguments: Namespace, script: Script, bar: Bar, results: Results) -
         if script.done:
             command, decision = script.done[-1]
             try:
-                _written(arguments, decision)
+                _write(arguments, decision)
             except WythoffError as error:
                 raise fault(command, error) from error
     except BaseException as error:
@@ -93,7 +93,7 @@ def _named(command: Command, decision: Decision) -> Iterator[str]:
     yield from (f"  {other}" for other in others)
 
 
-def _written(arguments: Namespace, decision: Decision) -> str | None:
+def _write(arguments: Namespace, decision: Decision) -> str | None:
     """Write the relation if that was asked for; return the name of the file."""
     path: str | None = arguments.output
     if path is None or decision.undecided is not None:
@@ -116,18 +116,14 @@ def decision_lines(decision: Decision) -> list[str]:
         return ["undecided within the limits"]
     if isinstance(decision, Made):
         return [decision.said]
-    lines = []
     if relation is None:
-        lines.append("true" if decision.truth else "false")
+        lines = ["true" if decision.truth else "false"]
         if decision.witness:
             found = ", ".join(f"{name} = {number}" for name, number in decision.witness.items())
             lines.append(f"{'least example' if decision.truth else 'least counterexample'}: {found}")
     else:
-        count = relation.count
+        count, least = relation.count, decision.first(SHOWN)
         many = "infinitely many solutions" if count is None else counted(count, "solutions")
-        states = counted(relation.states, "states")
-        lines.append(f"({', '.join(relation.named)}): {many}, an automaton of {states}")
-        least = decision.first(SHOWN)
-        lines += tuples_line(least or (), count)
-        lines += ["the first of them were not found within the limits"] * (least is None)
+        lines = [f"({', '.join(relation.named)}): {many}, an automaton of {counted(relation.states, 'states')}"]
+        lines += ["the first of them were not found within the limits"] if least is None else tuples_line(least, count)
     return [*lines, str(decision.evidence)]

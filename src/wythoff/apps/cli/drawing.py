@@ -45,7 +45,7 @@ def plot(arguments: Namespace) -> int:
         drawn = views.plotting.plot(
             game, arguments.output, position=position, slice=arguments.slice, **asked, progress=bar, jobs=arguments.jobs
         )
-    return _told(drawn, arguments, head(game, call))
+    return _report(drawn, arguments, head(game, call))
 
 
 def _position(arguments: Namespace) -> tuple[int, int] | None:
@@ -57,22 +57,22 @@ def why_drawn(arguments: Namespace, game: Game, call: str | None, position: list
     with Bar("drawing", arguments) as bar:
         look = typed(arguments, "theme", "scale")
         drawn = views.plotting.plot(game, arguments.output, kind="why", position=tuple(position), **look, progress=bar)
-    return _told(drawn, arguments, head(game, call))
+    return _report(drawn, arguments, head(game, call))
 
 
 def word_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
         drawn = views.plotting.plot_word(made.call, arguments.output, **typed(arguments, "count", "kind"))
-    return _told(drawn, arguments, {"word": made.call, "oeis": made.oeis})
+    return _report(drawn, arguments, {"word": made.call, "oeis": made.oeis})
 
 
 def array_drawn(made: Made, arguments: Namespace) -> int:
     with Clock("drawing"):
         drawn = views.plotting.plot_array(made.call, arguments.output, **typed(arguments, "rows", "columns", "kind"))
-    return _told(drawn, arguments, {"array": made.call, "oeis": made.oeis})
+    return _report(drawn, arguments, {"array": made.call, "oeis": made.oeis})
 
 
-def _told(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
+def _report(drawn: Picture | Drawing, arguments: Namespace, about: dict[str, Any]) -> int:
     path = arguments.output
     lines = [f"{drawn.title}{drawn.size} written to {path}", *drawn.reading, drawn.known]
     return answer(arguments, lambda: {**about, "output": path, **drawn.as_dict()}, filter(None, lines), wrote=path)
@@ -129,7 +129,7 @@ def palace(arguments: Namespace) -> int:
 
 
 def palace_lines(found: Palaces, asked: int = 0, *, surplus: bool = False) -> Iterator[str]:
-    """Palace or surplus numbers with how they are known; `asked`: the bound that was asked for."""
+    """Yield palace or surplus numbers with how they are known; `asked`: the requested bound."""
     kind, palaces = ("surplus", "negative") if surplus else ("palace", f"less than {found.k}")
     rows = [["x\\y", *map(str, range(found.up_to + 1))]]
     rows += [[str(x), *map(str, row)] for x, row in enumerate(found.surplus if surplus else found.numbers)]
@@ -143,13 +143,12 @@ def _stencil(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.up_to is not None:
         raise RequestError("--stencil must go without --up-to: the automaton is the same everywhere")
     automaton = inner.palace.CellularAutomaton.of(game)
-    return reply(
-        arguments, (game, call), automaton, [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
-    )
+    lines = [f"Cellular automaton of the surplus numbers of {game}", str(automaton)]
+    return reply(arguments, (game, call), automaton, lines)
 
 
 def _blocked(arguments: Namespace) -> tuple[Game, str | None]:
-    """The game of the argument; a number k stands for k-blocking Wythoff Nim."""
+    """Return the game of the argument; a number k stands for k-blocking Wythoff Nim."""
     if not arguments.game.strip().isdecimal():
         return game_of(arguments)
     k = read_number(arguments.game)

@@ -23,6 +23,7 @@ from wythoff.solving.solvers import as_bound
 if TYPE_CHECKING:
     from wythoff.reports.views.exports.content import Content
     from wythoff.reports.views.exports.exporting import Exported
+    from wythoff.solving.solution import Bound
 
 TERMS, UP_TO = 20, 20  # written if nobody says how many: of a sequence, and piles of a table of values
 # The options that each kind of content allows, besides --format and --output.
@@ -68,7 +69,7 @@ def export(arguments: Namespace) -> int:
             return 0
         written = exports.write(made, path, chosen, **options, progress=bar)
     body = {**made.provenance.about, "format": chosen, "output": path, "written": written.written}
-    return _told(arguments, written, body)
+    return _report(arguments, written, body)
 
 
 def _for_walnut(arguments: Namespace, what: str) -> int:
@@ -94,7 +95,7 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
     if what == "sequence":
         count = TERMS if arguments.count is None else arguments.count
         require(2 * count)
-        return exports.Terms.of(arguments.game, count, listed=chosen == "b-file")
+        return exports.SequenceTerms.of(arguments.game, count, listed=chosen == "b-file")
     if what == "array":
         height, width = (SIDE if side is None else side for side in (arguments.rows, arguments.columns))
         require(height * width)
@@ -104,12 +105,15 @@ def _content(arguments: Namespace, what: str, chosen: str, bar: Bar) -> Content:
         up_to = UP_TO if arguments.up_to is None else arguments.up_to
         exports.require_table(game, up_to)
         require((up_to + 1) ** game.piles)
-        return exports.Values.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
-    bound = as_bound(
-        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
-    )
+        return exports.GrundyValues.of_table(wythoff.grundy(game, up_to=up_to, progress=bar), name=call)
+    bound = _bound(arguments, game)
     require(game.piles * bound.value if bound.kind == "count" else 0, game)
     return exports.Positions.of(game, bound, name=call, solver=arguments.solver, progress=bar)
+
+
+def _bound(arguments: Namespace, game: Game) -> Bound:
+    asked = typed(arguments, "up_to", "columns", "count", "solver")
+    return as_bound(game, **asked, progress=Bar("solving", arguments))
 
 
 def _printed_table(arguments: Namespace) -> int:
@@ -142,11 +146,9 @@ def load(arguments: Namespace) -> int:
 
 
 def solved(arguments: Namespace) -> int:
-    """What `solve --output` does: write the P-positions to a file."""
+    """Write the P-positions to a file, for `solve --output`."""
     game, call = game_of(arguments)
-    bound = as_bound(
-        game, **typed(arguments, "up_to", "columns", "count", "solver"), progress=Bar("solving", arguments)
-    )
+    bound = _bound(arguments, game)
     path = arguments.output
     within: dict[str, Any] = {bound.kind: bound.value}
     with Bar("writing", arguments) as bar:
@@ -157,9 +159,8 @@ def solved(arguments: Namespace) -> int:
         )  # fmt: skip
     evidence = written.content.provenance.about["evidence"]
     body = {**within, "output": path, "written": written.written, "evidence": evidence}
-    return _told(arguments, written, {**head(game, call), **body})
+    return _report(arguments, written, {**head(game, call), **body})
 
 
-def _told(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
-    lines = [written.said, written.content.provenance.known]
-    return answer(arguments, lambda: body, lines, wrote=written.path)
+def _report(arguments: Namespace, written: Exported, body: dict[str, Any]) -> int:
+    return answer(arguments, lambda: body, [written.said, written.content.provenance.known], wrote=written.path)

@@ -93,7 +93,7 @@ def _level(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _offsets(found: LevelSet) -> list[int]:
-    """The offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
+    """Return the offsets from the positions of value 0; none if differences of piles repeat, or grow quickly."""
     if found.game.piles != 2 or any(abs(b - a) > FAR * (a + 10) for a, b in found.positions):
         return []
     try:
@@ -121,7 +121,7 @@ def _row(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def row_lines(found: GrundyRow, asked: int = 0) -> Iterator[str]:
-    """A row with how it is known; `asked`: how many columns were asked for."""
+    """Yield a row with how it is known; `asked`: how many columns were asked for."""
     row = short(found.row)
     yield f"Sprague-Grundy values of {found.game}, row {row}"
     yield from across([["n", *map(str, range(len(found.values)))], [f"G({row}, n)", *map(_cell, found.values)]])
@@ -153,13 +153,9 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
     for one in found:
         numbers = (getattr(one, name) for name in names)
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
+    say(columns_of(table))
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say(
-        [
-            *columns_of(table),
-            *[f"Rows without a period: {inner.rows.farther(max(missing, default=0))}"] * bool(missing),
-        ]
-    )
+    return say([f"Rows without a period: {inner.rows.farther(max(missing))}"] if missing else [])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -168,10 +164,10 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
     if arguments.npy is not None or arguments.csv is not None:
         path = arguments.csv if arguments.npy is None else arguments.npy
         found = _filled(game, up_to, arguments, out=arguments.npy)
-        if arguments.npy is None and path == "-":
+        if arguments.csv == "-":
             sys.stdout.write(found.to_csv() or "")
             return 0
-        if arguments.npy is None:
+        if arguments.csv is not None:
             found.to_csv(path)
         body = {"up_to": found.up_to, "output": path, "evidence": found.evidence.as_dict()}
         lines = [f"Sprague-Grundy values of {game}, piles up to {found.up_to}, written to {path}", str(found.evidence)]
@@ -187,14 +183,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
-    """The table; if it takes much, that is said first."""
+    """Return the table; if it takes much, that is said first."""
     _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
         return tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
-    """The outcomes of misere play; if they take much, that is said first."""
+    """Return the outcomes of misere play; if they take much, that is said first."""
     _announce(tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
@@ -205,16 +201,15 @@ def _announce(needed: Needs, up_to: int, *, in_file: bool = False) -> None:
 
 
 def _takes(needed: Needs, up_to: int, *, in_file: bool = False) -> str:
-    start = f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and"
-    whole = f"{gigabytes(needed.memory + needed.table)} of memory"
-    file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
-    with_file = file if in_file else f"{whole}; with --npy FILE {file}"
-    return f"{start} {with_file if needed.streams else whole}"
+    space = f"{gigabytes(needed.memory + needed.table)} of memory"
+    if needed.streams:
+        file = f"{gigabytes(needed.memory)} of memory, and {gigabytes(needed.table)} on the disk"
+        space = file if in_file else f"{space}; with --npy FILE {file}"
+    return f"piles up to {brief(up_to)} take about {needed.seconds:.2g} s and {space}"
 
 
 def level_lines(found: LevelSet) -> Iterator[str]:
-    all_found = found.bound.kind == "count" and len(found) == found.bound.value
-    number = "" if all_found else f": {len(found)}"
+    number = "" if (found.bound.kind, found.bound.value) == ("count", len(found)) else f": {len(found)}"
     yield f"Positions of Sprague-Grundy value {short(found.g)} of {found.game}, {found.bound.said(found.game)}{number}"
     yield from terms_table(found.game, found.positions, "--json prints all")
     offsets = _offsets(found)
@@ -224,7 +219,7 @@ def level_lines(found: LevelSet) -> Iterator[str]:
 
 
 def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = False) -> Iterator[str]:
-    """As much of a table as is printed, with how it is known; `asked`: the bound of the table that was asked for."""
+    """Yield the printed part of a table, with how it is known; `asked`: the bound of the requested table."""
     game, up_to = found.game, found.up_to if asked is None else asked
     shown = min(up_to, CORNERS.get(game.piles, MORE_PILES)[1])
     corner = found if shown == found.up_to else _filled(game, shown)
@@ -238,7 +233,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
 
 
 def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
-    """A table for each choice of all piles but two, a line for one pile; with the outcomes of misere play, if given."""
+    """Yield a table for each choice of all piles but two, or a line for one pile; mark outcomes of misere play."""
     names = [in_digits(size) for size in found.sizes]
     piles = found.game.piles
     cells: Sequence[Any] = _marked(found.values, misere)
@@ -254,7 +249,7 @@ def _printed(found: GrundyTable, misere: Sequence[Any] | None) -> Iterator[str]:
 
 
 def _marked(values: Sequence[Any], misere: Sequence[Any] | None) -> list[Any]:
-    """The values as printed, nested as given, with a mark after those of P-positions of misere play."""
+    """Return the values as printed, nested as given, with a mark after those of P-positions of misere play."""
     outcomes = [None] * len(values) if misere is None else misere
     return [
         _marked(value, outcome) if isinstance(value, Sequence) else f"{_cell(value)}{MARK * (outcome == 'P')}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,6 +20,7 @@ from wythoff.sequences.integers import short
 
 WIDEST_TABLE = 40  # piles up to which the classes are laid out as a table, which then fits a wide terminal
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
+A_POSITION = {"P": "a P-position", "N": "an N-position"}
 
 
 def replay(arguments: Namespace) -> int:
@@ -28,7 +30,7 @@ def replay(arguments: Namespace) -> int:
 
 
 def _moves(typed: str, piles: int) -> list[Taking]:
-    """The moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
+    """Return the moves that were typed, such as 0:1,1:3; with one pile the amounts alone will do."""
     moves = []
     for number, move in enumerate(filter(None, (part.strip() for part in typed.split(","))), 1):
         typed_parts = [part.strip() for part in move.split(":")]
@@ -43,23 +45,23 @@ def _moves(typed: str, piles: int) -> list[Taking]:
 def replay_lines(found: Replay) -> Iterator[str]:
     yield f"{found.asked} from {text(found.start)}"
     if found.moves:
-        yield from columns(list(_made(found)))
+        yield from columns(list(_moves_made(found)))
     loses = "loses against best play: a P-position" if found.outcome == "P" else "wins: an N-position"
     yield f"The {found.player} player is to move from {text(found.position)} with this history, and {loses}."
     if not found.legal_ranges:
         yield "There is no legal move."
     if found.winning_moves:
         yield "Winning moves, as PILE:AMOUNT, with the position to move to:"
-        yield from a_row_each(found.winning_moves, lambda taking: _to(found, *taking))
+        game, state = found.game, found.state
+        yield from a_row_each(
+            found.winning_moves,
+            lambda move: (f"  {move[0]}:{short(move[1])}", text(game.piles_of(game.taken(state, *move)))),
+        )
     yield from _memory(found)
     yield str(found.evidence)
 
 
-def _to(found: Replay, pile: int, amount: int) -> tuple[str, str]:
-    return f"  {pile}:{short(amount)}", text(found.game.piles_of(found.game.taken(found.state, pile, amount)))
-
-
-def _made(found: Replay) -> Iterator[tuple[str, ...]]:
+def _moves_made(found: Replay) -> Iterator[tuple[str, ...]]:
     for number, ((pile, amount), state) in enumerate(zip(found.moves, found.states[1:], strict=True), 1):
         player = ("second", "first")[number % 2]
         taken = f"takes {short(amount)}" + (f" from pile {pile}" if found.game.piles > 1 else "")
@@ -88,11 +90,11 @@ def dynamic(arguments: Namespace) -> int:
     if arguments.piles and arguments.up_to is not None:
         raise RequestError("give one position or --up-to, not both")
     one: dict[str, Any] = {"position": list(map(read_pile, arguments.piles))} if arguments.piles else {}
-    lines = _one if one else classes_lines
+    lines = _single_class if one else classes_lines
     return ask(arguments, histories.dynamic_classes, lines, "playing histories", "up_to", "starts", **one)
 
 
-def _one(found: DynamicClasses) -> Iterator[str]:
+def _single_class(found: DynamicClasses) -> Iterator[str]:
     # The moves of a game in Python have no labels.
     labelled = played(found.game).as_kind(GameWithMemory) is None and found.game.piles > 1
     yield from _class_lines(found.classes[0], labelled)
@@ -101,25 +103,20 @@ def _one(found: DynamicClasses) -> Iterator[str]:
 
 def _class_lines(item: Classified, by_piles: bool) -> Iterator[str]:
     if item.kind != "dynamic":
-        yield f"{text(item.position)} is {_article(item.kind)} {item.kind}-position after every history."
+        yield f"{text(item.position)} is {A_POSITION[item.kind]} after every history."
         return
     yield f"{text(item.position)} is dynamic: its outcome depends on the history."
     for outcome, history in (("P", item.p_history), ("N", item.n_history)):
         if history is not None:
             start, moves = history
-            cut = len(moves) > SHOWN_MOVES
             names = [text(move) if by_piles else f"{move[0]}:{short(move[1])}" for move in moves[:SHOWN_MOVES]]
-            typed = ",".join(names) + ",..." * cut
-            how = f"after {typed} from {text(start)}" if moves else "as a start"
-            yield f"  {_article(outcome)} {outcome}-position {how}"
-
-
-def _article(outcome: str) -> str:
-    return "a" if outcome == "P" else "an"
+            names += ["..."] * (len(moves) > SHOWN_MOVES)
+            how = f"after {','.join(names)} from {text(start)}" if moves else "as a start"
+            yield f"  {A_POSITION[outcome]} {how}"
 
 
 def classes_lines(found: DynamicClasses) -> Iterator[str]:
-    """A row of letters for each smaller pile, or a single row for a game on one pile."""
+    """Yield a row of letters for each smaller pile, or a single row for a game on one pile."""
     game = found.game
     yield f"{game}: after every history P or N, or dynamic (D)"
     top = max((max(item.position) for item in found.classes), default=0)
@@ -127,15 +124,12 @@ def classes_lines(found: DynamicClasses) -> Iterator[str]:
         size = len(str(top)) + 1
         letters = {item.position: LETTERS[item.kind] for item in found.classes}
         yield "".ljust(size + 1) + "".join(str(pile).rjust(size) for pile in range(top + 1))
-        heads = sorted({position[:-1] for position in letters})
-        for pile in heads:
+        for pile in sorted({position[:-1] for position in letters}):
             row = "".join(letters.get((*pile, last), "").rjust(size) for last in range(top + 1))
             yield f"{','.join(map(str, pile)).ljust(size + 1)}{row}".rstrip()
-    for kind, name in (("P", "P after every history"), ("dynamic", "dynamic"), ("N", "N after every history")):
-        among = [item.position for item in found.classes if item.kind == kind]
-        if kind != "P":
-            yield f"{name}: {len(among)}"
-            continue
-        more = f" ... {len(among)} positions" if len(among) > SHOWN_MOVES else ""
-        yield f"{name}: {' '.join(map(text, among[:SHOWN_MOVES])) or 'none'}{more}"
+    always = [item.position for item in found.classes if item.kind == "P"]
+    more = f" ... {len(always)} positions" if len(always) > SHOWN_MOVES else ""
+    yield f"P after every history: {' '.join(map(text, always[:SHOWN_MOVES])) or 'none'}{more}"
+    counts = Counter(item.kind for item in found.classes)
+    yield from (f"dynamic: {counts['dynamic']}", f"N after every history: {counts['N']}")
     yield str(found.evidence)

@@ -61,7 +61,7 @@ def identify(arguments: Namespace) -> int:
 
 
 def _read(given: Given) -> list[str]:
-    """How a file was read, or what may be meant otherwise."""
+    """Return how a file was read, or what may be meant otherwise."""
     return [f"{given.read}."] if given.read else []
 
 
@@ -72,8 +72,7 @@ def _reading(given: Given) -> dict[str, str]:
 def identified_lines(identified: Identification, file: str | None = None) -> Iterator[str]:
     yield from (str(game.evidence) for game in identified.games[:SHOWN])
     yield from and_more(len(identified.games), SHOWN, "games")
-    pairs = any(part != "terms" for part, _ in identified.found)
-    if pairs and not identified.games:
+    if not identified.games and any(part != "terms" for part, _ in identified.found):
         yield "No named game agrees with these pairs."
     yield from map(str, identified.census[:SHOWN_FEW])
     yield from and_more(len(identified.census), SHOWN_FEW, "rows of the census")
@@ -85,7 +84,7 @@ def identified_lines(identified: Identification, file: str | None = None) -> Ite
 
 
 def typed(texts: Sequence[str], *, pairs: bool, count: int = TERMS) -> Given:
-    """The terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
+    """Return the terms or pairs that were typed, in one argument or in several; or those of a file; or a game."""
     given: Any = texts[0] if len(texts) == 1 else Listing(" ".join(texts))
     if len(texts) == 1:
         given = in_python(given) or given
@@ -98,9 +97,10 @@ def _registry(*, json: bool) -> int:
     if json:
         made = [{"oeis": number, **told_of(one, "name:call reading? offset terms")} for number, one in listed]
         return say_json({"sequences": made})
-    made_by = (", ".join(filter(None, (one.call, one.reading))) for _, one in listed)
-    rows = zip(listed, made_by, strict=True)
-    return say(columns([(number, made, " ".join(map(str, one.terms[:SHOWN]))) for (number, one), made in rows]))
+    return say(columns([
+        (number, ", ".join(filter(None, (one.call, one.reading))), " ".join(map(str, one.terms[:SHOWN])))
+        for number, one in listed
+    ]))  # fmt: skip
 
 
 def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:

@@ -77,7 +77,7 @@ def _action(action: Action) -> Iterator[str]:
 
 
 def _examples(command: ArgumentParser, *, apart: bool = True) -> Iterator[str]:
-    """The examples from the help, line by line, set off from what stands above them."""
+    """Yield the examples from the help, line by line, set off from what stands above them."""
     lines = [line for line in (command.epilog or "").splitlines() if line.startswith("  ")]
     if lines:
         yield from (*[".PP"] * apart, ".nf", ".RS", *(_text(line.strip()) for line in lines), ".RE", ".fi")
@@ -89,7 +89,7 @@ def _listed(rows: tuple[tuple[str, str], ...]) -> Iterator[str]:
 
 
 def _text(text: str) -> str:
-    r"""A text in which troff finds no commands.
+    r"""Return a text in which troff finds no commands.
 
     >>> print(_text("'a\\b' --json"))
     \(aqa\eb\(aq \-\-json

@@ -20,7 +20,7 @@ from wythoff.solving.strategies.choices import Choices, ChoicesOfTwo, choices
 if TYPE_CHECKING:
     from fractions import Fraction
 
-Number: TypeAlias = "Callable[[int | Fraction], str]"
+NumberFormat: TypeAlias = "Callable[[int | Fraction], str]"
 MEANING = {
     "L": "Left wins, whoever begins",
     "R": "Right wins, whoever begins",
@@ -41,14 +41,14 @@ def move(arguments: Namespace) -> int:
     return reply(arguments, (game, call), answer, _in_full(answer, in_digits if arguments.digits else short))
 
 
-def _in_full(found: Choices | ChoicesOfTwo, number: Number) -> Iterator[str]:
-    """What is printed and, where digits are left out, how to see all of them."""
+def _in_full(found: Choices | ChoicesOfTwo, number: NumberFormat) -> Iterator[str]:
+    """Yield the printed lines and, where digits are left out, how to see all of them."""
     yield from (lines := list(choice_lines(found, number)))
     yield from [ALL_DIGITS] * any(" digits)" in line for line in lines[:-1])
 
 
-def choice_lines(found: Choices | ChoicesOfTwo, number: Number = short) -> Iterator[str]:
-    """The outcome of a position and its winning moves, in words, and how they are known."""
+def choice_lines(found: Choices | ChoicesOfTwo, number: NumberFormat = short) -> Iterator[str]:
+    """Yield the outcome of a position and its winning moves, in words, and how they are known."""
     yield from _of_two(found) if isinstance(found, ChoicesOfTwo) else _of_one(found, number)
     yield str(found.evidence)
 
@@ -65,7 +65,7 @@ def _of_two(found: ChoicesOfTwo) -> Iterator[str]:
             yield f"{name} has no winning move."
 
 
-def _of_one(found: Choices, number: Number) -> Iterator[str]:
+def _of_one(found: Choices, number: NumberFormat) -> Iterator[str]:
     place, one, moves = _place(found.position, number), found.winning_move, found.winning_moves
     if found.declared:
         yield f"The outcome of {place} is declared."
@@ -95,7 +95,7 @@ def _of_one(found: Choices, number: Number) -> Iterator[str]:
             yield f"The proof moves to {_place(one, number)}."
 
 
-def _place(position: Position, number: Number) -> str:
+def _place(position: Position, number: NumberFormat) -> str:
     return f"({', '.join(map(number, position))})"
 
 

@@ -21,7 +21,7 @@ FORMS = "a number is typed as 123, 1e1000, 10**1000, 2*10**50+7 or @file"
 
 
 def read_number(text: str) -> int:
-    """The integer that was typed.
+    """Return the integer that was typed.
 
     >>> read_number("2*10**3 + 7"), read_number("1e3"), read_number("5e2 - 1")
     (2007, 1000, 499)
@@ -51,7 +51,7 @@ def read_number(text: str) -> int:
 
 
 def read_bound(text: str) -> int:
-    """A bound: any number that can be typed. The library checks its domain."""
+    """Return a bound: any number that can be typed. The library checks its domain."""
     try:
         return read_number(text)
     except WythoffError as error:
@@ -66,7 +66,7 @@ def read_port(text: str) -> int:
 
 
 def read_pile(text: str) -> int | Fraction:
-    """The pile that was typed: a number, or a fraction of two numbers.
+    """Return the pile that was typed: a number, or a fraction of two numbers.
 
     >>> read_pile("1e3"), read_pile("3/5")
     (1000, Fraction(3, 5))

@@ -9,7 +9,7 @@ from wythoff.base.errors import RequestError
 
 
 def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
-    """The options that were typed, of all or of some; the library knows the defaults of the others.
+    """Return the options that were typed, of all or of some; the library knows the defaults of the others.
 
     >>> typed(Namespace(up_to=0, json=False, columns=None, piles=[]))
     {'up_to': 0}
@@ -19,7 +19,7 @@ def typed(arguments: Namespace, *names: str) -> dict[str, Any]:
 
 
 def named(option: str) -> str:
-    """Return an option as it stands on the command line."""
+    """Return the spelling of an option on the command line."""
     return "--limit-seconds" if option == "allowed" else f"--{option.replace('_', '-')}"
 
 
@@ -37,5 +37,5 @@ def one_of(arguments: Namespace, *names: str) -> None:
 
 
 def names_python(arguments: Namespace) -> bool:
-    """Whether one of the games that were typed may be a class in a Python file."""
+    """Return whether one of the games that were typed may be a class in a Python file."""
     return any(":" in (getattr(arguments, name, None) or "") for name in ("game", "other"))

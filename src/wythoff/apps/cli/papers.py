@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -48,8 +49,8 @@ def paper(arguments: Namespace) -> int:
 
 
 def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
-    verdicts = [entry.verdict for entry in found]
-    return ((verdict, verdicts.count(verdict)) for verdict in VERDICTS)
+    counts = Counter(entry.verdict for entry in found)
+    return ((verdict, counts[verdict]) for verdict in VERDICTS)
 
 
 def _summary(found: list[Entry]) -> str:
@@ -60,18 +61,17 @@ def _summary(found: list[Entry]) -> str:
 def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield each.citation
     if found:
-        said = (entry.says if isinstance(entry.says, str) else entry.where for entry in found)
-        rows = zip(found, said, strict=True)
-        yield from columns([[entry.label, cut(words, WIDE), entry.outcome] for entry, words in rows])
+        said = [cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE) for entry in found]
+        yield from columns([[entry.label, words, entry.outcome] for entry, words in zip(found, said, strict=True)])
     yield _summary(found)
 
 
 def entry_lines(entry: Entry) -> Iterator[str]:
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
-    yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_shown(entry.says))
+    yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_rows(entry.says))
     for way, what in entry.found:
-        parts = (f"  {part}" for part in what.split("; ")) if isinstance(what, str) else _shown(what)
+        parts = (f"  {part}" for part in what.split("; ")) if isinstance(what, str) else _rows(what)
         same = not isinstance(what, str) and what == entry.says
         yield from [f"from the {way}: the same"] if same else (f"from the {way}:", *parts)
     yield from [entry.why] if entry.why else []
@@ -79,8 +79,8 @@ def entry_lines(entry: Entry) -> Iterator[str]:
         yield from settled_commands(entry.decided)
 
 
-def _shown(says: Any) -> Iterator[str]:
-    """Rows of a table, cells of a figure, or the statements of an example."""
+def _rows(says: Any) -> Iterator[str]:
+    """Yield the rows of a table, the cells of a figure, or the statements of an example."""
     if isinstance(says, dict):
         length = max(map(len, says.values()))
         yield from across([[name, *map(_cell, row), *[""] * (length - len(row))] for name, row in says.items()])
@@ -98,8 +98,8 @@ def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield f"# {each.title}"
     yield f"\n{each.citation}\n\n{_summary(found)}.\n"
     for entry in found:
-        yield f"## {_escaped(_begun(entry.label))}\n"
-        yield f"**{_escaped(_begun(entry.outcome))}.** {_escaped(entry.where)}\n"
+        yield f"## {_escaped(_capitalised(entry.label))}\n"
+        yield f"**{_escaped(_capitalised(entry.outcome))}.** {_escaped(entry.where)}\n"
         yield from _markdown_body(entry)
         if entry.why:
             yield f"{_escaped(entry.why)}\n"
@@ -112,26 +112,26 @@ def _markdown_body(entry: Entry) -> Iterator[str]:
     if isinstance(entry.says, str):
         yield f"> {_escaped(entry.says)}\n"
     else:
-        yield _block(_shown(entry.says)) + "\n"
+        yield _block(_rows(entry.says)) + "\n"
     for way, what in entry.found:
         if isinstance(what, str):
             one, *others = parts = [_escaped(part) for part in what.split("; ")]
             yield f"- From the {way}:" + ("".join(f"\n  - {part}" for part in parts) if others else f" {one}")
         else:
-            yield f"- From the {way}:" + (" the same." if what == entry.says else f"\n\n{_block(_shown(what))}")
+            yield f"- From the {way}:" + (" the same." if what == entry.says else f"\n\n{_block(_rows(what))}")
     yield ""
 
 
 def _block(lines: Iterable[str]) -> str:
-    """Lines that Markdown shows as they are."""
+    """Return lines that Markdown shows unchanged."""
     return "\n".join(("```text", *lines, "```"))
 
 
-def _begun(text: str) -> str:
-    """With a capital first letter; `capitalize` would change the others."""
+def _capitalised(text: str) -> str:
+    """Return a text with a capital first letter; `capitalize` would change the others."""
     return text[:1].upper() + text[1:]
 
 
 def _escaped(text: str) -> str:
-    """Text in which Markdown finds no markup."""
+    """Return text in which Markdown finds no markup."""
     return "".join(f"\\{letter}" if letter in "\\`*_{}[]<>#|$~^" else letter for letter in text)

@@ -56,7 +56,7 @@ class OneLineParser(ArgumentParser):
 
 
 def read(program: ArgumentParser, given: list[str]) -> Namespace:
-    """The arguments; optional piles are accepted after options too, where argparse does not look for them."""
+    """Return the arguments; optional piles are accepted after options too, where argparse does not look for them."""
     arguments, rest = program.parse_known_args(given)
     if rest and getattr(arguments, "piles", None) == [] and not any(word.startswith("-") for word in rest):
         arguments.piles, rest = rest, []
@@ -66,7 +66,7 @@ def read(program: ArgumentParser, given: list[str]) -> Namespace:
 
 
 def parser(first: str | None) -> ArgumentParser:
-    """The parser; if the first argument is a command, only of that command: building all of them takes longer."""
+    """Return the parser; if the first argument is a command, of that command alone: building all takes longer."""
     program = OneLineParser(
         "wythoff",
         description="State a Wythoff-type game in one line: its P-positions, how they are known, the winning move.",
@@ -87,7 +87,7 @@ CHOICE = re.compile(r"(argument \S+: invalid choice: '(.*)') \(choose from (.*)\
 
 
 def mended(message: str) -> str:
-    """A message of argparse, with the nearest choices in place of a long list."""
+    """Return a message of argparse, with the nearest choices in place of a long list."""
     found = CHOICE.fullmatch(message)
     if found is None:
         return message
@@ -96,7 +96,7 @@ def mended(message: str) -> str:
 
 
 def unknown(words: Sequence[str], parser: ArgumentParser, command: str) -> str:
-    """What to say about words that a command does not take, with the options that may have been meant."""
+    """Return the message about words that a command does not take, with the options that may have been meant."""
     commands: Any = next(action for action in parser._actions if action.dest == "command")
     options = [option for option in commands.choices[command]._option_string_actions if option.startswith("--")]
     long = (word.partition("=")[0] for word in words if word.startswith("--"))

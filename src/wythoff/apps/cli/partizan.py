@@ -24,7 +24,7 @@ WIDEST_VALUE = 72  # characters of a value in a table of several heaps
 
 
 def outcomes_table(solution: PartizanSolution) -> Iterator[str]:
-    """How many heaps have each outcome, and the outcomes side by side; a list that is cut says so."""
+    """Yield the number of heaps of each outcome, and the outcomes side by side; a list that is cut says so."""
     outcomes = solution.outcomes
     counts: Counter[str] = Counter(outcomes)
     yield "  ".join(f"{outcome}: {counts[outcome]}" for outcome in "LRNP")
@@ -50,7 +50,7 @@ def values(arguments: Namespace) -> int:
         require_valued(last)
         places = [*game.positions(last)]
     with Bar("solving", arguments) as bar:
-        found = _found(game, places, last, bar)
+        found = _values_of(game, places, last, bar)
     outcomes, forms = [value.outcome for value in found], [value.reduced() for value in found]
     evidence = Evidence("computed", "by_definition", last)
     if arguments.json:
@@ -62,12 +62,12 @@ def values(arguments: Namespace) -> int:
     widest = MAX_LENGTH if arguments.piles else WIDEST_VALUE
     names = [short(place[0]) if one else text(place) for place in places]
     table = [["heap" if one else "position", *names], ["outcome", *outcomes]]
-    table += [] if arguments.reduced else [["value", *(_shown(value, widest) for value in found)]]
-    table += [["reduced", *(_shown(form, widest) for form in forms)]]
+    table += [] if arguments.reduced else [["value", *(_value_text(value, widest) for value in found)]]
+    table += [["reduced", *(_value_text(form, widest) for form in forms)]]
     return say([f"Values of {game}", *columns(list(zip(*table, strict=True))), str(evidence)])
 
 
-def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
+def _values_of(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[Value]:
     """Return the values of positions; for a game in Python, up to its time limit.   Raises: StoppedShortError."""
     if own_of(game) is not None and len(places) > 1 and (players := game.as_kind(PartizanGame)) is not None:
         rules = watched_rules(players, bar)
@@ -87,9 +87,9 @@ def _found(game: Game, places: Sequence[Position], last: int, bar: Bar) -> list[
 
 
 def _texts(values: Iterable[Value]) -> list[str | None]:
-    """The values as text; None for those too long to be written."""
+    """Return the values as text; None for those too long to be written."""
     return [str(value) if value.length <= MAX_LENGTH else None for value in values]
 
 
-def _shown(value: Value, widest: int) -> str:
+def _value_text(value: Value, widest: int) -> str:
     return str(value) if value.length <= widest else f"a form of {short(value.length)} characters"

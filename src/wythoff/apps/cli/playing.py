@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from io import StringIO
 from itertools import islice
+from operator import sub
 from typing import IO, TYPE_CHECKING, Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
@@ -75,8 +76,8 @@ class Session:
         self.commands: dict[str, Callable[[str], None]] = {
             "to": self._to, "take": self._take, "moves": self._moves, "forbid": self._forbid, "block": self._forbid,
             "none": lambda _: self._forbid(""), "choose": self._choose, "undo": self._undo, "history": self._history,
-            "hint": lambda _: self._say(self._advised(self.match.hint())), "quit": self._quit,
-            "resign": lambda _: self.match.resign(self.you), "help": self._help, "?": self._help,
+            "hint": self._hint, "quit": self._quit, "resign": lambda _: self.match.resign(self.you),
+            "help": self._help, "?": self._help,
         }  # fmt: skip
         self.edited = self.terminal and self.out is sys.stdout and self.out.isatty() and _editing(self.commands)
 
@@ -116,7 +117,7 @@ class Session:
             self._say(f"{error} (? for help)")
 
     def _taken_back(self) -> bool:
-        """After a lost match: whether the next line takes back the last move."""
+        """Return whether the next line takes back the last move of a lost match."""
         if self.match.winner == self.you or all(step.player != self.you for step in self.match.steps):
             return False
         asked = "undo, or Enter to end > "
@@ -132,7 +133,7 @@ class Session:
         return True
 
     def _read(self, prompt: str) -> str:
-        """The next line; empty at the end of the input."""
+        """Return the next line; empty at the end of the input."""
         self.lines += 1
         try:
             # Only ASCII is understood; what else was typed can be shown like this on any terminal.
@@ -173,15 +174,14 @@ class Session:
 
     def _choose(self, rest: str) -> None:
         # All named games of this kind call what is chosen l.
-        self.match.choose(read_number(rest.lower().removeprefix("l").lstrip(" =")))
-        self._after(self.match.steps[-1])
+        self._act(self.match.choose, read_number(rest.lower().removeprefix("l").lstrip(" =")))
 
     def _to(self, rest: str) -> None:
-        self._move(self.match.named([read_pile(pile) for pile in _split(rest)]))
+        self._act(self.match.move, self.match.named([read_pile(pile) for pile in _split(rest)]))
 
     def _take(self, rest: str) -> None:
         amounts = tuple(read_number(amount) for amount in _split(rest))
-        self._move(self.match.taking(amounts), Way(amounts, ()))
+        self._act(self.match.move, self.match.taking(amounts), Way(amounts, ()))
 
     def _numbered(self, rest: str) -> None:
         targets = self.match.targets()
@@ -191,35 +191,29 @@ class Session:
                 raise RequestError(f"the number of a move must be 1 to {len(targets)}, was {number}")
         chosen = [targets[number - 1] for number in numbers]
         if self.match.blocks:
-            self._block(chosen)
+            self._act(self.match.block, chosen)
         elif len(chosen) > 1:
             raise RequestError(f"choose one move, not {len(chosen)}")
         else:
-            self._move(chosen[0])
+            self._act(self.match.move, chosen[0])
 
-    def _move(self, target: Position, way: Way | None = None) -> None:
-        self.match.move(target)
+    def _act(self, act: Callable[[Any], object], given: object, way: Way | None = None) -> None:
+        act(given)
         self._after(self.match.steps[-1], way)
 
     def _after(self, step: Step, way: Way | None = None) -> None:
         """Say what was done, and which rules a chosen board adds."""
-        self._say(self._told(step, way))
+        self._say(self._in_words(step, way))
         if step.kind == "choose":
             known = in_words(self.match.asked)
-            for sentence in in_words(self.match.game):
-                if sentence not in known:
-                    self._say(f"  {sentence}")
+            self._say(*(f"  {sentence}" for sentence in in_words(self.match.game) if sentence not in known))
 
     def _forbid(self, rest: str) -> None:
         numbers, size = [read_pile(pile) for pile in _split(rest)], len(self.match.shown)
         if len(numbers) % size:
             raise RequestError(f"squares of {size} numbers must be given, such as {self._example()}, was {rest!r:.60}")
         squares: list[Any] = [tuple(numbers[start : start + size]) for start in range(0, len(numbers), size)]
-        self._block(squares)
-
-    def _block(self, targets: Sequence[Position]) -> None:
-        self.match.block(targets)
-        self._after(self.match.steps[-1])
+        self._act(self.match.block, squares)
 
     def _moves(self, rest: str) -> None:
         match = self.match
@@ -237,7 +231,7 @@ class Session:
         self._say("Taken back.")
 
     def _history(self, rest: str) -> None:
-        steps = (f"  {number}. {self._told(step)}" for number, step in enumerate(self.match.steps, 1))
+        steps = (f"  {number}. {self._in_words(step)}" for number, step in enumerate(self.match.steps, 1))
         self._say(f"From {text(self.match.positions[0])}:", *steps)
 
     def _quit(self, rest: str) -> None:
@@ -264,7 +258,7 @@ class Session:
         return " ".join(map(str, range(1, len(self.match.shown) + 1)))
 
     def _remember(self) -> None:
-        """Before each step, print once the last move and the other facts that the player to move needs."""
+        """Print once before each step the last move and the other facts that the player to move needs."""
         match = self.match
         if not match.remembers or self.reminded == len(match.steps):
             return
@@ -278,20 +272,21 @@ class Session:
             yours, others = match.credit if match.mover == self.you else match.credit[::-1]
             self._say(f"Imitations left in a row: {yours} for you, {others} for the program.")
 
-    def _told(self, step: Step, way: Way | None = None) -> str:
-        you = step.player == self.you
-        who = self._name(step.player)
+    def _in_words(self, step: Step, way: Way | None = None) -> str:
+        done = f"{self._name(step.player)} {VERBS[step.kind]}{'s' * (step.player != self.you)}"
+        if step.kind == "resign":
+            return f"{done}."
         words = words_of(self.match, self.match.game, step.state, step, way) or "nothing"
-        does = f"{VERBS[step.kind]}{'' if you else 's'}"
-        return f"{who} {does}." if step.kind == "resign" else f"{who} {does}{' to' * (step.kind == 'move')} {words}."
+        return f"{done}{' to' * (step.kind == 'move')} {words}."
 
     def _name(self, player: Player) -> str:
         side = self.match.side(player)
         return ("You" if player == self.you else "The program") + (f" ({side.capitalize()})" if side else "")
 
-    def _advised(self, advice: Advice) -> str:
+    def _hint(self, rest: str) -> None:
+        advice = self.match.hint()
         words = words_of(self.match, self.match.game, self.match.state, advice) or "nothing"
-        return f"Hint: {HINTS[advice.kind, advice.wins].format(words)}."
+        self._say(f"Hint: {HINTS[advice.kind, advice.wins].format(words)}.")
 
     def _result(self, winner: Player) -> str:
         won = "you win" if winner == self.you else "the program wins"
@@ -301,14 +296,14 @@ class Session:
         return f"{why}: {won} after {counted(len(self.match.positions) - 1, 'moves')}."
 
     def _say(self, *lines: str) -> None:
-        if self.out is not None:
+        if self.out is not None and lines:
             print(*lines, sep="\n", file=self.out)
 
 
 def move_in_words(
     game: Game, state: Position, target: Position, way: Way | None = None, *, with_told: bool = False
 ) -> str:
-    """A move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
+    """Return a move: the piles it leaves, the amounts it takes and, in a game with memory, what else it changes.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> move_in_words(Nim() | Diagonal(), (4, 5), (3, 5))
@@ -322,7 +317,7 @@ def move_in_words(
 
 
 def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way: Way | None = None) -> str:
-    """What was done, or is advised, in words; `game` and `state` are those in which it is done."""
+    """Return a step or an advice in words; it is taken in this `game` and `state`."""
     if done.kind == "move":
         return move_in_words(game, state, done.targets[0], way)
     if done.kind == "choose":
@@ -331,15 +326,15 @@ def words_of(match: Match, game: Game, state: Position, done: Step | Advice, way
 
 
 def way_of(game: Game, position: Position, left: Position) -> Way | None:
-    """The amounts of a move, if the piles before and after determine them; one choice of several."""
+    """Return the amounts of a move, if the piles before and after determine them; one choice of several."""
     if game.blocking and len(left) == len(position):
-        return Way(tuple(had - rest for had, rest in zip(position, left, strict=True)), ())
+        return Way(tuple(map(sub, position, left)), ())
     found = ways(game, position, left) if len(left) == len(position) <= MOST_PILES else ()
     return Way(found[0].taken, ()) if found else None
 
 
 def _editing(words: Iterable[str]) -> bool:
-    """Whether lines can be edited here, with a history and with Tab to complete commands."""
+    """Return whether lines can be edited here, with a history and with Tab to complete commands."""
     try:
         import readline
     except ImportError:  # Windows
@@ -354,7 +349,7 @@ def _editing(words: Iterable[str]) -> bool:
 
 
 def _split(rest: str) -> list[str]:
-    return [part for part in re.split(r"[\s,;()]+", rest) if part]
+    return list(filter(None, re.split(r"[\s,;()]+", rest)))
 
 
 def _help(match: Match, example: str) -> Iterator[str]:

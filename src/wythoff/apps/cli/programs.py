@@ -48,22 +48,21 @@ ZSH = "autoload -U +X bashcompinit && bashcompinit\n"
 def completion(arguments: Namespace) -> int:
     commands = _commands()
     if arguments.json:
-        options = {name: [option for action in _options(one) for option in action.option_strings]
-                   for name, one in commands.items()}  # fmt: skip
+        options = {name: _typed(one) for name, one in commands.items()}
         return say_json({"commands": options, "words": {name: _words(name, one) for name, one in commands.items()}})
     if arguments.shell == "fish":
         return say(_fish(commands))
-    return say([(ZSH if arguments.shell == "zsh" else "") + _bash(commands).rstrip("\n")])
+    return say([ZSH * (arguments.shell == "zsh") + _bash(commands).rstrip("\n")])
 
 
 def _commands() -> dict[str, ArgumentParser]:
-    """The commands, and after them those that have two words, such as `atlas run`."""
+    """Return the commands, and after them those that have two words, such as `atlas run`."""
     commands = parts(parser(None))
     return commands | {f"{name} {verb}": part for name, one in commands.items() for verb, part in parts(one).items()}
 
 
 def _values(action: Action) -> list[str] | None:
-    """The few words that an option allows; None where it takes something else, such as a file."""
+    """Return the few words that an option allows; None where it takes something else, such as a file."""
     if action.dest == "verdict":
         from wythoff.papers import VERDICTS
 
@@ -75,8 +74,13 @@ def _options(command: ArgumentParser) -> list[Action]:
     return [action for action in command._actions if action.option_strings and action.help != SUPPRESS]
 
 
+def _typed(command: ArgumentParser) -> list[str]:
+    """Return the options of a command as they are typed."""
+    return [option for action in _options(command) for option in action.option_strings]
+
+
 def _words(name: str, command: ArgumentParser) -> list[str]:
-    """What a command takes besides options: names of games, sequences or papers, and words of its own."""
+    """Return what a command takes besides options: names of games, sequences or papers, and words of its own."""
     own = (map(str, action.choices) for action in command._actions if action.choices and not action.option_strings)
     return [*chain.from_iterable(own), *_names(name)]
 
@@ -96,7 +100,8 @@ def _names(command: str) -> Iterable[str]:
 
 
 def _bash(commands: dict[str, ArgumentParser]) -> str:
-    options = (f"        {_word(name)}) words='{_long(one)}' ;;" for name, one in commands.items())
+    long = ((name, [word for word in _typed(one) if word[:2] == "--"]) for name, one in commands.items())
+    options = (f"        {_word(name)}) words='{' '.join(words)}' ;;" for name, words in long)
     choices = (
         f"        \"{name} {option}\") words='{' '.join(_values(action) or ())}' ;;"
         for name, one in commands.items()
@@ -117,10 +122,6 @@ def _bash(commands: dict[str, ArgumentParser]) -> str:
 
 def _word(name: str) -> str:
     return f'"{name}"' if " " in name else name
-
-
-def _long(command: ArgumentParser) -> str:
-    return " ".join(option for action in _options(command) for option in action.option_strings if option[:2] == "--")
 
 
 def _fish(commands: dict[str, ArgumentParser]) -> Iterator[str]:
@@ -152,15 +153,11 @@ def app(arguments: Namespace) -> int:
     if arguments.json:
         raise RequestError("--json is for answers: the app has pages")
     if arguments.export is not None:
-        return _exported(arguments.export)
+        with Bar("drawing") as bar:
+            written = handlers.export_gallery(arguments.export, bar)
+        return say([f"{counted(len(written), 'files')} in {arguments.export}: open {arguments.export}/index.html"])
     if arguments.game is not None:
         game_of(arguments)  # a game that is none is refused before anything is served
     return handlers.serve(
         arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open
     )
-
-
-def _exported(folder: str) -> int:
-    with Bar("drawing") as bar:
-        written = handlers.export_gallery(folder, bar)
-    return say([f"{counted(len(written), 'files')} in {folder}: open {folder}/index.html"])

@@ -20,7 +20,7 @@ OFTEN = 0.1  # seconds between two drawings
 WIDEST_BAR = 40  # characters of the bar, which leave room for what is said beside it
 
 
-class Line:
+class StatusLine:
     """The last line of stderr, redrawn in place and wiped at the end; nothing if stderr is not a terminal."""
 
     def __init__(self, title: str) -> None:
@@ -47,7 +47,7 @@ class Line:
             _write("\r\x1b[K")
 
 
-class Bar(Line):
+class Bar(StatusLine):
     """Called with (done, total); shows nothing in the first second. If stderr is not a terminal, see `ANNOUNCED`.
 
     `allowed` is how many seconds a game in Python may take, where the arguments of a command state it.
@@ -64,13 +64,13 @@ class Bar(Line):
             return
         part = min(done / total, 1) if total else 1.0
         if sys.stderr.isatty():
-            self.draw(f"{self.title} {drawn(part)} {part:4.0%}{left(taken, part)}")
+            self.draw(f"{self.title} {as_bar(part)} {part:4.0%}{left(taken, part)}")
         elif taken >= ANNOUNCED and not self.announced:
             self.announced = True
             _write(f"{self.title}: {part:.0%} done after {taken:.0f} s{left(taken, part)}\n")
 
 
-class Clock(Line):
+class Clock(StatusLine):
     """The elapsed seconds, on stderr, while something runs that cannot say how far it has come; as patient as a bar.
 
     A thread draws it, and what runs need not know.
@@ -101,10 +101,10 @@ class Clock(Line):
             self.draw(f"{self.title} {spelt(monotonic() - self.started)}")
 
 
-def drawn(part: float) -> str:
-    """A fraction as a bar.
+def as_bar(part: float) -> str:
+    """Return a fraction as a bar.
 
-    >>> drawn(0.25)
+    >>> as_bar(0.25)
     '[##########------------------------------]'
     """
     full = round(part * WIDEST_BAR)
@@ -112,7 +112,7 @@ def drawn(part: float) -> str:
 
 
 def left(taken: float, part: float) -> str:
-    """How long the rest will take at the same pace; nothing before a hundredth is done.
+    """Return how long the rest will take at the same pace; nothing before a hundredth is done.
 
     >>> left(30, 0.25), left(30, 0)
     (', 1:30 left', '')
@@ -121,7 +121,7 @@ def left(taken: float, part: float) -> str:
 
 
 def spelt(seconds: float) -> str:
-    """A time in minutes and seconds, with hours if there are any.
+    """Return a time in minutes and seconds, with hours if there are any.
 
     >>> spelt(75), spelt(4000)
     ('1:15', '1:06:40')

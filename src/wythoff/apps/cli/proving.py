@@ -47,7 +47,7 @@ def prove(arguments: Namespace) -> int:
             game, limits=limits, progress=bar, jobs=arguments.jobs,
             **typed(arguments, "value", "system", "columns", "same_as", "adjoinable", "removable", "invariant"),
         )  # fmt: skip
-    wrote = _written(arguments, proof)
+    wrote = _write(arguments, proof)
     certificate = arguments.certificate if proof.proved else None
     answer(arguments, lambda: {**head(game, call), **proof.as_dict(certificate)}, proof_lines(proof), wrote=wrote)
     return proof.status
@@ -92,7 +92,7 @@ def _formula(arguments: Namespace, limits: Limits) -> int:
     return found.status
 
 
-def _written(arguments: Namespace, proof: Proof) -> str | None:
+def _write(arguments: Namespace, proof: Proof) -> str | None:
     """Write the certificate and the automaton, if asked for; return the name of the last file."""
     if not proof.proved:
         return None

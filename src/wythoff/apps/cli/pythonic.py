@@ -25,16 +25,15 @@ from wythoff.solving.solution import STATUS, StoppedShortError, handled, knowing
 
 LAYER = re.compile(r"\s*(misere|block|terminal)\s*\((.*)\)\s*", re.DOTALL)
 NAMED = re.compile(r"(?P<place>[^:(){}\[\]'\"|]+):(?P<name>[A-Za-z_]\w*)\s*(?P<given>\(.*\))?\s*", re.DOTALL)
-WHAT = "a Python file of games"
 
 
 def in_python(text: str) -> Game | None:
-    """The game in Python that a text names; None for any other text."""
+    """Return the game in Python that a text names; None for any other text."""
     return imported(text) if is_named(text) else None
 
 
 def is_named(text: str) -> bool:
-    """Whether a text names a game in Python; no notation has a colon there.
+    """Return whether a text names a game in Python; no notation has a colon there.
 
     >>> is_named("mine.py:Divisors"), is_named("games.divisors:Take(most=3)"), is_named("word(morphism='a:b')")
     (True, True, False)
@@ -46,7 +45,7 @@ def is_named(text: str) -> bool:
 
 
 def _layer(text: str) -> tuple[str, str, str] | None:
-    """A layer around a game, the game, and the other arguments of the layer."""
+    """Return a layer around a game, the game, and the other arguments of the layer."""
     found = LAYER.fullmatch(text)
     if found is None:
         return None
@@ -57,7 +56,7 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 
 
 def imported(text: str) -> Game:
-    """The game that a text names: a class called with its parameters, a game of the module, or layers around one.
+    """Return the game that a text names: a class with its parameters, a game of the module, or layers around it.
 
     Raises: RequestError for a file or module that is missing or fails, and for what is not a game;
     NotationError for parameters that cannot be read.
@@ -82,7 +81,7 @@ def imported(text: str) -> Game:
 
 
 def _around(layer: str, text: str, given: str) -> Game:
-    """A layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
+    """Return a layer around a game in Python.   Raises: WythoffError for what the layer does not take."""
     game: Any = imported(text)
     if layer == "misere":
         return Misere(game)
@@ -92,7 +91,7 @@ def _around(layer: str, text: str, given: str) -> Game:
 
 
 def _typed(game: Any, text: str) -> Game:
-    """The game, which remembers how it was named, so that advice can name it too."""
+    """Return the game, which remembers how it was named, so that advice can name it too."""
     if not isinstance(game, Game):
         raise RequestError(f"{text} must be a game, was {brief(game)}")
     if hasattr(game, "__dict__"):
@@ -105,7 +104,7 @@ def _is_kind(value: object) -> bool:
 
 
 def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
-    """The literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
+    """Return the literal arguments; a power such as 10**9 counts as an integer.   Raises: NotationError."""
 
     def value(node: ast.expr) -> Any:
         try:
@@ -128,14 +127,14 @@ def _parameters(given: str, text: str) -> tuple[list[Any], dict[str, Any]]:
 def _file(place: str) -> Any:
     from importlib.util import module_from_spec, spec_from_file_location
 
-    with open_whole(place, WHAT):
+    with open_whole(place, "a Python file of games"):
         pass
     name = os.path.basename(place)[: -len(".py")]
     # If a loaded library has the name of the file, the whole path is taken instead.
     name = name if name not in sys.modules and name.isidentifier() else os.path.abspath(place)
     spec = spec_from_file_location(name, os.path.abspath(place))
     if spec is None or spec.loader is None:
-        raise RequestError(f"{place} must be {WHAT}")
+        raise RequestError(f"{place} must be a Python file of games")
     module, loader = module_from_spec(spec), spec.loader
     _print_aside(module)
     sys.modules[name] = module  # for what it pickles, and so that its source is found
@@ -167,7 +166,7 @@ def _print_aside(module: Any) -> Any:
 
 
 def _run(place: str, call: Any) -> Any:
-    """What a call of a user's code returns.   Raises: RequestError for whatever it raises."""
+    """Return the result of a user's code.   Raises: RequestError for whatever it raises."""
     try:
         return call()
     except (WythoffError, MemoryError, KeyboardInterrupt, StoppedError):
@@ -181,15 +180,15 @@ def _run(place: str, call: Any) -> Any:
 
 
 def _line_of(error: Exception) -> int | None:
-    """The line of the error in the code that was run, if it is known."""
+    """Return the line of the error in the code that was run, if it is known."""
     if isinstance(error, SyntaxError):
         return error.lineno
-    lines, trace = [], error.__traceback__
+    line, trace = None, error.__traceback__
     while trace is not None:
-        if trace.tb_frame.f_code.co_filename.endswith(".py") and __file__ != trace.tb_frame.f_code.co_filename:
-            lines.append(trace.tb_lineno)
+        file = trace.tb_frame.f_code.co_filename
+        line = trace.tb_lineno if file.endswith(".py") and file != __file__ else line
         trace = trace.tb_next
-    return lines[-1] if lines else None
+    return line
 
 
 def served(command: Callable[[Namespace], int], arguments: Namespace) -> int:

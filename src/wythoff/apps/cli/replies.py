@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]:
-    """The game of an argument, and the catalog call that was typed in full form, or None.
+    """Return the game of an argument, and the catalog call that was typed in full form, or None.
 
     A game in Python is named as `mine.py:Divisors` or `package.module:Take(most=3)`; only the command line allows it.
     Raises: NotationError; RequestError for the name of another file.
@@ -39,7 +39,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
 
 
 def in_python(text: str) -> Game | None:
-    """The game in Python that a text names; None for any other text, for which nothing is loaded."""
+    """Return the game in Python that a text names; None for any other text, for which nothing is loaded."""
     return handlers.in_python(text) if ":" in text else None
 
 
@@ -47,7 +47,7 @@ IN_A_FILE = "is about a picture in a file, was given without --output"  # of opt
 
 
 def head(game: Game, call: str | None) -> dict[str, Any]:
-    """The keys that begin every JSON answer about a game; `canonical` is null if that is the game itself."""
+    """Return the keys that begin every JSON answer about a game; `canonical` is null if that is the game itself."""
     found = told(game)
     return {"game": str(game), "name": call, "canonical": None if found == game else str(found)}
 
@@ -87,10 +87,7 @@ def otherwise(arguments: Namespace) -> int:
     found, plain = canonical(game), told(game)
     lines = [] if plain == game else [f"This is {plain}, written otherwise."]
     moves = played(found).as_kind(Moves)
-    if moves is None or is_known(moves):
-        return say(lines)
-    like = questions.sameness.resembled(found)
-    if like is not None:
+    if moves is not None and not is_known(moves) and (like := questions.sameness.resembled(found)) is not None:
         reach = questions.sameness.RESEMBLING
         lines.append(f"It has the same options as {like} for all piles to {reach}: no more is decided.")
     return say(lines)

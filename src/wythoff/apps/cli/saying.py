@@ -79,12 +79,12 @@ def answer(
 
 
 def _linked(line: str) -> str:
-    """A line with its A-numbers made links to the OEIS; it looks as long as before."""
+    """Return a line with its A-numbers made links to the OEIS; it looks as long as before."""
     return re.sub(r"\b(A\d{6})\b", "\x1b]8;;https://oeis.org/\\1\x1b\\\\\\1\x1b]8;;\x1b\\\\", line)
 
 
 def tuples_line(found: Sequence[Sequence[int] | Sequence[str]], count: int | None) -> list[str]:
-    """The first tuples of a relation in a line, if there are any; it has `count` of them, None for infinitely many."""
+    """Return the first tuples of a relation in a line, if any; `count` is how many it has, None if infinitely many."""
     shown = list(map(tuple_text, found))
     return [", ".join([*shown, *["..."] * (count is None or count > len(shown))])] if shown else []
 
@@ -102,18 +102,14 @@ def failed(error: Exception) -> int:
     blame = blamed(error)
     if blame is not None:
         return tell(line(blame))
-    if not isinstance(error, ImportError | OSError):
-        raise error
-    if is_shortage(error):
+    if isinstance(error, ImportError | OSError) and is_shortage(error):
         return tell("the request does not fit in memory")
-    if isinstance(error, ImportError):
+    if not isinstance(error, OSError):
         raise error
     leave(sys.stdout)
     return tell(f"the output must be written: {error.strerror or error}")
 
 
 def _beside(wrote: str | None) -> IO[str]:
-    """Standard output, or stderr if standard output is the file that was written."""
-    if wrote is None:
-        return sys.stdout
-    return sys.stderr if descriptor(wrote) == 1 else sys.stdout
+    """Return standard output, or stderr if standard output is the file that was written."""
+    return sys.stderr if wrote is not None and descriptor(wrote) == 1 else sys.stdout

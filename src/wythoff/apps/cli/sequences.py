@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wythoff.sequences.words.summary import Summary
 
 
-Word: TypeAlias = Sequence[int]
+DigitWord: TypeAlias = Sequence[int]
 SHOWN_LETTERS = 60  # letters of a word, if nobody says how many
 MOST_BASES = 5000  # digits whose bases JSON lists: all of them together have some millions of digits
 WIDEST_SUMMARY = 90  # characters of a summary in the list of names, beside the longest call
@@ -62,7 +62,7 @@ def word(arguments: Namespace) -> int:
     if arguments.name is None:
         return _listing("word", arguments)
     made = read(arguments.name, "word")
-    if _drawn(arguments, "at", "check", "complexity", "prefix"):
+    if _wants_picture(arguments, "at", "check", "complexity", "prefix"):
         return handlers.word_drawn(made, arguments)
     if arguments.complexity is not None:
         refuse(arguments, "is about the letters shown, was given with --complexity", "check")
@@ -106,14 +106,14 @@ def array(arguments: Namespace) -> int:
         one_of(arguments, "position", flag)
     if arguments.name is None:
         return _listing("array", arguments)
-    if _drawn(arguments, "position", "csv"):
+    if _wants_picture(arguments, "position", "csv"):
         return handlers.array_drawn(read(arguments.name, "array"), arguments)
     with Clock("reading the array"):
         made = read(arguments.name, "array")
         if arguments.position is not None:
             return _position(arguments, made)
-        sides = (SIDE if asked is None else require_count(asked) for asked in (arguments.rows, arguments.columns))
-        height, width = sides
+        given = arguments.rows, arguments.columns
+        height, width = (SIDE if side is None else require_count(side) for side in given)
         require_count(height * width, "entries")
         rows = made.value.rows(height, width)
     if arguments.json:
@@ -164,7 +164,7 @@ def _represented(system: NumerationSystem, n: int, shift: int | None) -> dict[st
 
 
 def _representation(
-    system: NumerationSystem, n: int, digits: Word, bases: object, shift: int = 0, shifted: Any = None
+    system: NumerationSystem, n: int, digits: DigitWord, bases: object, shift: int = 0, shifted: Any = None
 ) -> str:
     line = f"{short(n)} = {_shortened(digits)}{_sum(system, digits)}"
     if shifted is None:
@@ -173,18 +173,18 @@ def _representation(
     return f"{line}; {what}: {_shortened(shifted['digits'])} = {short(shifted['n'])}"
 
 
-def _valued(system: NumerationSystem, word: Word) -> dict[str, Any]:
+def _valued(system: NumerationSystem, word: DigitWord) -> dict[str, Any]:
     n = system.value(word)
     return {"digits": word, "n": n, "admissible": system.admissible(word), "canonical": system.digits(n)}
 
 
-def _word_and_value(system: NumerationSystem, digits: Word, n: int, admissible: bool, canonical: Word) -> str:
+def _word_and_value(system: NumerationSystem, digits: DigitWord, n: int, admissible: bool, canonical: DigitWord) -> str:
     line = f"{_shortened(digits)}{_sum(system, digits)} = {short(n)}"
     return line if admissible else f"{line}, whose word is {_shortened(canonical)}"
 
 
-def _sum(system: NumerationSystem, digits: Word) -> str:
-    """The sum that a word stands for, if it has several terms and is short enough to read."""
+def _sum(system: NumerationSystem, digits: DigitWord) -> str:
+    """Return the sum that a word stands for, if it has several terms and is short enough to read."""
     if len(digits) > WIDTH:
         return ""
     terms = [(d, base) for d, base in zip(reversed(digits), system.bases(), strict=False) if d][::-1]
@@ -192,15 +192,15 @@ def _sum(system: NumerationSystem, digits: Word) -> str:
     return f" = {text}" if len(terms) > 1 or any(d != 1 for d, _ in terms) else ""
 
 
-def _shortened(digits: Word) -> str:
-    """The digits of a word, or the first and last of a long one."""
+def _shortened(digits: DigitWord) -> str:
+    """Return the digits of a word, or the first and last of a long one."""
     if len(digits) <= WIDTH:
         return written(digits)
     return f"{written(digits[:USUAL])}...{written(digits[-USUAL:])} ({len(digits)} digits)"
 
 
-def _drawn(arguments: Namespace, *others: str) -> bool:
-    """Whether a picture is asked for; flags that it would silently ignore are refused."""
+def _wants_picture(arguments: Namespace, *others: str) -> bool:
+    """Return whether a picture is asked for; flags that it would silently ignore are refused."""
     if arguments.output is None:
         if arguments.kind is not None:
             raise RequestError("--as says how --output FILE is drawn, was given without it")
@@ -246,7 +246,7 @@ def _one(arguments: Namespace, made: Made, what: str, value: int) -> int:
 
 
 def _wrapped(spelled: str) -> list[str]:
-    """A long word in lines; where commas separate the letters, each line ends after a comma."""
+    """Return a long word in lines; where commas separate the letters, each line ends after a comma."""
     lines, start = [], 0
     while len(spelled) - start > WIDTH:
         end = spelled.rfind(",", start, start + WIDTH) + 1 or start + WIDTH
@@ -274,14 +274,14 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
             {
                 **told_of(made, "word:call oeis"),
                 **told_of(found, "prefix exact_up_to:exact.up_to reason:exact.reason"),
-                "factors": found.factors[1:], "factors_seen_by": _seen(found.factors),
-                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen(found.palindromes),
+                "factors": found.factors[1:], "factors_seen_by": _seen_by(found.factors),
+                "palindromes": found.palindromes[1:], "palindromes_seen_by": _seen_by(found.palindromes),
                 "squares": [found.squares.get(n, 0) for n in range(1, up_to + 1)],
                 "palindromic_defect": found.defect,
                 "largest_exponent": run and {**run._asdict(), "exponent": str(run.exponent)},
             }
         )  # fmt: skip
-    lines = [HEADINGS, *(tuple(map(str, row)) for row in _rows(found, up_to))]
+    lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
     return say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
 
@@ -293,7 +293,7 @@ def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
         yield n, factors[n], factors.seen_by(n), palindromes[n], last, found.squares.get(n, 0)
 
 
-def _seen(counts: Any) -> list[int]:
+def _seen_by(counts: Any) -> list[int]:
     return [counts.seen_by(n) for n in range(1, len(counts))]
 
 

@@ -11,7 +11,7 @@ from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.stopping import taken
-from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Lines, Numbers, Picture, Records
+from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, NumberTable, PanelPicture, Records, TextLines
 from wythoff.reports.studies.folder import require_place, write
 from wythoff.reports.studies.study import Study
 from wythoff.reports.studies.studying import settings, under_way
@@ -62,8 +62,7 @@ def study(arguments: Namespace) -> int:
 def study_lines(found: Study) -> Iterator[str]:
     yield found.title
     for title, told in found.panels().items():
-        yield ""
-        yield title
+        yield from ("", title)
         for finding in told:
             yield from finding_lines(finding)
 
@@ -78,13 +77,13 @@ def finding_lines(finding: Finding) -> Iterator[str]:
 
 
 def exhibit_lines(exhibit: Exhibit) -> Iterator[str]:
-    """An exhibit as text; pictures are left out."""
+    """Yield an exhibit as text; pictures are left out."""
     match exhibit:
-        case Numbers(rows):
+        case NumberTable(rows):
             yield from across([[name, *cells] for name, cells in rows])
         case Records(heading, rows):
             yield from columns([heading, *rows])
-        case Lines(lines):
+        case TextLines(lines):
             yield from lines
-        case Automaton() | Picture():
+        case Automaton() | PanelPicture():
             return

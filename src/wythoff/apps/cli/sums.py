@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from wythoff.apps.cli.numbers import read_pile
@@ -37,7 +38,7 @@ def sum_lines(found: Sum, names: Sequence[str | None] = ()) -> list[str]:
 
 
 def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]]:
-    """The games, the catalog calls that were typed, and the piles.
+    """Yield the games, the catalog calls that were typed, and the piles.
 
     Raises: RequestError where the number of piles is wrong; NotationError.
     """
@@ -56,20 +57,19 @@ def _components(words: list[str]) -> Iterator[tuple[str | None, Game, list[Any]]
 
 
 def _is_pile(word: str) -> bool:
-    """Whether a word is meant as a number: it begins like one, or contains no letter."""
+    """Return whether a word is meant as a number: it begins like one, or contains no letter."""
     return bool(word) and (word[0] in PILE_STARTS or not any(map(str.isalpha, word)))
 
 
 def _table(found: Sum, names: list[str | None]) -> Iterator[str]:
-    head = ["normal value", "misere value"] if found.misere else ["value"]
-    rows = [["", "game", "position", *head]]
+    rows = [["", "game", "position", *(["normal value", "misere value"] if found.misere else ["value"])]]
     for number, (part, name) in enumerate(zip(found.components, names, strict=True)):
         rows.append([str(number), name or str(part.game), text(part.position), *_worth(part.value)])
     yield from columns(rows)
 
 
 def _worth(value: Worth) -> list[str]:
-    """A value as a nimber; in misere play, both values as numbers."""
+    """Return a value as a nimber; in misere play, both values as numbers."""
     return [_nimber(value)] if isinstance(value, int) else [*map(short, value)]
 
 
@@ -86,12 +86,11 @@ def _outcome(found: Sum) -> Iterator[str]:
     try:
         moves: tuple[SumMove, ...] = found.winning_moves
     except TooLargeError as error:
-        try:
-            move = found.winning_move
-        except TooLargeError:
-            move = None
-        one = f"A winning move: in component {move.component} to {text(move.position)}." if move else ""
-        yield f"{head} an N-position{where}. {one or 'No winning move was looked for.'}"
+        one = "No winning move was looked for."
+        with suppress(TooLargeError):
+            if move := found.winning_move:
+                one = f"A winning move: in component {move.component} to {text(move.position)}."
+        yield f"{head} an N-position{where}. {one}"
         yield f"Not all: {error}."
         return
     if not moves:

@@ -28,7 +28,7 @@ JSON_BYTES = 100
 def terms_table(
     game: Game, positions: PositionList, rest: str = "--json prints all, --output FILE writes all"
 ) -> Iterator[str]:
-    """Positions side by side, in blocks as wide as the terminal; a list that is cut says how to get the rest."""
+    """Yield positions side by side, in blocks as wide as the terminal; a list that is cut says how to get the rest."""
     cut = SHOWN_TERMS if len(positions) <= LONG else PAPERS_TERMS
     shown = positions[:cut]
     names = pile_names(game.piles, game.ordered)
@@ -39,19 +39,19 @@ def terms_table(
 
 
 def and_more(total: int, shown: int, rest: str = "--json prints all") -> Iterator[str]:
-    """How many things are not shown, and how to get them; nothing if all are shown."""
+    """Yield how many things are not shown, and how to get them; nothing if all are shown."""
     if total > shown:
         yield f"... and {total - shown} more: {rest}"
 
 
 def a_row_each(items: Sequence[T], row: Callable[[T], Sequence[str]]) -> Iterator[str]:
-    """A row for each of the first moves or positions, and how many more there are."""
+    """Yield a row for each of the first moves or positions, and how many more there are."""
     yield from columns([row(item) for item in items[:SHOWN_MOVES]])
     yield from and_more(len(items), SHOWN_MOVES)
 
 
 def across(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of equal length in blocks, each beginning with the first column.
+    """Yield rows of equal length in blocks, each beginning with the first column.
 
     >>> print(*across([["n", "0", "1"], ["a_n", "0", "12"]]), sep=chr(10))
     n    0   1
@@ -73,7 +73,7 @@ def columns(rows: Sequence[Sequence[str]], justify: Callable[[str, int], str] = 
 
 
 def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows of cells of one width; at a terminal only the columns that fit, and how many are left out."""
+    """Yield rows of cells of one width; at a terminal only the columns that fit, and how many are left out."""
     size = max((len(cell) for row in rows for cell in row), default=0)
     columns, width = max(map(len, rows), default=0), line_width()
     shown = columns if width is None else min(columns, max(1, (width + 1) // (size + 1)))
@@ -84,7 +84,7 @@ def corner(rows: Sequence[Sequence[str]]) -> Iterator[str]:
 
 
 def cut(lines: Iterable[str], rest: str) -> Iterator[str]:
-    """Lines cut at the edge of the terminal, and how to get the rest."""
+    """Cut lines at the edge of the terminal, and say how to get the rest."""
     width, over = line_width(), False
     for line in lines:
         if width is None or len(line) <= width:

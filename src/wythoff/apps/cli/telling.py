@@ -31,5 +31,5 @@ def leave(stream: IO[str]) -> None:
 
 
 def line(message: str) -> str:
-    """A message on one line, of readable length; long numbers in it are short already."""
+    """Return a message on one line, of readable length; long numbers in it are short already."""
     return cut(" ".join(message.split("\n")), LONGEST_MESSAGE)

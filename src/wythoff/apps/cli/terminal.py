@@ -18,7 +18,7 @@ LEAST_WIDTH = 40  # columns, in a terminal that is narrower too: tables are not 
 
 
 def terminal_width() -> int:
-    """Columns of the terminal, COLUMNS if that is set, 100 where the output is piped.
+    """Return the columns of the terminal: COLUMNS if that is set, 100 where the output is piped.
 
     As shutil.get_terminal_size, whose import costs more than a whole small request.
     """
@@ -30,7 +30,7 @@ def terminal_width() -> int:
 
 
 def colours_shown() -> int:
-    """How many colours the output shows: none in a pipe or if NO_COLOR is set, else 256 or 2^24.
+    """Return how many colours the output shows: none in a pipe or if NO_COLOR is set, else 256 or 2^24.
 
     Source: no-color.org; COLORTERM is what terminals of 24 bits set.
     """
@@ -40,12 +40,12 @@ def colours_shown() -> int:
 
 
 def line_width() -> int | None:
-    """How long a line may be before it wraps; None in a pipe, where any length will do."""
+    """Return how long a line may be before it wraps; None in a pipe, where any length will do."""
     return terminal_width() if sys.stdout.isatty() else None
 
 
 def links_shown() -> bool:
-    """Whether the terminal supports links; FORCE_HYPERLINK=1 says that it does, and 0 that it does not."""
+    """Return whether the terminal supports links; FORCE_HYPERLINK=1 says that it does, and 0 that it does not."""
     forced = os.environ.get("FORCE_HYPERLINK")
     if forced:
         return forced != "0"
@@ -60,7 +60,7 @@ def links_shown() -> bool:
 
 
 def unicode_shown() -> bool:
-    """Whether braille, blocks and strokes can be written."""
+    """Return whether braille, blocks and strokes can be written."""
     try:
         "⣿▀┤".encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:

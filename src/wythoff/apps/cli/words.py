@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
+from wythoff.apps.cli.tables import SHOWN_OPTIONS
 from wythoff.game.rulesets import Game, Position
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import Evidence, Hypothesis
@@ -24,7 +25,7 @@ def hypothesis_line(hypothesis: Hypothesis) -> str:
 
 
 def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
-    """Lines followed by how they are known; a conjecture says so first."""
+    """Yield lines and how they are known; a conjecture says so first."""
     if evidence.kind == "conjectured":
         yield from (str(evidence), "")
     yield from lines
@@ -37,13 +38,19 @@ def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str
     return lambda found: known_by(lines(found), found.evidence)
 
 
+def some_options(options: Sequence[Position]) -> str:
+    """Return the first of some options in a line, and how many there are if it has not all."""
+    more = [f"... {len(options)} options"] * (len(options) > SHOWN_OPTIONS)
+    return ", ".join([*map(text, options[:SHOWN_OPTIONS]), *more])
+
+
 def unstoppable(game: Game) -> str:
-    """The line below the winning moves of a game with blocking."""
+    """Return the line below the winning moves of a game with blocking."""
     return f"Whatever the opponent forbids, one of them is left{', or no move, which wins' * game.misere}."
 
 
 def taking(game: Game, position: Position, way: Way) -> str:
-    """One way to move, such as `taking 3 from each pile (diagonal)`."""
+    """Return one way to move in words, such as `taking 3 from each pile (diagonal)`."""
     if not any(way.taken):
         return "passing"
     families = f" ({', '.join(way.families)})" if way.families else ""
@@ -65,7 +72,7 @@ def taking(game: Game, position: Position, way: Way) -> str:
 
 
 def settled_commands(decided: Settled) -> Iterator[str]:
-    """The commands that decide a statement, for the first case: the others differ only in values."""
+    """Yield the commands that decide a statement, for the first case: the others differ only in values."""
     if decided.reading:
         yield f"read as: {decided.reading}"
     cases = len(decided.texts)

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from wythoff.apps.web import limits, pages
-from wythoff.apps.web.games import beginning, has_board, read_game, read_text, typed
+from wythoff.apps.web import pages
+from wythoff.apps.web.games import beginning, has_board, read_game, typed
 from wythoff.base.errors import RequestError, WythoffError, brief, said
 from wythoff.base.files import is_part, path_of, save
 from wythoff.base.frozen import told_of
@@ -61,12 +61,12 @@ def _saved(place: Path, name: str, content: bytes) -> str:
 
 
 def _names(folder: Path) -> set[str]:
-    """The names in a folder, but for what was left behind by a run that was killed, which the next write removes."""
+    """Return the names in a folder, without the remains of a killed run, which the next write removes."""
     return {entry.name for entry in folder.iterdir() if not is_part(entry.name)} if folder.is_dir() else set()
 
 
 def _strange(place: Path) -> set[str]:
-    """The names in a folder that do not belong to a gallery."""
+    """Return the names in a folder that do not belong to a gallery."""
     if not place.exists():
         return set()
     page, there = place / PAGE, _names(place)
@@ -99,9 +99,8 @@ def cards(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """A picture of a game: its board near (0, 0) or, without a board, which heaps or positions are P-positions."""
-    text = read_text(given.get("game"), "a game", limits.NOTATION)
-    game, _ = read_game(text)
+    """Return a picture of a game: its board near (0, 0), or without a board its P-positions."""
+    game, _ = read_game(given.get("game"))
     if has_board(game):
         tiles = Tiles(game)
         content, _ = tiles.draw("palace" if "palace" in tiles.shows else "P", CLOSE, 0, 0)
@@ -112,30 +111,29 @@ def picture(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of_heaps(game: Game) -> bytes:
-    """The heaps 0, 1, ..., 255 in rows, by their outcomes."""
+    """Return the heaps 0, 1, ..., 255 in rows, by their outcomes."""
     solution = solve(game, up_to=CELLS * CELLS - 1)
     heaps = range(CELLS * CELLS)
     shades = [OUTCOMES[solution.outcome((heap,))] if game.contains((heap,)) else FAINT for heap in heaps]
-    return _cells(CELLS, ((heap // CELLS, heap % CELLS, shade) for heap, shade in enumerate(shades)))
+    return _cells(CELLS, ((*divmod(heap, CELLS), shade) for heap, shade in enumerate(shades)))
 
 
 def _of_more(game: Game) -> bytes:
-    """The two largest piles of each P-position, whatever the other piles are."""
+    """Return the two largest piles of each P-position, whatever the other piles are."""
     found = solve(game, up_to=PILES - 1).p_positions
     return _cells(PILES, ((int(place[-2]), int(place[-1]), BLACK) for place in found))
 
 
 def _of_fractions(game: Game) -> bytes:
-    """Fractions of small numbers in order, and which pairs of them are P-positions."""
+    """Draw fractions of small numbers in order, and which pairs of them are P-positions."""
     sizes = list(game.sizes(FRACTIONS))
     place = {size: n for n, size in enumerate(sizes)}
-    found = solve(game, up_to=FRACTIONS).p_positions
-    pairs = [(place[a], place[b]) for a, b in found]
+    pairs = [(place[a], place[b]) for a, b in solve(game, up_to=FRACTIONS).p_positions]
     return _cells(len(sizes), ((a, b, BLACK) for x, y in pairs for a, b in ((x, y), (y, x))))
 
 
 def _cells(side: int, cells: Iterable[tuple[int, int, int]]) -> bytes:
-    """A square of cells, each as large as fits: rows from the top, columns from the left."""
+    """Return a square of cells, each as large as fits: rows from the top, columns from the left."""
     pixels = bytearray(SIDE * SIDE)
     for row, column, shade in cells:
         left, right = column * SIDE // side, (column + 1) * SIDE // side

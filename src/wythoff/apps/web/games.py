@@ -29,7 +29,7 @@ def allow(text: str) -> None:
 
 
 def read_game(given: object) -> tuple[Game, str | None]:
-    """The game of a request, and the catalog call in full form if it was one.
+    """Return the game of a request, and the catalog call in full form if it was one.
 
     >>> str(read_game("g1")[0]), read_game("g1")[1]
     ('nim | diagonal(x1 + 1)', 'g1()')
@@ -54,15 +54,14 @@ def read_text(given: object, what: str, most: int) -> str:
 
 
 def read_piles(given: object) -> tuple[int | Fraction, ...]:
-    """The numbers of a position, separated by commas or blanks.
+    """Return the numbers of a position, separated by commas or blanks.
 
     >>> read_piles("3, 10**3+5"), read_piles("3/5 7/2")
     ((3, 1005), (Fraction(3, 5), Fraction(7, 2)))
 
     Raises: RequestError; TooLargeError for numbers of more digits than a page shows.
     """
-    text = read_text(given, "a position", limits.NUMBER * 4)
-    parts = [part for part in re.split(r"[\s,;()]+", text) if part]
+    parts = list(filter(None, re.split(r"[\s,;()]+", read_text(given, "a position", limits.NUMBER * 4))))
     if not 1 <= len(parts) <= limits.PILES:
         raise RequestError(f"a position must have 1 to {limits.PILES} numbers, had {len(parts)}")
     return tuple(map(read_size, parts))
@@ -100,7 +99,7 @@ def described(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def has_board(game: Game) -> bool:
-    """Whether a game has a map: it has two piles of integers.
+    """Return whether a game has a map: it has two piles of integers.
 
     >>> [has_board(read_game(name)[0]) for name in ("wythoff", "fibonacci_nim", "ratwyt")]
     [True, False, False]
@@ -109,7 +108,7 @@ def has_board(game: Game) -> bool:
 
 
 def beginning(game: Game) -> tuple[int | Fraction, ...]:
-    """Piles to begin a match from: not too large, and not too small.
+    """Return piles to begin a match from: not too large, and not too small.
 
     >>> beginning(read_game("wythoff")[0]), beginning(read_game("fibonacci_nim")[0])
     ((6, 9), (20,))

@@ -108,13 +108,12 @@ class Guard:
         return self._unknown(scope, headers) if self.token is not None else None
 
     def _unknown(self, scope: Scope, headers: Headers) -> Response | None:
-        """The answer to a visitor without the token; a token in a link is kept in a cookie."""
+        """Return the answer to a visitor without the token; a token in a link is kept in a cookie."""
         assert self.token is not None
         if _same(cookie_parser(headers.get("cookie", "")).get(COOKIE, ""), self.token):
             return None
         asked = parse_qs(scope["query_string"].decode("latin-1"))
-        given = asked.pop("token", [""])[0]
-        if not _same(given, self.token):
+        if not _same(asked.pop("token", [""])[0], self.token):
             why = "this server must be told its token: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
@@ -152,7 +151,7 @@ class Buckets:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def take(self, visitor: str) -> bool:
-        """Whether one more request is allowed.
+        """Return whether one more request is allowed.
 
         >>> [Buckets(1.0, 2.0).take("a"), *map((buckets := Buckets(1.0, 2.0)).take, "bbbc")]
         [True, True, True, False, True]
@@ -176,7 +175,7 @@ def _without_port(host: str) -> str:
 
 
 def _from_elsewhere(headers: Headers, host: str) -> bool:
-    """Whether a page of another server asks, rather than a person who followed a link from there to our page."""
+    """Return whether a page of another server asks, rather than a person who followed a link from there to our page."""
     if any(not is_of_host(origin, host) for origin in headers.getlist("origin")):
         return True
     followed = headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document"

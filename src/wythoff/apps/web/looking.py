@@ -23,6 +23,7 @@ from wythoff.solving.strategies.choices import impartial_choices
 if TYPE_CHECKING:
     from wythoff.questions.beam_slopes import Slope
 
+WINDOW = "top", "left", "height", "width"  # of a part of the board: its first square, and squares down and across
 KEPT = 6  # games whose solutions a worker remembers
 MOST_LISTED = 20_000  # positions in a file of data, and squares that are tested one by one
 SLOPE_COLUMNS = 20_000  # from which slopes are measured where no theorem gives them
@@ -40,7 +41,7 @@ def tile(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def overview(given: dict[str, Any]) -> dict[str, Any]:
-    """What the map of a game can show, how that is known, and how far the map goes."""
+    """Return what the map of a game can show, how that is known, and how far the map goes."""
     tiles = _of(given)
     evidence, limit = "", ""
     try:
@@ -59,7 +60,7 @@ def overview(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def slopes(given: dict[str, Any]) -> dict[str, Any]:
-    """The slopes of the beams as quotients of integers, which can be drawn at any distance."""
+    """Return the slopes of the beams as quotients of integers, which can be drawn at any distance."""
     game = _of(given).game
     try:
         found = questions.slopes(game, SLOPE_COLUMNS)
@@ -83,7 +84,7 @@ def _scaled(slope: Slope) -> int:
 
 
 def square(given: dict[str, Any]) -> dict[str, Any]:
-    """What is known of one square: its outcome, winning moves, why, and its Sprague-Grundy value if that is quick."""
+    """Return the outcome of a square, its winning moves, the reason, and its Sprague-Grundy value if that is quick."""
     game = _of(given).game
     position = game.place(_square(given))
     found = strategy(game)
@@ -111,10 +112,10 @@ def _value(game: Game, position: Position, name: str, piles: str) -> dict[str, s
 
 
 def moves(given: dict[str, Any]) -> dict[str, Any]:
-    """The squares of a window that are one move away from a square."""
+    """Return the squares of a window that are one move away from a square."""
     game = _of(given).game
     position = _square(given)
-    x, y, height, width = _window(given)
+    x, y, height, width = _integers(given, *WINDOW)
     if height < 1 or width < 1 or height * width > MOST_LISTED:
         raise RequestError(f"moves are shown in windows of at most {MOST_LISTED} squares")
     squares = [(a, b) for a in range(max(0, x), x + height) for b in range(max(0, y), y + width)]
@@ -123,20 +124,19 @@ def moves(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _leads(game: Game, position: tuple[int, int], target: tuple[int, int]) -> bool:
-    i, j = position[0] - target[0], position[1] - target[1]
+    (x, y), (i, j) = position, (position[0] - target[0], position[1] - target[1])
     if i < 0 or j < 0 or not (i or j):
         return False
     squares = game.as_kind(TwoPileGame)
     if squares is None:
         raise RequestError("the moves of this game are not shown square by square: click a square for those that win")
-    x, y = position
     return squares.allows(x, y, i, j) if game.ordered or x <= y else squares.allows(y, x, j, i)
 
 
 def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The P-positions of a window as CSV, with the game and the evidence."""
+    """Return the P-positions of a window as CSV, with the game and the evidence."""
     tiles = _of(given)
-    x, y, height, width = _window(given)
+    x, y, height, width = _integers(given, *WINDOW)
     if min(x, y) < 0 or min(height, width) < 1:
         raise RequestError("a window must lie on the board, and hold at least one square")
     found = tiles.atlas.within(x, y, height, width)
@@ -153,7 +153,7 @@ def data(given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
 
 
 def _of(given: dict[str, Any]) -> Tiles:
-    """The tiles of the game in a request, with what this worker has already solved for it."""
+    """Return the tiles of the game in a request, with what this worker has already solved for it."""
     return _tiles(read_text(given.get("game"), "a game", limits.NOTATION))
 
 
@@ -163,12 +163,6 @@ def _tiles(text: str) -> Tiles:
     if not has_board(game):
         raise RequestError(f"a map shows two piles of integers, {game} has no such board: play or study it")
     return Tiles(game)
-
-
-def _window(given: dict[str, Any]) -> tuple[int, int, int, int]:
-    """The first square of a window, and how many there are downwards and to the right."""
-    x, y, height, width = _integers(given, "top", "left", "height", "width")
-    return x, y, height, width
 
 
 def _integers(given: dict[str, Any], *names: str) -> list[int]:

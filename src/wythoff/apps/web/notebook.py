@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 from wythoff.apps.web.games import beginning, typed
 from wythoff.apps.web.pages import strings
 from wythoff.apps.web.playing import answered
-from wythoff.apps.web.tables import Table
+from wythoff.apps.web.tables import MatchTable
 from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given, Pile
@@ -31,7 +31,7 @@ def board(
     first: bool = True,
     look: str = "board",
 ) -> AnyWidget:
-    """A board of a game that plays with you in a notebook, and explains.
+    """Return a board of a game that plays with you in a notebook, and explains.
 
     `opponent`: "perfect", "beginner" or "friend"; with `first` you begin; `look` is "board" or "heaps". Without a
     position, the match begins from a small one.
@@ -51,7 +51,7 @@ def board(
 
 
 def _widget_class() -> Any:
-    """The class of the widget, made on demand because anywidget is slow to load."""
+    """Return the class of the widget, made on demand because anywidget is slow to load."""
     import anywidget
     import traitlets
 
@@ -67,19 +67,19 @@ def _widget_class() -> Any:
             begun: Any = beginning(game) if position is None else position
             start: tuple[Pile, ...] = game.place(begun)
             self.game, self.start = game, start
-            self._tables: dict[str | None, Table] = {}
+            self._tables: dict[str | None, MatchTable] = {}
             settings = {"with": opponent, "first": "you" if first else "other", "look": look}
             super().__init__(words=strings(), given={"game": str(game), "from": typed(start), **settings})
-            self.on_msg(lambda _, content, __: self.send(self._told(content)))
+            self.on_msg(lambda _, content, __: self.send(self._reply(content)))
 
         def answered(self, question: dict[str, Any]) -> dict[str, Any]:
-            """The state of the match after the requested action."""
+            """Return the state of the match after the requested action."""
             begins = question.get("begins")
             if begins not in self._tables:
-                self._tables[begins] = Table(self.game, self.start, begins)
+                self._tables[begins] = MatchTable(self.game, self.start, begins)
             return answered(self._tables[begins], question, str(self.game))
 
-        def _told(self, content: dict[str, Any]) -> dict[str, Any]:
+        def _reply(self, content: dict[str, Any]) -> dict[str, Any]:
             try:
                 told: dict[str, Any] = {"answer": self.answered(content["question"])}
             except WythoffError as error:

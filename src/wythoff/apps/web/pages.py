@@ -24,7 +24,7 @@ HOLE = re.compile(r"\{\{(\w+)\}\}")
 
 @cache
 def strings() -> dict[str, str]:
-    """The table.
+    """Return the table.
 
     >>> strings()["play"]
     'Play'
@@ -34,7 +34,7 @@ def strings() -> dict[str, str]:
 
 
 def say(name: str, **given: object) -> str:
-    """A text of the table, with its places filled in, escaped for HTML.
+    """Return a text of the table, with its places filled in, escaped for HTML.
 
     >>> say("page_title", page="<Play>")
     '&lt;Play&gt; · wythoff'
@@ -43,13 +43,13 @@ def say(name: str, **given: object) -> str:
 
 
 def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
-    """The named games as cards; `here`: whether a server answers the links."""
+    """Return the named games as cards; `here`: whether a server answers the links."""
     shown = "\n".join(_card(card, here) for card in cards)
     return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
 
 
 def of_game(name: str, game: str, start: str = "") -> str:
-    """The page on which a match is played from `start`, that of the endless map, or of a rule that is studied."""
+    """Return the page about a game: Play, with a match from `start`, Map or Study."""
     more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
     setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
     return _page(name, _filled(name, setup=setup), {"game": game, **given})
@@ -60,7 +60,7 @@ def papers() -> str:
 
 
 def _page(name: str, body: str, data: object = None, *, here: bool = True) -> str:
-    """A page: its head, the links to other pages, and its body; `data` is the initial data of its script.
+    """Return a page: its head, the links to other pages, and its body; `data` is the initial data of its script.
 
     Without a server, a page has its scripts and styles in files beside it, and no links to other pages.
     """
@@ -101,7 +101,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
 
 
 def _data(name: str, value: object) -> str:
-    """JSON for a script to read, escaped so that nothing in it can close the element."""
+    """Return JSON for a script to read, escaped so that nothing in it can close the element."""
     text = json.dumps(value).replace("<", "\\u003c")
     return f'<script type="application/json" id="{name}">{text}</script>'
 
@@ -112,5 +112,5 @@ def _template(name: str) -> str:
 
 
 def _filled(template: str, **given: str) -> str:
-    """A template with its holes filled: with the HTML given, else with the text of that name."""
+    """Return a template with its holes filled: with the HTML given, else with the text of that name."""
     return HOLE.sub(lambda hole: given[hole[1]] if hole[1] in given else say(hole[1]), _template(template))

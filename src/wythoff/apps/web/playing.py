@@ -15,7 +15,7 @@ from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import Table
+from wythoff.apps.web.tables import MatchTable
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.game.catalog.canonical import told
@@ -31,11 +31,11 @@ SHOWN_WHY, SHOWN_POSITIONS = 8, 12  # reasons beside a board, and the last posit
 ERRS = 0.4  # how often a beginner plays at random
 TRIED = 12  # moves to choose from where they cannot all be listed
 
-_matches: OrderedDict[tuple[str, str, str | None], Table] = OrderedDict()
+_matches: OrderedDict[tuple[str, str, str | None], MatchTable] = OrderedDict()
 
 
 def play(given: dict[str, Any]) -> dict[str, Any]:
-    """The match of a request after the requested action: its state, and what may be done next."""
+    """Return the match of a request after the requested action: its state, and what may be done next."""
     key, table = _table(given)
     found = answered(table, given, key[0])
     # A match in which something went wrong is not kept.
@@ -45,8 +45,8 @@ def play(given: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, Any]:
-    """The match after the `steps` of a question and the action `do`; `asked` is how its game was typed.
+def answered(table: MatchTable, question: dict[str, Any], asked: str) -> dict[str, Any]:
+    """Return the match after the `steps` of a question and the action `do`; `asked` is how its game was typed.
 
     `do` has a kind: move (by a target's `number`, the piles to `leave`, or the amounts to `take`), block, choose,
     resign, reply (at a `level`), hint or why; with see, or nothing, the match is only shown.
@@ -57,23 +57,23 @@ def answered(table: Table, question: dict[str, Any], asked: str) -> dict[str, An
     if not isinstance(do, dict) or do.get("kind", "see") not in ACTS:
         raise RequestError(f"what is done must be one of {', '.join(ACTS)}")
     table.bring_to(steps)
-    more = ACTS[do.get("kind", "see")](table, do)
-    return view(table, asked) | (more or {})
+    more = ACTS[do.get("kind", "see")](table, do) or {}
+    return view(table, asked) | more
 
 
-def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], Table]:
-    """The match of a request, and its key; what this worker remembers of it is not replayed."""
+def _table(given: dict[str, Any]) -> tuple[tuple[str, str, str | None], MatchTable]:
+    """Return the match of a request, and its key; what this worker remembers of it is not replayed."""
     begins = given.get("begins")
     if begins not in (None, "left", "right"):
         raise RequestError("left or right must begin")
     key = read_text(given.get("game"), "a game", limits.NOTATION), str(given.get("from")), begins
     table = _matches.pop(key, None)
     if table is None:
-        table = Table(read_game(given.get("game"))[0], read_piles(given.get("from")), begins)
+        table = MatchTable(read_game(given.get("game"))[0], read_piles(given.get("from")), begins)
     return key, table
 
 
-def view(table: Table, asked: str) -> dict[str, Any]:
+def view(table: MatchTable, asked: str) -> dict[str, Any]:
     match, simple = table.match, told(table.match.asked)
     small = max(table.placed, default=0) <= LARGEST and len(table.placed) <= limits.PILES
     over = match.winner is not None
@@ -103,19 +103,19 @@ def view(table: Table, asked: str) -> dict[str, Any]:
     }
 
 
-def _targets(table: Table) -> list[Any] | None:
-    """The targets in order, each with the places where the piles would be; None if there are too many."""
+def _targets(table: MatchTable) -> list[Any] | None:
+    """Return the targets in order, each with the places where the piles would be; None if there are too many."""
     with suppress(TooLargeError):
         return [_marked(table, target) for target in table.match.targets()]
     return None
 
 
-def _marked(table: Table, *targets: Position) -> list[list[str]]:
+def _marked(table: MatchTable, *targets: Position) -> list[list[str]]:
     return [list(map(in_digits, mark)) for target in targets for mark in table.marks(target)]
 
 
-def _memory(table: Table) -> dict[str, Any] | None:
-    """What the player to move must know besides the piles."""
+def _memory(table: MatchTable) -> dict[str, Any] | None:
+    """Return the facts that the player to move must know besides the piles."""
     match = table.match
     if not match.remembers:
         return None
@@ -127,7 +127,7 @@ def _memory(table: Table) -> dict[str, Any] | None:
     }
 
 
-def _move(table: Table, do: dict[str, Any]) -> None:
+def _move(table: MatchTable, do: dict[str, Any]) -> None:
     match = table.match
     if "number" in do:
         table.act("move", _numbered(match.targets(), do["number"]))
@@ -140,12 +140,11 @@ def _move(table: Table, do: dict[str, Any]) -> None:
         table.act("move", match.taking(table.amounts([int(amount) for amount in amounts])))
 
 
-def _block(table: Table, do: dict[str, Any]) -> None:
+def _block(table: MatchTable, do: dict[str, Any]) -> None:
     if "leave" in do:
         piles, size = read_piles(do["leave"]), len(table.placed)
         squares = [piles[start : start + size] for start in range(0, len(piles), size)]
-        ordered = [tuple(table.amounts(square)) for square in squares]  # type: ignore[arg-type]
-        table.act("block", ordered)
+        table.act("block", [tuple(table.amounts(square)) for square in squares])  # type: ignore[arg-type]
         return
     numbers = do.get("numbers")
     if not isinstance(numbers, list):
@@ -160,26 +159,25 @@ def _numbered(targets: Sequence[Position], number: object) -> Position:
     return targets[number]
 
 
-def _choose(table: Table, do: dict[str, Any]) -> None:
-    number = do.get("number")
-    if not isinstance(number, int):
+def _choose(table: MatchTable, do: dict[str, Any]) -> None:
+    if not isinstance(do.get("number"), int):
         raise RequestError("the number of a board must be given")
-    table.act("choose", number)
+    table.act("choose", do["number"])
 
 
-def _resign(table: Table, do: dict[str, Any]) -> None:
+def _resign(table: MatchTable, do: dict[str, Any]) -> None:
     if do.get("player") not in (1, 2):
         raise RequestError("player 1 or 2 must resign")
     table.act("resign", int(do["player"]))
 
 
-def _reply(table: Table, do: dict[str, Any]) -> None:
+def _reply(table: MatchTable, do: dict[str, Any]) -> None:
     advice = table.match.hint()
     table.obey(_erring(table, advice) if do.get("level") == "beginner" else advice)
 
 
-def _erring(table: Table, advice: Advice) -> Advice:
-    """What a beginner does: now and then a random move, the same one in the same match."""
+def _erring(table: MatchTable, advice: Advice) -> Advice:
+    """Return the step of a beginner: now and then a random move, the same one in the same match."""
     match = table.match
     chance = Random("~".join((str(match.asked), text(match.position), *table.tokens)))
     if advice.kind == "choose" or chance.random() >= ERRS:
@@ -195,8 +193,8 @@ def _erring(table: Table, advice: Advice) -> Advice:
     return Advice("move", (chance.choice(targets),), False)
 
 
-def _few(table: Table) -> list[Position]:
-    """Some small moves, when there are too many to list."""
+def _few(table: MatchTable) -> list[Position]:
+    """Return some small moves, for games with too many to list."""
     found: list[Position] = []
     places = range(len(table.placed))
     for amount, place in product(range(1, TRIED), places):
@@ -205,23 +203,23 @@ def _few(table: Table) -> list[Position]:
     return found
 
 
-def _hint(table: Table, do: dict[str, Any]) -> dict[str, Any]:
+def _hint(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
     advice = table.match.hint()
     marks = [] if advice.kind == "choose" else _marked(table, *advice.targets)
-    return {"hint": {**_said(table, advice), "marks": marks}}
+    return {"hint": {**_worded(table, advice), "marks": marks}}
 
 
-def _said(table: Table, advice: Advice) -> dict[str, Any]:
+def _worded(table: MatchTable, advice: Advice) -> dict[str, Any]:
     match = table.match
     return told_of(advice, "kind wins") | {"words": words_of(match, match.game, match.state, advice)}
 
 
-def _why(table: Table, do: dict[str, Any]) -> dict[str, Any]:
-    """Who wins against best play, and how; in games without memory, every winning move or answer."""
+def _why(table: MatchTable, do: dict[str, Any]) -> dict[str, Any]:
+    """Return who wins against best play, and how; in games without memory, every winning move or answer."""
     match = table.match
     if match.winner is not None:
         return {"why": None}
-    why = {**_said(table, match.hint()), "lines": []}
+    why = {**_worded(table, match.hint()), "lines": []}
     if not match.game.remembers and not match.chooses and not match.forbidden:
         why |= _reasons(match.game, match.shown)
     return {"why": why}
@@ -233,12 +231,10 @@ def _reasons(game: Any, position: Position) -> dict[str, Any]:
     except WythoffError:
         return {}
     lines = list(lost_lines(reasons) if reasons.outcome == "P" else won_lines(reasons))
-    more = len(lines) - SHOWN_WHY
-    piles = " ".join(map(in_digits, position))
     return {
         "lines": [line.strip() for line in lines[:SHOWN_WHY]],
-        "more": max(0, more),
-        "command": f"wythoff why {shlex.quote(str(game))} {piles}",
+        "more": max(0, len(lines) - SHOWN_WHY),
+        "command": f"wythoff why {shlex.quote(str(game))} {' '.join(map(in_digits, position))}",
     }
 
 

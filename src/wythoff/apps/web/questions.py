@@ -13,46 +13,46 @@ HEAD = struct.Struct(">II")  # the lengths of the JSON and of the bytes behind i
 JSON, PNG = "application/json", "image/png"
 
 
-class Question(NamedTuple):
+class PageQuestion(NamedTuple):
     """A question: the function that answers, the parameters it is given, and what becomes of the answer.
 
     The function returns a JSON object, or that and the bytes of a file. The answer is sent as `media`, or stays with
-    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `kept` is an
-    answer that never changes and is likely to be asked for again soon.
+    the server, and `saved` is the name under which it is saved. `pool` names the workers who are asked; `cached` marks
+    an answer that never changes and is likely to be asked for again soon.
     """
 
     function: Callable[[dict[str, Any]], dict[str, Any] | tuple[dict[str, Any], bytes]]
     names: tuple[str, ...] = ()
     media: str = JSON
     pool: str = "map"
-    kept: bool = False
+    cached: bool = False
     saved: str = ""
 
 
 WINDOW = ("top", "left", "height", "width")
 QUESTIONS = {
-    "play": Question(answering.play, media="", pool="play"),
-    "game": Question(answering.described, ("game",), pool="play"),
-    "tile": Question(answering.tile, ("game", "z", "x", "y", "show"), PNG, kept=True),
-    "overview": Question(answering.overview, ("game",), kept=True),
-    "slopes": Question(answering.slopes, ("game",), kept=True),
-    "square": Question(answering.square, ("game", "x", "y", "show")),
-    "moves": Question(answering.moves, ("game", "x", "y", *WINDOW)),
-    "data": Question(answering.data, ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
-    "cards": Question(answering.cards, media="", pool="play", kept=True),
-    "picture": Question(answering.picture, ("game",), PNG, kept=True),
-    "panel": Question(answering.panel, ("game", "panel"), pool="study"),
-    "findings": Question(answering.findings, ("game",), pool="whole"),
-    "report": Question(answering.report, ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
-    "completions": Question(answering.completions, pool="play", kept=True),
-    "shelf": Question(answering.shelf, pool="paper", kept=True),
-    "verdicts": Question(answering.verdicts, ("paper", "first", "stop"), pool="paper", kept=True),
-    "entry": Question(answering.entry, ("paper", "entry"), pool="paper", kept=True),
+    "play": PageQuestion(answering.play, media="", pool="play"),
+    "game": PageQuestion(answering.described, ("game",), pool="play"),
+    "tile": PageQuestion(answering.tile, ("game", "z", "x", "y", "show"), PNG, cached=True),
+    "overview": PageQuestion(answering.overview, ("game",), cached=True),
+    "slopes": PageQuestion(answering.slopes, ("game",), cached=True),
+    "square": PageQuestion(answering.square, ("game", "x", "y", "show")),
+    "moves": PageQuestion(answering.moves, ("game", "x", "y", *WINDOW)),
+    "data": PageQuestion(answering.data, ("game", *WINDOW), "text/csv; charset=utf-8", saved="p-positions.csv"),
+    "cards": PageQuestion(answering.cards, media="", pool="play", cached=True),
+    "picture": PageQuestion(answering.picture, ("game",), PNG, cached=True),
+    "panel": PageQuestion(answering.panel, ("game", "panel"), pool="study"),
+    "findings": PageQuestion(answering.findings, ("game",), pool="whole"),
+    "report": PageQuestion(answering.report, ("game",), "text/html; charset=utf-8", "whole", saved="study.html"),
+    "completions": PageQuestion(answering.completions, pool="play", cached=True),
+    "shelf": PageQuestion(answering.shelf, pool="paper", cached=True),
+    "verdicts": PageQuestion(answering.verdicts, ("paper", "first", "stop"), pool="paper", cached=True),
+    "entry": PageQuestion(answering.entry, ("paper", "entry"), pool="paper", cached=True),
 }
 
 
 def answer(question: str, given: dict[str, Any]) -> tuple[dict[str, Any], bytes]:
-    """The answer to a question, and the bytes of a file if it made one."""
+    """Return the answer to a question, and the bytes of a file if it made one."""
     found = QUESTIONS[question].function(given)
     return found if isinstance(found, tuple) else (found, b"")
 

@@ -15,7 +15,7 @@ ENTRIES = 400  # of a paper, in one answer
 
 
 def shelf(given: dict[str, Any]) -> dict[str, Any]:
-    """The papers, and what they print: the labels of all entries, in order."""
+    """Return the papers, and what they print: the labels of all entries, in order."""
     found = []
     for name in papers():
         paper = load(name)
@@ -25,14 +25,14 @@ def shelf(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _printed(item: Any) -> dict[str, str | None]:
-    """Where something is printed, and what, if that is a sentence."""
+    """Return where something is printed, and its text if that is a sentence."""
     said = getattr(item, "says", None) or getattr(item, "printed", None)
     where = getattr(item, "where", "") or getattr(item, "caption", "")
     return {"where": where, "says": said if isinstance(said, str) else None}
 
 
 def verdicts(given: dict[str, Any]) -> dict[str, Any]:
-    """The verdicts on some entries of a paper, recomputed."""
+    """Return the verdicts on some entries of a paper, recomputed."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     first, stop = (_count(given.get(name)) for name in ("first", "stop"))
     if not 0 <= first < stop <= first + ENTRIES:
@@ -42,13 +42,13 @@ def verdicts(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def _count(given: object) -> int:
-    """A short number of a request; -1 for anything else."""
+    """Return a short number of a request; -1 for anything else."""
     text = str(given)
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 
 
 def entry(given: dict[str, Any]) -> dict[str, Any]:
-    """One entry in full, as the command prints it."""
+    """Return one entry in full, as the command prints it."""
     paper = load(read_text(given.get("paper"), "a paper", MOST))
     wanted = read_text(given.get("entry"), "an entry", MOST)
     item = next((item for item in items(paper) if label(item) == wanted), None)

@@ -20,7 +20,7 @@ from starlette.staticfiles import StaticFiles
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.guarding import Guard, line
 from wythoff.apps.web.questions import JSON, QUESTIONS, report
-from wythoff.apps.web.workers import House, RefusedError
+from wythoff.apps.web.workers import RefusedError, WorkerPools
 
 STATIC = Path(__file__).parent / "static"
 BRIEFLY = {"Cache-Control": "private, max-age=600"}
@@ -29,19 +29,19 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and the chara
 
 
 class Handlers:
-    """The handlers of requests: each asks the house, and makes a response."""
+    """The handlers of requests: each asks the workers, and makes a response."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, workers: WorkerPools) -> None:
+        self.workers = workers
 
     def answer(self, question: str) -> Handler:
-        """The answer to a question whose parameters stand in the address."""
+        """Return the answer to a question whose parameters stand in the address."""
         asked = QUESTIONS[question]
         headers = {"Content-Disposition": f'attachment; filename="{asked.saved}"'} if asked.saved else BRIEFLY
 
         async def answered(request: Request) -> Response:
             told = {**request.query_params, **request.path_params}
-            found = await self.house.ask(question, {name: told.get(name) for name in asked.names})
+            found = await self.workers.ask(question, {name: told.get(name) for name in asked.names})
             if asked.media == JSON:
                 return JSONResponse(found.body)
             return Response(found.content, media_type=asked.media, headers=headers)
@@ -49,7 +49,7 @@ class Handlers:
         return answered
 
     async def play(self, request: Request) -> Response:
-        return JSONResponse((await self.house.ask("play", await _body(request))).body)
+        return JSONResponse((await self.workers.ask("play", await _body(request))).body)
 
     async def qr(self, request: Request) -> Response:
         import segno
@@ -65,24 +65,23 @@ class Handlers:
         return Response(made.getvalue(), media_type="image/svg+xml")
 
     async def gallery(self, request: Request) -> Response:
-        found = await self.house.ask("cards", {})
-        return HTMLResponse(pages.gallery(found.body["cards"]))
+        return HTMLResponse(pages.gallery((await self.workers.ask("cards", {})).body["cards"]))
 
     async def papers(self, request: Request) -> Response:
         return HTMLResponse(pages.papers())
 
     def page(self, name: str) -> Handler:
-        """A page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
+        """Return a page about a game. Text that is not a game is put into the form to be corrected, with status 400."""
 
         async def shown(request: Request) -> Response:
             asked, status = request.query_params.get("game"), HTTPStatus.OK
             if asked:
                 try:
-                    wrong = "error" in (await self.house.ask("game", {"game": asked})).body
+                    wrong = "error" in (await self.workers.ask("game", {"game": asked})).body
                 except RefusedError as error:
                     wrong = error.status == HTTPStatus.BAD_REQUEST  # else no worker was free to read it
                 status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
-            game = asked or self.house.game or "wythoff"
+            game = asked or self.workers.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
             return HTMLResponse(pages.of_game(name, game[: limits.NOTATION], start), status)
 
@@ -90,17 +89,17 @@ class Handlers:
 
 
 def application(*, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None) -> Starlette:
-    """The app: its pages and handlers, with the workers behind them."""
-    house = House(game)
-    on = Handlers(house)
+    """Return the app: its pages and handlers, with the workers behind them."""
+    workers = WorkerPools(game)
+    on = Handlers(workers)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        house.open()
+        workers.open()
         try:
             yield
         finally:
-            await house.close()
+            await workers.close()
 
     routes = [
         Route("/", on.gallery),
@@ -126,7 +125,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """The JSON object that a request brings.   Raises: RefusedError for anything else."""
+    """Return the JSON object that a request brings.   Raises: RefusedError for anything else."""
     refused, given = HTTPStatus.UNSUPPORTED_MEDIA_TYPE, None
     if request.headers.get("content-type", "").partition(";")[0].strip() == "application/json":
         refused = HTTPStatus.BAD_REQUEST
@@ -138,7 +137,7 @@ async def _body(request: Request) -> dict[str, Any]:
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """A line about a request that has no answer; what nobody foresaw is reported."""
+    """Return a line about a request that has no answer; what nobody foresaw is reported."""
     if isinstance(error, RefusedError):
         return line(error.status, error.why)
     if isinstance(error, HTTPException):

@@ -46,8 +46,8 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     port = listening.getsockname()[1]
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
     config = configuration(application(game=game, hosts=hosts, token=token))
-    place = "/" if game is None else "/study"  # with the game of the command line
-    start = address + place + (f"?token={token}" if token else "")
+    # The page Study begins with the game of the command line.
+    start = address + ("/" if game is None else "/study") + (f"?token={token}" if token else "")
     # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
     stop_at_once()
     if hosts is None:
@@ -76,7 +76,7 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """Return the names by which the server may be addressed; None for any, if visitors need a token.
+    """Return the names to which the server answers; None for any name, if visitors need a token.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)
@@ -95,7 +95,7 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
 
 
 def is_this_machine(host: str) -> bool:
-    """Whether an address can only be reached from this machine.
+    """Return whether an address can only be reached from this machine.
 
     >>> [is_this_machine(host) for host in ("127.0.0.1", "localhost", "::1", "0.0.0.0", "example.org")]
     [True, True, True, False, False]

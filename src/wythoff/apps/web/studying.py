@@ -56,28 +56,20 @@ def panel(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def printed_by(arguments: list[str]) -> tuple[int, str]:
-    """The exit status of a command and what it prints, errors included, without the name of the program."""
+    """Return the exit status of a command and what it prints, errors included, without the name of the program."""
     os.environ["COLUMNS"] = COLUMNS
-    said, told = _text(), _text()
+    # Files of text and of bytes, as the standard streams are.
+    out, err = (TextIOWrapper(BytesIO(), "utf-8", write_through=True) for _ in range(2))
     try:
-        with redirect_stdout(said), redirect_stderr(told):
+        with redirect_stdout(out), redirect_stderr(err):
             status = main(arguments)
     except SystemExit as stop:
         status = stop.code if isinstance(stop.code, int) else 2
-    out, err = _read(said), _read(told)
+    out.seek(0), err.seek(0)
+    printed = out.read()
     # A progress bar ends with the line that it drew last.
-    refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.splitlines()]
-    return status, out if status != 2 else "\n".join([*out.splitlines(), *filter(None, refused)])
-
-
-def _text() -> TextIOWrapper:
-    """A file of text and of bytes, as the standard output is."""
-    return TextIOWrapper(BytesIO(), "utf-8", write_through=True)
-
-
-def _read(stream: TextIOWrapper) -> str:
-    stream.seek(0)
-    return stream.read()
+    refused = [line.rpartition("\r")[2].removeprefix("wythoff: ") for line in err.read().splitlines()]
+    return status, printed if status != 2 else "\n".join([*printed.splitlines(), *filter(None, refused)])
 
 
 def findings(given: dict[str, Any]) -> dict[str, Any]:
@@ -94,7 +86,7 @@ def _studied(given: dict[str, Any]) -> Study:
 
 
 def completions(given: dict[str, Any]) -> dict[str, Any]:
-    """What can be typed in a rule: the families of the notation, and the named games with their summaries."""
+    """Return what can be typed in a rule: the families of the notation, and the named games with their summaries."""
     games = [
         told_of(entry, "name call:signature summary") | told_of(entry.examples[0], "example:call") for entry in ENTRIES
     ]

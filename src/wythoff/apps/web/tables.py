@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from operator import sub
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.playing import way_of, words_of
@@ -22,12 +23,12 @@ LETTERS = {"move": "m", "block": "b", "choose": "c", "resign": "r"}
 KINDS = {letter: kind for kind, letter in LETTERS.items()}
 
 
-class Table:
+class MatchTable:
     """A match whose piles keep their places, though the positions of an unordered game are sorted.
 
     >>> from wythoff.game.catalog import NAMES
     >>> from wythoff.game.rulesets import parse
-    >>> table = Table(parse("wythoff", NAMES), (5, 3), None)
+    >>> table = MatchTable(parse("wythoff", NAMES), (5, 3), None)
     >>> table.bring_to(["m2.5"])
     >>> table.placed, table.match.shown, table.words
     ((5, 2), (2, 5), ['(2, 5), taking 1 from the smaller pile'])
@@ -80,28 +81,27 @@ class Table:
         self._do(LETTERS[advice.kind] + "_".join(map(_joined, advice.targets)))
 
     def amounts(self, taken: Sequence[int]) -> list[int]:
-        """Amounts taken from the piles as placed, reordered like the position."""
+        """Return amounts taken from the piles as placed, reordered like the position."""
         if len(taken) != len(self.placed):
             raise RequestError(f"{len(self.placed)} amounts must be given, one for each pile, were {len(taken)}")
         return [taken[place] for place in self._order()]
 
     def marks(self, target: Position) -> list[Position]:
-        """The places of the piles after a move to a target, for each way to make it."""
+        """Return the places of the piles after a move to a target, for each way to make it."""
         game, order = self.match.game, self._order()
         left = target if game.blocking else game.shown(game.settled(target))
+        found: list[Sequence[Any]] = []
         if game.blocking and len(left) == len(self.placed):
-            found = [tuple(had - rest for had, rest in zip(self.match.shown, left, strict=True))]
+            found = [tuple(map(sub, self.match.shown, left))]
         elif len(left) == len(self.placed) == len(self.match.shown):
             found = [way.taken for way in ways(game, self.match.shown, left)]
-        else:
-            found = []
         marks = [self._less(taken, order) for taken in found]
         if not game.ordered and not game.blocking and len(set(self.placed)) == 1:
             marks += [mark[::-1] for mark in marks]
         return list(dict.fromkeys(marks)) or [left]
 
     def _order(self) -> list[int]:
-        """The places of the piles in the order of the position."""
+        """Return the places of the piles in the order of the position."""
         places = range(len(self.placed))
         return list(places) if self.match.game.ordered else sorted(places, key=self.placed.__getitem__)
 
@@ -130,8 +130,7 @@ class Table:
 
 
 def token_of(step: Step) -> str:
-    parts = [str(step.player)] if step.kind == "resign" else map(_joined, step.targets)
-    return LETTERS[step.kind] + "_".join(parts)
+    return LETTERS[step.kind] + (str(step.player) if step.kind == "resign" else "_".join(map(_joined, step.targets)))
 
 
 def _joined(target: Position) -> str:

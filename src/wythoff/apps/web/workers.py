@@ -34,7 +34,7 @@ WARMING: dict[str, tuple[tuple[str, dict[str, Any]], ...]] = {
 PACKAGES = str(Path(__file__).parents[3])
 
 
-class Answer(NamedTuple):
+class WorkerAnswer(NamedTuple):
     """The answer of a worker: a JSON object, and bytes if it made a file."""
 
     body: dict[str, Any]
@@ -53,11 +53,11 @@ class Worker:
     def __init__(self, process: Process) -> None:
         self.process = process
         self.memory = 0
-        self.kept: set[str] = set()  # what it was asked about before and may remember
+        self.remembered: set[str] = set()  # what it was asked about before and may remember
         self.since = monotonic()
 
-    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
-        """The answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
+    async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
+        """Return the answer to a question.   Raises: RefusedError; EOFError and OSError where the process has ended."""
         to, back = self.process.stdin, self.process.stdout
         assert to is not None
         assert back is not None
@@ -70,7 +70,7 @@ class Worker:
         self.memory = said["memory"]
         if "refused" in said:
             raise RefusedError(said["status"], said["refused"])
-        return Answer(said["answer"], content)
+        return WorkerAnswer(said["answer"], content)
 
     def kill(self) -> None:
         if self.process.returncode is None:
@@ -83,8 +83,8 @@ class Pool:
     `game` is the one game in Python that may be asked about; `nice` lowers their priority.
     """
 
-    def __init__(self, kind: str, most: int, *, kept: int = 1, nice: int = 0, game: str | None = None) -> None:
-        self.kind, self.most, self.least = kind, most, kept
+    def __init__(self, kind: str, most: int, *, permanent: int = 1, nice: int = 0, game: str | None = None) -> None:
+        self.kind, self.least = kind, permanent
         self.seconds = limits.SECONDS[kind]
         self._nice, self._game = nice, game
         self._idle: list[Worker] = []
@@ -94,7 +94,7 @@ class Pool:
         self._waiting = 0
         self._first: asyncio.Event | None = None  # set when the first worker is ready; None until it is started
 
-    async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
+    async def ask(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         """Return the answer of a worker, if possible one asked `about` the same before.
 
         When the caller is cancelled, a question that waits is dropped, and a worker that does not end soon is killed.
@@ -105,7 +105,7 @@ class Pool:
         self._waiting += 1
         try:
             await self._free.acquire()
-            work = asyncio.create_task(self._asked(question, about, given))
+            work = asyncio.create_task(self._work(question, about, given))
             work.add_done_callback(self._done)
             try:
                 return await asyncio.shield(work)
@@ -116,16 +116,16 @@ class Pool:
         finally:
             self._waiting -= 1
 
-    def _done(self, work: asyncio.Task[Answer]) -> None:
+    def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
             work.exception()  # which whoever waits for it has seen
 
-    async def _asked(self, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        return await self._told(await self._taken(about), question, about, given)
+    async def _work(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
+        return await self._ask_worker(await self._take(about), question, about, given)
 
-    async def _told(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> Answer:
-        """The answer of a worker, which then is idle again, or is ended."""
+    async def _ask_worker(self, worker: Worker, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
+        """Return the answer of a worker, which then is idle again, or is ended."""
         whole = False
         try:
             found = await asyncio.wait_for(worker.ask(question, given), self.seconds)
@@ -142,23 +142,23 @@ class Pool:
             raise RefusedError(HTTPStatus.UNPROCESSABLE_ENTITY, "stopped: the answer does not fit in memory") from None
         finally:
             if whole and worker.memory < limits.SWOLLEN:
-                worker.kept.add(about)
+                worker.remembered.add(about)
                 worker.since = monotonic()
                 self._idle.append(worker)
             else:
                 self._end(worker)
 
-    async def _taken(self, about: str) -> Worker:
+    async def _take(self, about: str) -> Worker:
         self._idle = [worker for worker in self._idle if worker.process.returncode is None]
         for worker in self._idle:
-            if about in worker.kept:
+            if about in worker.remembered:
                 self._idle.remove(worker)
                 return worker
         if not self._idle and self._first is not None:
             await self._first.wait()  # sooner than another one would be ready
-        return self._idle.pop() if self._idle else await self._begun()
+        return self._idle.pop() if self._idle else await self._start()
 
-    async def _begun(self) -> Worker:
+    async def _start(self) -> Worker:
         paths = os.pathsep.join((PACKAGES, *filter(None, (os.environ.get("PYTHONPATH"),))))
         arguments = ["-m", program.__name__, str(self._nice), *([self._game] if self._game else [])]
         process = await asyncio.create_subprocess_exec(
@@ -181,33 +181,33 @@ class Pool:
         if self.least:
             self._first = asyncio.Event()
             try:
-                await self._added()
+                await self._add()
             finally:
                 self._first.set()
 
-    async def _added(self) -> None:
-        worker = await self._begun()
+    async def _add(self) -> None:
+        worker = await self._start()
         await worker.ask(*WARMING[self.kind][0])
         self._idle.append(worker)
 
     async def prepare(self) -> None:
         """Start the other permanent workers, one by one, and let all of them load what they may need."""
         while len(self._all) < self.least:
-            await self._added()
+            await self._add()
         for worker in list(self._idle):
             for question, given in WARMING.get(self.kind, ())[1:]:
                 async with self._free:
                     if worker in self._idle:
                         self._idle.remove(worker)
                         with suppress(RefusedError):  # then it loads at the first question
-                            await self._told(worker, question, "", given)
+                            await self._ask_worker(worker, question, "", given)
 
     def tidy(self) -> None:
         """End workers that have long been idle, or have grown."""
         now = monotonic()
         for worker in list(self._idle):
-            spare = len(self._idle) > self.least
-            if now - worker.since > limits.IDLE and (spare or worker.memory > limits.GROWN):
+            needed = len(self._idle) <= self.least and worker.memory <= limits.GROWN
+            if now - worker.since > limits.IDLE and not needed:
                 self._idle.remove(worker)
                 self._end(worker)
 
@@ -219,7 +219,7 @@ class Pool:
         await asyncio.gather(*self._ending)
 
 
-class House:
+class WorkerPools:
     """The workers of a server, with a cache of their answers.
 
     Matches have workers of their own; workers that study run at the lowest priority.
@@ -228,42 +228,43 @@ class House:
     def __init__(self, game: str | None) -> None:
         self.game = game
         self.pools = {
-            "play": Pool("play", 4, kept=4, game=game),
-            "map": Pool("map", 2, kept=1, nice=5, game=game),
-            "study": Pool("study", 2, kept=0, nice=10, game=game),
-            "whole": Pool("whole", 1, kept=0, nice=15, game=game),  # studies take long; panels must not wait for them
-            "paper": Pool("paper", 1, kept=0, nice=10, game=game),
+            "play": Pool("play", 4, permanent=4, game=game),
+            "map": Pool("map", 2, permanent=1, nice=5, game=game),
+            "study": Pool("study", 2, permanent=0, nice=10, game=game),
+            # Whole studies take long; panels must not wait for them.
+            "whole": Pool("whole", 1, permanent=0, nice=15, game=game),
+            "paper": Pool("paper", 1, permanent=0, nice=10, game=game),
         }
-        self._kept = Kept(limits.KEPT)
+        self._cache = AnswerCache(limits.KEPT)
         self._coming: dict[str, list[Any]] = {}  # tasks of answers that are being made, and how many requests wait
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def ask(self, question: str, given: Mapping[str, Any]) -> Answer:
-        """The answer to a question.   Raises: RefusedError."""
+    async def ask(self, question: str, given: Mapping[str, Any]) -> WorkerAnswer:
+        """Return the answer to a question.   Raises: RefusedError."""
         pool = self.pools[QUESTIONS[question].pool]
         about = f"{given.get('game')} {given.get('from', '')}"
-        if not QUESTIONS[question].kept:
+        if not QUESTIONS[question].cached:
             return await pool.ask(question, about, given)
         key = json.dumps([question, given], sort_keys=True)
-        if (kept := self._kept.get(key)) is not None:
-            return kept
+        if (cached := self._cache.get(key)) is not None:
+            return cached
         if key not in self._coming:
             self._coming[key] = [asyncio.create_task(pool.ask(question, about, given)), 0]
         coming = self._coming[key]
         coming[1] += 1
         try:
             # Several requests for the same wait for one answer, and the last of them that leaves ends the work.
-            found: Answer = await asyncio.shield(coming[0])
+            found: WorkerAnswer = await asyncio.shield(coming[0])
         finally:
             coming[1] -= 1
             if not coming[1]:
                 self._coming.pop(key, None)
                 coming[0].cancel()
-        self._kept.put(key, found)
+        self._cache.put(key, found)
         return found
 
     def open(self) -> None:
-        self._tasks = [asyncio.create_task(self._tidied()), asyncio.create_task(self._prepared())]
+        self._tasks = [asyncio.create_task(self._tidy()), asyncio.create_task(self._prepare())]
 
     async def close(self) -> None:
         for task in self._tasks:
@@ -271,8 +272,8 @@ class House:
         for pool in self.pools.values():
             await pool.close()
 
-    async def _prepared(self) -> None:
-        """First one worker of each kind, for whoever opens the page at once; the others once that page is shown."""
+    async def _prepare(self) -> None:
+        """Start one worker of each kind for the first page, and the others when that page is shown."""
         for prepare, then in ((Pool.begin, OPENING), (Pool.prepare, 0.0)):
             for pool in self.pools.values():
                 # A worker that dies at once is started again at the next question, which then reports why.
@@ -280,34 +281,34 @@ class House:
                     await prepare(pool)
             await asyncio.sleep(then)
 
-    async def _tidied(self) -> None:
+    async def _tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY)
             for pool in self.pools.values():
                 pool.tidy()
 
 
-class Kept:
+class AnswerCache:
     """A cache of answers, limited in bytes; the least recently used go first.
 
-    >>> kept = Kept(3000)
+    >>> kept = AnswerCache(3000)
     >>> for name in "abc":
-    ...     kept.put(name, Answer({}, bytes(1000)))
+    ...     kept.put(name, WorkerAnswer({}, bytes(1000)))
     >>> kept.get("a"), kept.get("c").content == bytes(1000)
     (None, True)
     """
 
     def __init__(self, most: int) -> None:
         self.most, self.size = most, 0
-        self._answers: OrderedDict[str, tuple[Answer, int]] = OrderedDict()
+        self._answers: OrderedDict[str, tuple[WorkerAnswer, int]] = OrderedDict()
 
-    def get(self, key: str) -> Answer | None:
+    def get(self, key: str) -> WorkerAnswer | None:
         if key not in self._answers:
             return None
         self._answers.move_to_end(key)
         return self._answers[key][0]
 
-    def put(self, key: str, answer: Answer) -> None:
+    def put(self, key: str, answer: WorkerAnswer) -> None:
         if key in self._answers:
             return
         size = 500 + len(key) + len(answer.content) + 2 * len(json.dumps(answer.body))

@@ -21,7 +21,7 @@ RULE = Evidence("proved", "the rule itself")
 
 
 def without_hints(text: str) -> str:
-    """The text of a refusal, without the commands that it suggests.
+    """Return the text of a refusal, without the commands that it suggests.
 
     >>> without_hints("nim cannot be counted; ask for a bound: wythoff solve nim --up-to 20")
     'nim cannot be counted'
@@ -67,7 +67,7 @@ class Settings(Frozen):
     blocking: int = 0
 
 
-class Numbers(NamedTuple):
+class NumberTable(NamedTuple):
     """Rows of numbers across, each after its name; the first row numbers the columns."""
 
     rows: tuple[tuple[str, tuple[str, ...]], ...]
@@ -83,11 +83,11 @@ class Records(Record):
     rows: tuple[tuple[str, ...], ...]
 
 
-class Lines(Record):
+class TextLines(Record):
     lines: tuple[str, ...]
 
 
-class Picture(Record):
+class PanelPicture(Record):
     panel: Panel
     caption: str
     _told = "picture:caption"
@@ -99,28 +99,25 @@ class Automaton(Record):
     _told = "automaton:caption"
 
 
-Exhibit: TypeAlias = Numbers | Records | Lines | Picture | Automaton
+Exhibit: TypeAlias = NumberTable | Records | TextLines | PanelPicture | Automaton
 
 
-def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> Numbers:
-    """Rows of numbers, under the row of n = first, first + 1, ...; long numbers by their first and last digits.
+def numbered(rows: Iterable[tuple[str, Sequence[int]]], first: int = 0) -> NumberTable:
+    """Return rows of numbers below the row n = first, first + 1, ...; long numbers by their first and last digits.
 
     >>> numbered([("a_n", (1, 3))], 1).rows
     (('n', ('1', '2')), ('a_n', ('1', '3')))
     """
     given = [(name, tuple(map(short, numbers))) for name, numbers in rows]
     longest = max((len(cells) for _, cells in given), default=0)
-    return Numbers((("n", tuple(str(n) for n in range(first, first + longest))), *given))
+    return NumberTable((("n", tuple(str(n) for n in range(first, first + longest))), *given))
 
 
 def in_blocks(rows: Sequence[tuple[str, Sequence[str]]], widest: int) -> Iterator[list[tuple[str, Sequence[str]]]]:
-    """Rows cut into blocks at most `widest` characters wide, each beginning with the names."""
+    """Cut rows into blocks of at most `widest` characters, each beginning with the names."""
     sizes = [max(map(len, column)) + 2 for column in zip(*(cells for _, cells in rows), strict=True)]
     for block in blocks(sizes, max(len(name) for name, _ in rows) + 2, widest):
         yield [(name, cells[block]) for name, cells in rows]
-
-
-STANDINGS = ("proved", "computed", "conjectured", "not known")
 
 
 class StudyFindings(Answer):
@@ -153,10 +150,11 @@ class StudyFindings(Answer):
     def summary(self) -> str:
         """How many findings are proved, computed, conjectured and open."""
         counts = Counter(finding.standing for finding in self.findings)
-        return ", ".join(f"{counts[name]} {name}" for name in STANDINGS if counts[name])
+        standings = "proved", "computed", "conjectured", "not known"
+        return ", ".join(f"{counts[name]} {name}" for name in standings if counts[name])
 
     def panels(self) -> dict[str, list[Finding]]:
-        """The findings under their headings."""
+        """Return the findings under their headings."""
         found: dict[str, list[Finding]] = {}
         for finding in self.findings:
             found.setdefault(finding.panel, []).append(finding)

@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from wythoff.base.errors import RequestError, said
 from wythoff.base.files import HEX, FilePath, beside, is_part, is_shortage, locked, part_of, path_of
@@ -22,7 +22,7 @@ FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certif
 
 
 def require_place(given: FilePath) -> str:
-    """The path for a study: nothing is there, or an empty folder, or a study and nothing else.
+    """Return the path for a study: nothing is there, or an empty folder, or a study and nothing else.
 
     Raises: RequestError, before any work.
     """
@@ -49,8 +49,8 @@ def _within(path: str) -> Iterator[str]:
     for folder, folders, names in os.walk(path):
         inside = os.path.relpath(folder, path)
         yield from (os.path.normpath(os.path.join(inside, name)).replace(os.sep, "/") for name in names)
-        empty = not folders and not names and folder != path
-        yield from [inside.replace(os.sep, "/")] * empty
+        if not folders and not names and folder != path:
+            yield inside.replace(os.sep, "/")
 
 
 def write(study: Study, given: FilePath) -> list[str]:
@@ -110,7 +110,7 @@ def contents(study: Study) -> Iterator[tuple[str, bytes]]:
 
 
 def data(study: Study) -> Iterator[tuple[str, bytes]]:
-    """The names of the files within the folder of data, and what they hold."""
+    """Yield the names of the files within the folder of data, and what they hold."""
     names = pile_names(study.game.piles, study.game.ordered)
     columns = list(zip(*study.positions, strict=True))
     if columns:
@@ -118,13 +118,9 @@ def data(study: Study) -> Iterator[tuple[str, bytes]]:
         yield "p_positions.csv", "".join(csv_lines([names, *rows])).encode()
     for name, column in zip(names, columns, strict=bool(columns)):
         if all(isinstance(term, int) for term in column):
-            yield f"b_{name}.txt", _b_file(study, name, column)
+            head = [f"# {name} of the P-positions of {study.game}", f"# {study.command}"]
+            lines = [*head, *(f"{n} {in_digits(term)}" for n, term in enumerate(column)), ""]
+            yield f"b_{name}.txt", "\n".join(lines).encode("ascii", "backslashreplace")
     if study.certificate is not None:
         yield "certificate.json", study.certificate
     yield "study.json", f"{json.dumps(jsonable(study.as_dict()), indent=1)}\n".encode()
-
-
-def _b_file(study: Study, name: str, column: Sequence[int]) -> bytes:
-    head = [f"# {name} of the P-positions of {study.game}", f"# {study.command}"]
-    lines = [*head, *(f"{n} {in_digits(term)}" for n, term in enumerate(column))]
-    return "".join(f"{line}\n" for line in lines).encode("ascii", "backslashreplace")

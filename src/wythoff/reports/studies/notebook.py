@@ -6,6 +6,7 @@ import json
 import os
 import shlex
 import sys
+from pathlib import Path
 from typing import Any
 
 from wythoff.game.rulesets import Game, own_of
@@ -20,10 +21,10 @@ LISTS = {"oeis"}  # commands that take terms, not a game
 
 
 def notebook(study: StudyFindings) -> str:
-    """The whole notebook as JSON, in the format of Jupyter, without outputs."""
+    """Return the whole notebook as JSON, in the format of Jupyter, without outputs."""
     cells = [
         _cell("markdown", f"# {study.title}\n\n{study.summary}. Made by `{study.command}`."),
-        _cell("code", f"import wythoff as w\n\n{_made(study.game)}\ngame"),
+        _cell("code", f"import wythoff as w\n\n{_definition(study.game)}\ngame"),
     ]
     for name, found in study.panels().items():
         cells.append(_cell("markdown", f"## {name}"))
@@ -43,8 +44,8 @@ def notebook(study: StudyFindings) -> str:
     return json.dumps(body, indent=1, ensure_ascii=True) + "\n"
 
 
-def _made(game: Game) -> str:
-    """The code that makes a game: from its notation, or from a class imported from its file."""
+def _definition(game: Game) -> str:
+    """Return the code that makes a game: from its notation, or from a class imported from its file."""
     own = own_of(game)
     if own is None:
         return f"game = w.parse({str(game)!r})"
@@ -52,15 +53,13 @@ def _made(game: Game) -> str:
     file = getattr(sys.modules.get(kind.__module__), "__file__", None)
     if file is None or kind.__module__ == "__main__":
         return f"# {kind.__name__} must be defined here, as it was where this study was made.\ngame = {game.as_code}"
-    folder = os.path.abspath(file)
-    for _ in kind.__module__.split("."):
-        folder = os.path.dirname(folder)
+    folder = str(Path(os.path.abspath(file)).parents[kind.__module__.count(".")])
     found = f"import sys\n\nsys.path.insert(0, {folder!r})\nfrom {kind.__module__} import {kind.__name__}\n"
     return f"{found}\ngame = {game.as_code}"
 
 
 def call_of(command: str, spoken: str) -> str:
-    """The call of Python that does what a command does.
+    """Return the call of Python that does what a command does.
 
     >>> call_of("wythoff solve 'nim | diagonal' --count 17", "nim | diagonal")
     'w.solve(game, count=17)'
@@ -83,7 +82,7 @@ def call_of(command: str, spoken: str) -> str:
     elif verb == "grundy" and "value" in options:
         name, given = "level_set", [*given, str(options.pop("value"))]
     name = _place_of(name) + name
-    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_written(value)}" for key, value in options.items())
+    named = (f"{OPTIONS.get(verb, {}).get(key, key)}={_literal(value)}" for key, value in options.items())
     return f"w.{name}({', '.join((*given, *named))})"
 
 
@@ -113,7 +112,7 @@ def _parted(rest: list[str]) -> tuple[list[str], dict[str, Any]]:
     return words, options
 
 
-def _written(value: Any) -> str:
+def _literal(value: Any) -> str:
     return value if isinstance(value, str) and value.isdigit() else repr(value)
 
 

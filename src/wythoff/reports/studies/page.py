@@ -11,11 +11,11 @@ from wythoff.reports.studies.finding import (
     Automaton,
     Exhibit,
     Finding,
-    Lines,
-    Numbers,
-    Picture,
+    NumberTable,
+    PanelPicture,
     Records,
     StudyFindings,
+    TextLines,
     in_blocks,
 )
 from wythoff.reports.views.automata import svg as drawn
@@ -31,13 +31,11 @@ def page(study: StudyFindings) -> str:
 
 
 def _lines(study: StudyFindings) -> Iterator[str]:
-    title = text(study.title)
     yield "<!DOCTYPE html>"
     yield f'<html lang="en"><head><meta charset="utf-8"><title>{escape(study.title)}</title>'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">'
-    style = STYLE.read_text("utf-8")
-    yield f"<style>\n{style}</style></head><body><main>"
-    yield f"<header><h1>{title}</h1>"
+    yield f"<style>\n{STYLE.read_text('utf-8')}</style></head><body><main>"
+    yield f"<header><h1>{text(study.title)}</h1>"
     yield f"<p>{text(study.summary)}</p></header>"
     panels = study.panels()
     links = "".join(f'<li><a href="#{_anchor(name)}">{text(name)}</a></li>' for name in panels)
@@ -65,7 +63,7 @@ def _finding(finding: Finding) -> Iterator[str]:
 
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
-        case Numbers(rows):
+        case NumberTable(rows):
             yield '<div class="blocks">'
             yield from (_numbers(block) for block in in_blocks(rows, WIDEST))
             yield "</div>"
@@ -75,9 +73,9 @@ def _exhibit(exhibit: Exhibit) -> Iterator[str]:
             for row in rows:
                 yield f"<tr>{''.join(f'<td>{text(cell)}</td>' for cell in row)}</tr>"
             yield "</tbody></table></div>"
-        case Lines(lines):
+        case TextLines(lines):
             yield f'<ul class="lines">{"".join(f"<li>{text(line)}</li>" for line in lines)}</ul>'
-        case Picture(panel, caption):
+        case PanelPicture(panel, caption):
             yield f"<figure>{svg(panel, caption)}<figcaption>{text(caption)}</figcaption></figure>"
         case Automaton(relation, caption):
             yield f'<figure class="automaton">{drawn(relation)}'
@@ -96,7 +94,7 @@ def _numbers(rows: Sequence[tuple[str, Sequence[str]]]) -> str:
 
 
 def text(given: object) -> str:
-    """A text in HTML, with terms such as a_n set as in print."""
+    """Return a text in HTML, with terms such as a_n set as in print."""
     return TERM.sub(r"<i>\1</i><sub>n</sub>", escape(str(given), quote=False))
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 from wythoff.reports.studies.finding import (
     RULE,
     Automaton,
     Exhibit,
     Finding,
-    Lines,
-    Numbers,
-    Picture,
+    NumberTable,
+    PanelPicture,
     Records,
     StudyFindings,
+    TextLines,
     in_blocks,
 )
 from wythoff.reports.views.exports.tex import SPECIAL
@@ -59,9 +60,7 @@ def _lines(study: StudyFindings) -> Iterator[str]:
     yield HEAD + rf"\title{{{typewriter(study.title)}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\raggedright\n\\maketitle"
     yield rf"Of what follows, {words(study.summary)}. Each statement stands above the command that gives it."
-    formula = _moves(study)
-    if formula:
-        yield formula
+    yield from _moves(study)
     for name, found in study.panels().items():
         yield f"\n\\section*{{{words(name)}}}"
         for finding in found:
@@ -69,34 +68,27 @@ def _lines(study: StudyFindings) -> Iterator[str]:
     if study.certificate is not None:
         yield "\n\\section*{The certificate}"
         yield "The proofs by an automaton rest on a certificate. It is checked by"
-        yield _command(CHECK)
+        yield _command("wythoff verify data/certificate.json")
     yield "\\end{document}"
 
 
-CHECK = "wythoff verify data/certificate.json"
-
-
-def _moves(study: StudyFindings) -> str:
-    if not study.positions:
-        return ""
-    try:
-        found = latex(study.game)
-    except (TypeError, ValueError):
-        return ""
-    return "" if len(found) > 90 else f"In symbols the moves are\n\\[ {found}. \\]"
+def _moves(study: StudyFindings) -> Iterator[str]:
+    if study.positions:
+        with suppress(TypeError, ValueError):
+            found = latex(study.game)
+            yield from [f"In symbols the moves are\n\\[ {found}. \\]"] * (len(found) <= 90)
 
 
 def _finding(finding: Finding) -> Iterator[str]:
+    shown = [line for exhibit in finding.shown for line in _exhibit(exhibit)]
     if finding.evidence == RULE and finding.shown:  # the rules themselves need no proof
         yield f"\n\\begin{{definition}}\n{words(finding.statement)}"
-        for exhibit in finding.shown:
-            yield from _exhibit(exhibit)
+        yield from shown
         yield f"\\end{{definition}}\n{_command(finding.command)}"
         return
     kind = KINDS[finding.standing]
     yield f"\n\\begin{{{kind}}}\n{finding.tex or words(finding.statement)}\n\\end{{{kind}}}"
-    for exhibit in finding.shown:
-        yield from _exhibit(exhibit)
+    yield from shown
     if finding.standing == "proved":
         yield f"\\begin{{proof}}\n{words(_sentence(finding.evidence.text))}\n\\end{{proof}}"
     elif not finding.open:
@@ -114,17 +106,17 @@ def _command(text: str) -> str:
 
 def _exhibit(exhibit: Exhibit) -> Iterator[str]:
     match exhibit:
-        case Numbers(rows):
+        case NumberTable(rows):
             for block in in_blocks(rows, WIDEST):
                 yield _tabular([[words(name), *cells] for name, cells in block], "l|" + "r" * len(block[0][1]))
         case Records(head, rows):
             wide = RAGGED.format(f"{1 / len(head) - 0.025:.3f}") if _broad(head, rows) else "l"
             lines = [[words(cell) for cell in row] for row in (head, *rows)]
             yield _tabular(lines, wide * len(head))
-        case Lines(lines):
+        case TextLines(lines):
             items = "\n".join(rf"\item {words(line)}" for line in lines)
             yield f"\\begin{{itemize}}\n{items}\n\\end{{itemize}}"
-        case Picture(panel, caption):
+        case PanelPicture(panel, caption):
             drawn = "\n".join(_picture(panel))
             if drawn:
                 yield f"\\begin{{center}}\n{drawn}\n\n{words(caption)}\n\\end{{center}}"
@@ -153,7 +145,7 @@ def _tabular(lines: Sequence[Sequence[str]], columns: str) -> str:
 
 
 def _picture(panel: Panel) -> Iterator[str]:
-    """The black cells or points of a picture, or its values as a table; nothing for other kinds."""
+    """Yield the black cells or points of a picture, or its values as a table; nothing for other kinds."""
     for layer in panel.layers:
         if isinstance(layer, Cells) and layer.words:
             head = [r"$x \backslash y$", *map(str, range(len(layer.words[0])))]
@@ -162,15 +154,15 @@ def _picture(panel: Panel) -> Iterator[str]:
         elif isinstance(layer, Cells):
             size = len(layer.rows)
             black = [(x, y) for x, row in enumerate(layer.rows) for y, cell in enumerate(row) if cell]
-            yield from _drawn(black, size, lambda unit: rf"\rule{{{unit:.2f}pt}}{{{unit:.2f}pt}}")
+            yield from _dots(black, size, lambda unit: rf"\rule{{{unit:.2f}pt}}{{{unit:.2f}pt}}")
         elif isinstance(layer, Points):
             pairs = list(zip(layer.xs, layer.ys, strict=True))
             size = int(panel.window[1]) + 1
-            yield from _drawn([*pairs, *((y, x) for x, y in pairs)], size, lambda unit: r"\circle*{1.2}")
+            yield from _dots([*pairs, *((y, x) for x, y in pairs)], size, lambda unit: r"\circle*{1.2}")
             return
 
 
-def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
+def _dots(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterator[str]:
     unit = SIDE / size
     yield f"\\setlength{{\\unitlength}}{{1pt}}\\begin{{picture}}({SIDE:.0f},{SIDE:.0f})"
     yield rf"\put(0,0){{\framebox({SIDE:.0f},{SIDE:.0f}){{}}}}"
@@ -180,7 +172,7 @@ def _drawn(places: Sequence[tuple[int, int]], size: int, mark: object) -> Iterat
 
 
 def words(text: str) -> str:
-    r"""A sentence in LaTeX: a_n in mathematics, long words breakable.
+    r"""Return a sentence in LaTeX: a_n in mathematics, long words breakable.
 
     >>> print(words("b_n/a_n tends to (1 + \u221a5)/2"))
     $b_n$/$a_n$ tends to (1 + $\sqrt{5}$)/2
@@ -204,7 +196,7 @@ def _term(name: str) -> str:
 
 
 def typewriter(text: str) -> str:
-    """A text in typewriter face that may be broken at any letter."""
+    """Return a text in typewriter face that may be broken at any letter."""
     return rf"\texttt{{{' '.join(map(_breakable, text.split(' ')))}}}"
 
 

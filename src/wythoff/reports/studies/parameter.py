@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from time import monotonic
 from typing import NamedTuple
 
@@ -39,7 +39,7 @@ class Range(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Range:
-        """The range of a text such as t=1..8.
+        """Return the range of a text such as t=1..8.
 
         >>> Range.read("t=1..8")
         Range(name='t', first=1, last=8)
@@ -61,11 +61,11 @@ class Range(NamedTuple):
         return range(self.first, self.last + 1)
 
     def of(self, notation: str) -> str:
-        """A notation and the values that it has, in words."""
+        """Return a notation and the values that it has, in words."""
         return f"{notation} for {self.name} = {self.first} to {self.last}"
 
     def games(self, notation: str) -> list[tuple[int, str, Game]]:
-        """The notation and the game for each value, which replaces the name wherever it stands alone.
+        """Return the notation and the game for each value, which replaces the name wherever it stands alone.
 
         Raises: NotationError; ParameterError if the name is not in the notation.
         """
@@ -96,7 +96,7 @@ class ParameterStudy(Study):
         return f"{super().command} {command(parameter=self.parameter).removeprefix('wythoff ')}"
 
 
-class _Value(NamedTuple):
+class _ParameterValue(NamedTuple):
     """What is known for one value of the parameter."""
 
     value: int
@@ -105,7 +105,7 @@ class _Value(NamedTuple):
 
 
 def findings(notation: str, parameter: Range, settings: Settings, progress: Progress) -> Iterator[Finding]:
-    """The formulas for each value, as they are found, and then how they depend on the parameter."""
+    """Yield the formulas for each value, as they are found, and then how they depend on the parameter."""
     known, started = [], monotonic()
     for value, text, game in parameter.games(notation):
         subject = Subject(game, text, settings, progress)
@@ -116,41 +116,39 @@ def findings(notation: str, parameter: Range, settings: Settings, progress: Prog
     yield from _in_parameter(notation, parameter, known)
 
 
-def _of_value(subject: Subject, name: str, value: int) -> tuple[_Value, Finding]:
+def _of_value(subject: Subject, name: str, value: int) -> tuple[_ParameterValue, Finding]:
     asked = subject.command("guess", columns=subject.settings.columns)
-    title = PANELS[0]
+    subject.panel = PANELS[0]
     try:
-        if subject.late:
-            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
+        subject.require_time()
         guessing, pairs = subject.guessing, subject.first.positions
     except WythoffError as error:
         said = f"{name} = {value}: nothing is known, {without_hints(str(error))}."
-        return _Value(value, (), None), subject.unknown(title, said, asked)
+        return _ParameterValue(value, (), None), subject.unknown(said, asked)
     whole = next((g for g in guessing.guesses if g.subject == "P-positions" and g.readable), None)
     if whole is not None:
         also = f", and {', '.join(map(str, whole.listed))}" if whole.listed else ""
         said = f"{name} = {value}: the P-positions are ({whole.text}) for n >= {whole.first}{also}."
-        return _Value(value, pairs, whole), Finding(title, said, whole.evidence, asked)
+        return _ParameterValue(value, pairs, whole), subject.finding(said, whole.evidence, asked)
     if guessing.guesses:
         parts = "; ".join(f"{guess.subject}: {guess.text}" for guess in guessing.guesses)
-        found = Finding(title, f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
-        return _Value(value, pairs, None), found
-    return _Value(value, pairs, None), subject.unknown(title, f"{name} = {value}: no formula was found.", asked)
+        found = subject.finding(f"{name} = {value}: {parts}.", guessing.guesses[0].evidence, asked)
+        return _ParameterValue(value, pairs, None), found
+    return _ParameterValue(value, pairs, None), subject.unknown(f"{name} = {value}: no formula was found.", asked)
 
 
-def _in_parameter(notation: str, parameter: Range, known: Sequence[_Value]) -> Iterator[Finding]:
-    """Formulas in the parameter for the differences b_n - a_n, for the slopes, and for the first P-positions."""
+def _in_parameter(notation: str, parameter: Range, known: Sequence[_ParameterValue]) -> Iterator[Finding]:
+    """Yield formulas in the parameter for the differences b_n - a_n, the slopes, and the first P-positions."""
     title, name = PANELS[1], parameter.name
     asked = command("study", notation, parameter=parameter)
     proved = [one.value for one in known if one.whole is not None and one.whole.evidence.kind == "proved"]
     stated = f"the P-positions are proved for {_listed(name, proved)}" if proved else "nothing is proved of it"
-    count = 0
-    for claim, predicted in (*_differences(name, known), *_slopes(name, known), *_first(name, known)):
-        count += 1
-        evidence = Evidence("conjectured", f"{stated}; {predicted}", parameter.last)
+    claims = (*_differences(name, known), *_slopes(name, known), *_first(name, known))
+    for claim, predicted in claims:
+        evidence = Evidence("conjectured", f"{stated}; {predicted} values were predicted", parameter.last)
         yield Finding(title, f"For all {name} >= {parameter.first}: {claim}", evidence, asked)
-    if not count:
-        many = f"{counted(len(known), 'values')}"
+    if not claims:
+        many = counted(len(known), "values")
         said = f"How the P-positions depend on {name} is not known: no formula in {name} fits that {many} can show."
         yield Finding(title, said, Evidence("computed", "a formula for each value", parameter.last), asked, open=True)
 
@@ -162,7 +160,9 @@ def _listed(name: str, values: Sequence[int]) -> str:
 
 
 def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction, ...], int] | None:
-    """The polynomial of least degree through values at first, first + 1, ..., constant first, and how many it predicts.
+    """Return the least polynomial through values at first, first + 1, ..., and how many of them it predicts.
+
+    Its coefficients begin with the constant.
 
     None if it predicts fewer than two values.
 
@@ -179,14 +179,14 @@ def fitted(values: Sequence[Fraction | int], first: int) -> tuple[tuple[Fraction
 
 
 def _text(name: str, values: Sequence[Fraction | int], first: int) -> tuple[str, int] | None:
-    """A formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
+    """Return a formula in the parameter for values at first, first + 1, ..., and how many it predicts."""
     found = fitted(values, first)
     text = "" if found is None else written([found[0]])
     return None if found is None or not text else (re.sub(r"\bn\b", name, text), found[1])
 
 
-def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
-    """b_n - a_n, if it is a polynomial in n whose coefficients are polynomials in the parameter."""
+def _differences(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
+    """Yield b_n - a_n if it is a polynomial in n whose coefficients are polynomials in the parameter."""
     made = []
     for one in known:
         terms = [y - x for x, y in one.pairs]
@@ -195,26 +195,24 @@ def _differences(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]
         if found is None or len(found[0]) > 3:
             return
         made.append(found[0])
-    width = max(map(len, made), default=0)
-    columns = [[one[place] if place < len(one) else Fraction(0) for one in made] for place in range(width)]
+    columns = zip_longest(*made, fillvalue=Fraction(0))
     texts = [_text(name, column, known[0].value) for column in columns]
     if not texts or any(text is None for text in texts):
         return
     parts = [_times(text[0], power) for power, text in enumerate(texts) if text is not None and text[0] != "0"]
     least = min(text[1] for text in texts if text is not None)
-    yield f"b_n - a_n = {' + '.join(parts) or '0'} for n >= 1.", f"{least} values were predicted"
+    yield f"b_n - a_n = {' + '.join(parts) or '0'} for n >= 1.", least
 
 
 def _times(text: str, power: int) -> str:
     factor = ("", "n", "n**2")[power]
-    if not factor:
-        return text
-    bare = re.fullmatch(r"\w+", text)
-    return factor if text == "1" else f"{text}*{factor}" if bare else f"({text})*{factor}"
+    if not factor or text == "1":
+        return factor or text
+    return f"{text}*{factor}" if re.fullmatch(r"\w+", text) else f"({text})*{factor}"
 
 
-def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
-    """a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N with T and N polynomials in the parameter."""
+def _slopes(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
+    """Yield a_n/n and b_n/n as numbers, or as roots of x^2 - T*x + N; T and N are polynomials in the parameter."""
     found = [None if one.whole is None else rates(one.whole.text) for one in known]
     for place, pile in enumerate(("a_n", "b_n")):
         column = [rate[place] for rate in found if rate is not None and place < len(rate)]
@@ -224,17 +222,17 @@ def _slopes(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
         if all(rate.rational for rate in column):
             text = _text(name, [rate.fraction for rate in column], first)
             if text is not None:
-                yield f"{pile}/n tends to {text[0]}.", f"{text[1]} values were predicted"
+                yield f"{pile}/n tends to {text[0]}.", text[1]
         elif not any(rate.rational for rate in column):
             trace = _text(name, [(rate + rate.conjugate).fraction for rate in column], first)
             norm = _text(name, [rate.norm for rate in column], first)
             if trace is not None and norm is not None and all(rate > rate.conjugate for rate in column):
-                said = f"{pile}/n tends to the larger root of x**2 - ({trace[0]})*x + ({norm[0]})."
-                yield said, f"{min(trace[1], norm[1])} values were predicted"
+                root = f"the larger root of x**2 - ({trace[0]})*x + ({norm[0]})"
+                yield f"{pile}/n tends to {root}.", min(trace[1], norm[1])
 
 
-def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
-    """The first P-positions, as long as each is a polynomial in the parameter."""
+def _first(name: str, known: Sequence[_ParameterValue]) -> Iterator[tuple[str, int]]:
+    """Yield the first P-positions, as long as each is a polynomial in the parameter."""
     texts: list[str] = []
     least = len(known)
     for n in range(1, 5):
@@ -248,12 +246,11 @@ def _first(name: str, known: Sequence[_Value]) -> Iterator[tuple[str, str]]:
         least = min(least, both[0][1], both[1][1])
     if texts:
         several = f"s number 1 to {len(texts)} are" if len(texts) > 1 else " number 1 is"
-        said = f"P-position{several} {', '.join(texts)}."
-        yield said, f"{least} values were predicted"
+        yield f"P-position{several} {', '.join(texts)}.", least
 
 
 def rates(text: str) -> tuple[Quadratic, ...] | None:
-    """The limits of a(n)/n for formulas separated by commas; None unless all are linear in n up to bounded terms.
+    """Return the limits of a(n)/n for formulas separated by commas; None unless all are linear up to bounded terms.
 
     >>> print(*rates("3*n//2, 3*n - 1"), *rates("floor(n*phi)"), rates("n**2"), rates("mex, a(n) + n"))
     3/2 3 (1 + sqrt(5))/2 None None

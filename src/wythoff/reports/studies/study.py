@@ -16,13 +16,13 @@ class Study(StudyFindings):
     """
 
     def to_html(self) -> str:
-        """A page: one file, which needs no network."""
+        """Return a page: one file, which needs no network."""
         return page(self)
 
     def to_latex(self) -> str:
-        """A paper in LaTeX, which needs no other files."""
+        """Return a paper in LaTeX, which needs no other files."""
         return paper(self)
 
     def to_notebook(self) -> str:
-        """A notebook of Jupyter, as JSON: the calls of Python that give the findings."""
+        """Return a notebook of Jupyter, as JSON: the calls of Python that give the findings."""
         return notebook(self)

@@ -37,7 +37,7 @@ def study(
     certificates: FilePath | None = None,
     progress: Progress = silent,
 ) -> Study:
-    """Everything that the package can find out about a game by itself, each with its evidence and its command.
+    """Find out all that the package can about a game by itself, each finding with its evidence and its command.
 
     >>> found = study("nim | diagonal(2)", columns=100, seconds=5)
     >>> next(finding.statement for finding in found.findings if finding.panel == "Formulas")
@@ -65,11 +65,16 @@ class UnderWay(NamedTuple):
 def under_way(
     game: Game | str, asked: Settings, parameter: str | None, progress: Progress, spoken: str | None = None
 ) -> UnderWay:
-    """The study of a game, or of the games of a notation with a parameter; `spoken`: as commands are given it."""
+    """Return the study of a game, or of a notation with a parameter; `spoken`: the game as commands take it."""
     spoken = str(game) if spoken is None else spoken
     if parameter is None:
         subject = Subject(as_game(game), spoken, asked, progress)
-        return UnderWay(str(subject.game), _found(subject), lambda: _study_of(subject))
+
+        def study_so_far() -> Study:
+            findings, positions = tuple(subject.findings), subject.positions
+            return Study(subject.game, spoken, asked, findings, positions, subject.certificate)
+
+        return UnderWay(str(subject.game), _findings(subject), study_so_far)
     values, kept = Range.read(parameter), list[Finding]()
     first = values.games(spoken)[0][2]
 
@@ -84,12 +89,6 @@ def under_way(
     return UnderWay(values.of(spoken), found(), made)
 
 
-def _study_of(subject: Subject) -> Study:
-    """The study of what was found so far."""
-    findings = tuple(subject.findings)
-    return Study(subject.game, subject.spoken, subject.settings, findings, subject.positions, subject.certificate)
-
-
 def settings(
     columns: int | None,
     seconds: float | None,
@@ -97,7 +96,7 @@ def settings(
     blocking: int = 0,
     parameter: str | None = None,
 ) -> Settings:
-    """How far a study goes.   Raises: ParameterError; RequestError."""
+    """Return how far a study goes.   Raises: ParameterError; RequestError."""
     columns = COLUMNS if columns is None else columns
     if isinstance(columns, bool) or not isinstance(columns, int) or not LEAST_COLUMNS <= columns <= MOST_COLUMNS:
         raise ParameterError(f"columns must be from {LEAST_COLUMNS} to {MOST_COLUMNS}, was {brief(columns)}")
@@ -115,8 +114,8 @@ def settings(
     return Settings(columns, seconds, place, blocking)
 
 
-def _found(subject: Subject) -> Iterator[Finding]:
-    """The findings of each panel, as they are found."""
+def _findings(subject: Subject) -> Iterator[Finding]:
+    """Yield the findings of each panel, as they are found."""
     from wythoff.reports.studies.panels import PANELS  # which load far more than a request that is refused needs
 
     for panel in PANELS:
@@ -130,13 +129,14 @@ def _ask(panel: Panel, subject: Subject) -> None:
 
     Raises: MoveError and EvaluationError if the rules of the game fail: all panels would say the same.
     """
+    subject.panel = panel.title
     try:
-        if subject.late and not panel.free:
-            raise WythoffError(f"the {subject.settings.seconds} seconds ran out before it was asked")
-        for finding in panel.findings(subject, panel.title):
+        if not panel.free:
+            subject.require_time()
+        for finding in panel.findings(subject):
             subject.findings.append(finding)
     except (MoveError, EvaluationError):
         raise
     except (WythoffError, RecursionError, MemoryError) as error:
-        told = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
-        subject.findings.append(subject.refused(panel.title, told, subject.command("explain")))
+        why = error if isinstance(error, WythoffError) else WythoffError("it does not fit in memory")
+        subject.findings.append(subject.refused(why, subject.command("explain")))

@@ -35,15 +35,15 @@ PATIENT = 10.0  # seconds of processor time for the first P-positions
 
 
 def once(make: Callable[[Any], T]) -> T:
-    """A cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
+    """Return a cached property that also keeps a refusal, to raise it again: nothing is tried twice."""
 
     def known(subject: Subject) -> T:
-        if make.__name__ not in subject.kept:
+        if make.__name__ not in subject.results:
             try:
-                subject.kept[make.__name__] = make(subject), None
+                subject.results[make.__name__] = make(subject), None
             except WythoffError as error:
-                subject.kept[make.__name__] = None, error
-        value, refusal = subject.kept[make.__name__]
+                subject.results[make.__name__] = None, error
+        value, refusal = subject.results[make.__name__]
         if refusal is not None:
             raise refusal
         return value  # type: ignore[no-any-return]  # None only where T has it
@@ -56,13 +56,14 @@ class Subject:
 
     def __init__(self, game: Game, spoken: str, settings: Settings, progress: Progress) -> None:
         self.game, self.spoken, self.settings, self.progress = game, spoken, settings, progress
-        self.kept: dict[str, tuple[Any, WythoffError | None]] = {}
+        self.results: dict[str, tuple[Any, WythoffError | None]] = {}
         self.proofs: dict[str, Proof] = {}  # of this game, by the systems that formulas asked for
         self.findings: list[Finding] = []  # so far
+        self.panel = ""  # the heading of the findings that are made now
         self.started = monotonic()
 
     def command(self, verb: str, *words: str, **options: object) -> str:
-        """The command that asks something of this game."""
+        """Return the command that asks something of this game."""
         return command(verb, self.spoken, *words, **options)
 
     @property
@@ -74,6 +75,11 @@ class Subject:
     def late(self) -> bool:
         seconds = self.settings.seconds
         return seconds is not None and monotonic() - self.started >= seconds
+
+    def require_time(self) -> None:
+        """Refuse to ask anything new when the seconds have run out.   Raises: WythoffError."""
+        if self.late:
+            raise WythoffError(f"the {self.settings.seconds} seconds ran out before it was asked")
 
     @property
     def limits(self) -> Limits:
@@ -111,7 +117,7 @@ class Subject:
     @property
     def positions(self) -> tuple[Position, ...]:
         """The P-positions looked at, if any were asked for."""
-        if "first" not in self.kept or self.kept["first"][1] is not None:
+        if "first" not in self.results or self.results["first"][1] is not None:
             return ()
         return tuple(tuple(map(int, position)) for position in self.first.positions)
 
@@ -125,7 +131,7 @@ class Subject:
     def looked_at(self) -> Evidence:
         """How the P-positions looked at are known: the evidence beside everything that is not known."""
         nothing = Evidence("computed", "nothing", 0)
-        if self.late and "first" not in self.kept:
+        if self.late and "first" not in self.results:
             return nothing
         try:
             solution = self.solution
@@ -135,13 +141,17 @@ class Subject:
         text = solution.evidence.text if solution.evidence.kind == "computed" else "by_theorem"
         return Evidence("computed", text, int(max(far)))
 
-    def unknown(self, title: str, said: str, command: str, **more: Any) -> Finding:
-        """Return a finding about an open question; its evidence is the P-positions that were examined."""
-        return Finding(title, said, self.looked_at, command, open=True, **more)
+    def finding(self, statement: str, evidence: Evidence, command: str, **more: Any) -> Finding:
+        """Return a finding of the panel that is asked now."""
+        return Finding(self.panel, statement, evidence, command, **more)
 
-    def refused(self, title: str, error: WythoffError, command: str, what: str = "Not known") -> Finding:
-        """A finding that says why something is not known."""
-        return self.unknown(title, f"{what}: {without_hints(str(error))}.", command)
+    def unknown(self, statement: str, command: str, **more: Any) -> Finding:
+        """Return a finding about an open question; its evidence is the P-positions that were examined."""
+        return self.finding(statement, self.looked_at, command, open=True, **more)
+
+    def refused(self, error: WythoffError, command: str, what: str = "Not known") -> Finding:
+        """Return a finding that says why something is not known."""
+        return self.unknown(f"{what}: {without_hints(str(error))}.", command)
 
     @once
     def guessing(self) -> Guessing:
@@ -161,7 +171,7 @@ class Subject:
         return found
 
     def prover(self, game: Game, system: str | None) -> Proof:
-        """The attempt to prove a game in a system, or in any; for the game under study it is kept."""
+        """Return the attempt to prove a game in a system, or in any; for the game under study it is kept."""
         if game != self.game:
             return self._proved(game, system)
         if system is None:
@@ -171,7 +181,7 @@ class Subject:
         return self.proofs[system]
 
     def proof_of(self, aspect: str, other: Game) -> Evidence | None:
-        """The proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
+        """Return the proof of what `follow` decides of another game, or of a part, from the automaton of the game."""
         with suppress(WythoffError):
             if self.proof.proved:
                 found = settled(self.game, aspect, other, lambda game: self.prover(game, None), self.limits)
@@ -188,7 +198,7 @@ class Subject:
         return prove(game, system=system, limits=self.limits, columns=first, window=window, progress=self.progress)
 
     def within(self, bounds: Sequence[int], allowed: Callable[[int], bool] | None = None) -> int:
-        """The first of some bounds that is affordable, and allowed if a test is given.
+        """Return the first of some bounds that is affordable, and allowed if a test is given.
 
         Raises: UnsolvedError if there is none.
         """
@@ -198,7 +208,5 @@ class Subject:
         return up_to
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
-        """The first of some bounds within which the solvers expect to find the P-positions soon."""
-        return next(
-            (up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None
-        )
+        """Return the first of some bounds within which the solvers expect to find the P-positions soon."""
+        return next((up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None)

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeVar
 from wythoff.base.errors import RequestError
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILION, WHITE
 from wythoff.reports.views.drawing import Drawing, require_legible
-from wythoff.reports.views.panels import Cells, Layer, Line, Panel, Points
+from wythoff.reports.views.panels import Cells, Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Array, require_count
 from wythoff.sequences.registry.entry import Kind
 from wythoff.sequences.registry.reading import read
@@ -18,7 +18,7 @@ COLOURS = (DEEP_BLUE, VERMILION, GREEN, ORANGE, SKY)
 
 
 def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
-    """The corner of an array as a table, its odd entries shaded.
+    """Return the corner of an array as a table, its odd entries shaded.
 
     >>> cells = parity("wythoff", 2, 3).panels[0].layers[0]
     >>> cells.words, cells.rows
@@ -37,8 +37,10 @@ def parity(array: Array | str, rows: int = 10, columns: int = 10) -> Drawing:
 
 
 def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawing:
-    """The entries of each row on a line of its own: in an interspersion two rows interlace, from some entry on one of
-    the lower row stands between any two neighbours of the upper one.
+    """Draw the entries of each row on a line of its own.
+
+    In an interspersion two rows interlace: from some entry on, one of the lower row stands between any two neighbours
+    of the upper row.
 
     >>> first, *rest = interspersion("wythoff", 2, 4).panels[0].layers
     >>> first.xs, first.ys
@@ -55,7 +57,7 @@ def interspersion(array: Array | str, rows: int = 6, columns: int = 10) -> Drawi
         within = tuple(entry for entry in row if 1 <= entry <= last)
         colour = COLOURS[number % len(COLOURS) - 1]
         layers.append(Points(within, (number,) * len(within), colour, diameter=5))
-        layers.append(Line(within, (number,) * len(within), colour, width=0.5))
+        layers.append(Polyline(within, (number,) * len(within), colour, width=0.5))
     window = (0.8, 1.25 * last, len(corner) + 0.6, 0.4)
     panel = Panel(window, tuple(layers), x_label="entry", y_label="row", downwards=False, equal=False, logarithmic=True)
     note = "the entries of each row on a logarithmic line; colours tell neighbouring rows apart"
@@ -87,7 +89,7 @@ class Named(NamedTuple, Generic[Thing]):
 
 
 def named(given: Thing | str, kind: Kind) -> Named[Thing]:
-    """What a text names, with its full name and its source; other values are described by their repr.
+    """Return the thing that a text names, with its full name and its source; describe other values by their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source
     ('fibonacci()', 'source of the array: Morrison 1980; Wythoff visions 2019, section 7.1')

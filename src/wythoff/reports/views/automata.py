@@ -63,8 +63,7 @@ def write(relation: Relation, path: str, *, lsd: bool = False) -> list[str]:
 
 def _walnut(relation: Relation, path: str, lsd: bool) -> list[str]:
     folder, name = os.path.split(path)
-    texts = {place or name: text for place, text in files_of(relation, lsd=lsd).items()}
-    return _saved(folder, texts)
+    return _saved(folder, {place or name: text for place, text in files_of(relation, lsd=lsd).items()})
 
 
 def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
@@ -72,8 +71,7 @@ def _saved(folder: str, texts: Mapping[str, str]) -> list[str]:
     written = []
     for name, text in texts.items():
         place = os.path.join(folder, name)
-        if os.path.dirname(place):
-            os.makedirs(os.path.dirname(place), exist_ok=True)
+        os.makedirs(os.path.dirname(place) or os.curdir, exist_ok=True)
         save(place, lambda file, text=text: file.write(text.encode()))  # type: ignore[misc]
         written.append(place)
     return written
@@ -97,7 +95,7 @@ def write_for_walnut(proof: Proof, folder: FilePath) -> list[str]:
 
 
 def letters(relation: Relation, letter: int) -> tuple[int, ...]:
-    """The digits of a letter, that of the first variable first."""
+    """Return the digits of a letter, that of the first variable first."""
     found = []
     for known in reversed(alphabets(relation)):
         letter, digit = divmod(letter, len(known))
@@ -106,19 +104,19 @@ def letters(relation: Relation, letter: int) -> tuple[int, ...]:
 
 
 def alphabets(relation: Relation) -> list[Sequence[int]]:
-    """The letters of each track."""
+    """Return the letters of each track."""
     if isinstance(relation, Spelled):
         return [spelling.spelled for spelling in relation.spellings]
     return [system.letters for system in relation.systems]
 
 
 def machine_of(relation: Relation) -> Machine:
-    """The automaton that reads the digits, or the letters of words."""
+    """Return the automaton that reads the digits, or the letters of words."""
     return relation.exact() if isinstance(relation, Spelled) else relation.machine
 
 
 def as_json(relation: Relation) -> str:
-    """States with their transitions: the digits of all variables, and the state they lead to."""
+    """Return the states with their transitions: the digits of all variables, and the next state."""
     machine, sizes = machine_of(relation), {*map(len, alphabets(relation))}
     states = [
         {"accepting": accepts, "transitions": [[*letters(relation, letter), row[letter]] for letter in sorted(row)]}
@@ -141,7 +139,7 @@ def _arcs(relation: Relation) -> dict[tuple[int, int], str]:
 
 
 def dot(relation: Relation) -> str:
-    """The automaton for Graphviz."""
+    """Return the automaton for Graphviz."""
     name, machine = f"({', '.join(relation.named)}) in {relation.system_name}", machine_of(relation)
     lines = ["digraph relation {", f"  label={json.dumps(name)};", "  rankdir=LR;", '  start [shape=point, label=""];']
     for state, accepts in enumerate(machine.accepting):
@@ -158,7 +156,7 @@ def _places(count: int) -> list[tuple[float, float]]:
 
 
 def svg(relation: Relation) -> str:
-    """A picture with the states on a circle."""
+    """Return a picture with the states on a circle."""
     count = max(relation.states, 1)
     radius = 60 + 26 * count
     size = 2 * radius + 160
@@ -193,7 +191,7 @@ def svg(relation: Relation) -> str:
 
 
 def _plotted(relation: Relation, path: str) -> None:
-    """The same picture as PNG or PDF."""
+    """Draw the same picture as PNG or PDF."""
     require_matplotlib()
     from matplotlib.figure import Figure
 

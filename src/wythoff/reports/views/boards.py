@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import Progress
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, OFF_BOARD, ORANGE, P_RAMP, PALE, SKY, WHITE, surplus_colours
 from wythoff.reports.views.drawing import Drawing, as_far_as, require_legible
-from wythoff.reports.views.panels import Cells, Panel, Place, Words
+from wythoff.reports.views.panels import Cells, Labels, Panel, PlanePoint
 from wythoff.reports.views.pictures import require_two_piles
 from wythoff.reports.views.planes import Cut, Plane
 from wythoff.solving.solution import Bound, Evidence
@@ -35,7 +35,7 @@ MIRRORED = "each P-position stands on its square and on the mirror image"
 
 
 def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """The P-positions as squares of a board.
+    """Return the P-positions as squares of a board.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = board(Nim() | Diagonal(), 3)
@@ -58,29 +58,29 @@ def board(game: Game, up_to: int = USUAL, *, cut: Cut | None = None, progress: P
     names = ("N-position", "P-position", "not on the board")[: None if holes else OFF_BOARD]
     cells = Cells(tuple(map(tuple, rows)), palette=(WHITE, DEEP_BLUE, GREY), names=names)
     notes = (MIRRORED,) if plane.symmetric else ()
-    return _drawn(cells, plane, up_to, evidence, notes, kind="board", shows="P-positions")
+    return _board_drawing(cells, plane, up_to, evidence, notes, kind="board", shows="P-positions")
 
 
-def _drawn(
+def _board_drawing(
     cells: Cells, plane: Plane, up_to: int, evidence: Evidence, notes: tuple[str, ...], *, squares: bool = True,
     **said: Any,
 ) -> Drawing:  # fmt: skip
-    """The picture of a board of cells, for piles up to a bound."""
+    """Return the picture of a board of cells, for piles up to a bound."""
     panel = Panel(window_of(up_to), (cells,), "", *plane.labels, squares=squares)
     return Drawing((panel,), **as_far_as(up_to, plane, evidence), notes=notes, **said)
 
 
 def _outcomes(plane: Plane, up_to: int, progress: Progress | None) -> Drawing:
-    """The outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
+    """Return the outcomes of a partizan game as squares of a board, those that occur in colours of their own."""
     found, evidence = plane.outcomes(up_to, progress)
     met = [outcome for outcome in OUTCOMES if any(outcome in row for row in found)]
     palette, names = zip(*(OUTCOMES[outcome] for outcome in met), strict=True)
     cells = Cells(tuple(tuple(met.index(outcome) for outcome in row) for row in found), palette=palette, names=names)
-    return _drawn(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
+    return _board_drawing(cells, plane, up_to, evidence, (), kind="board", shows="outcomes")
 
 
 def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progress | None = None) -> Drawing:
-    """The Sprague-Grundy values as colours, from dark to light; 0, the value of P-positions, has a colour of its own.
+    """Draw the Sprague-Grundy values as colours from dark to light; 0, the value of P-positions, has its own.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> heat(Nim() | Diagonal(), 2).panels[0].layers[0].rows
@@ -98,11 +98,11 @@ def heat(game: Game, up_to: int = 60, *, cut: Cut | None = None, progress: Progr
     holes = any(None in row for row in rows)
     notes = ("value 0, in a colour of its own, is that of the P-positions", *["grey is not on the board"] * holes)
     said: dict[str, Any] = {"kind": "grundy", "shows": "Sprague-Grundy values"}
-    return _drawn(cells, plane, up_to, evidence, notes, squares=written, **said)
+    return _board_drawing(cells, plane, up_to, evidence, notes, squares=written, **said)
 
 
 def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> Drawing:
-    """The surplus numbers of a game in which options are blocked, written into the squares; P-positions are negative.
+    """Draw the surplus numbers of a game with blocking, written into the squares; P-positions are negative.
 
     The first pile goes downwards, as in the survey's Figures 4 and 6.
 
@@ -127,12 +127,11 @@ def palace(game: Game, up_to: int = 10, *, progress: Progress | None = None) -> 
         words=words,
     )
     note = f"the number of options that are P-positions, less k = {found.k}: negative at the P-positions"
-    return _drawn(cells, plane, up_to, found.evidence, (note,), kind="palace", shows="surplus numbers")
+    return _board_drawing(cells, plane, up_to, found.evidence, (note,), kind="palace", shows="surplus numbers")
 
 
 def stencil(game: Game) -> Drawing:
-    """The cells from which the cellular automaton makes a surplus number: how often each is counted, and what is added
-    if it is negative.
+    """Draw the cells of the cellular automaton of surplus numbers: their factors, and the numbers added if negative.
 
     >>> from wythoff.game.rulesets import parse
     >>> drawn = stencil(parse("block(nim | diagonal, 4)"))
@@ -148,7 +147,7 @@ def stencil(game: Game) -> Drawing:
             f"a stencil of at most {len(LETTERS) - 1} cells can be drawn, that of {game} has {len(cells)}"
         )
     deep, wide = max(cell.dx for cell in cells), max(cell.dy for cell in cells)
-    places: tuple[Place, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
+    places: tuple[PlanePoint, ...] = (*((deep - cell.dx, wide - cell.dy) for cell in cells), (deep, wide))
     shades = [[0] * (wide + 1) for _ in range(deep + 1)]
     for x, y in places:
         shades[int(x)][int(y)] = 1
@@ -161,7 +160,7 @@ def stencil(game: Game) -> Drawing:
     layer = Cells(tuple(map(tuple, shades)), palette=(WHITE, PALE, P_RAMP[1]))
     window = (-0.5, deep + 0.5, -0.5, wide + 0.5)
     panels = [
-        Panel(window, (layer, Words(places, words)), title=title, squares=True, bare=True)
+        Panel(window, (layer, Labels(places, words)), title=title, squares=True, bare=True)
         for title, words in written.items()
     ]
     shows, source = "the cellular automaton of the surplus numbers", "Cook, Larsson and Neary 2015"
@@ -169,7 +168,7 @@ def stencil(game: Game) -> Drawing:
 
 
 def window_of(up_to: int) -> tuple[float, float, float, float]:
-    """The window of a board of squares.
+    """Return the window of a board of squares.
 
     >>> window_of(3)
     (-0.5, 3.5, -0.5, 3.5)

@@ -21,11 +21,11 @@ from wythoff.reports.views.panels import (
     DOTS,
     Arrows,
     Cells,
-    Line,
+    Labels,
     Page,
     Panel,
     Points,
-    Words,
+    Polyline,
     drawn_as,
     require_dots,
     rgb,
@@ -63,7 +63,7 @@ def require_matplotlib() -> None:
 
 
 def has_matplotlib() -> bool:
-    """Whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
+    """Return whether Matplotlib is installed, with all that it needs, and there is memory to load it."""
     if not has_room("matplotlib"):
         return False
     try:
@@ -74,24 +74,22 @@ def has_matplotlib() -> bool:
 
 
 def require_format(given: FilePath) -> Format:
-    """The format that a file's name asks for; a device or a pipe of another name gets a PNG.
+    """Return the format that a file's name asks for; a device or a pipe of another name gets a PNG.
 
     Raises: RequestError, before any work, for a path where no such file can be.
     """
     path = path_of(given)
     require_folder(path)
-    for known in FORMATS:
-        if path.lower().endswith(f".{known}"):
-            return known
-    if is_special(path):
-        return "png"
-    raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
+    found = next((known for known in FORMATS if path.lower().endswith(f".{known}")), None)
+    if found is None and not is_special(path):
+        raise RequestError(f"a picture must be a .png, .svg or .pdf file, was {path}")
+    return found or "png"
 
 
 def rendered(
     panels: Sequence[Panel], caption: str, about: Mapping[str, str], form: Format, look: Look = PLAIN
 ) -> bytes:
-    """The bytes of a file, which contains the text `about` by keywords, and no date."""
+    """Return the bytes of a file, which contains the text `about` by keywords, and no date."""
     file = BytesIO()
     with _own_style(look.theme):
         _figure(panels, caption, look).savefig(
@@ -101,7 +99,7 @@ def rendered(
 
 
 def figure(panels: Sequence[Panel], caption: str, look: Look = PLAIN) -> Figure:
-    """The figure of some panels from left to right, outside any window."""
+    """Return the figure of some panels from left to right, outside any window."""
     with _own_style(look.theme):
         return _figure(panels, caption, look)
 
@@ -135,7 +133,7 @@ def _metadata(about: Mapping[str, str], form: Format) -> dict[str, Any]:
 
 
 def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
-    """The figure, sized for its page, or larger if the squares must have that many pixels."""
+    """Return the figure, sized for its page, or larger if the squares must have that many pixels."""
     if look.scale is None:
         return _of_side(panels, caption, look, (WIDE if len(panels) == 1 else NARROW) / look.theme.zoom)
     dots = DOTS * look.theme.zoom
@@ -151,7 +149,7 @@ def _figure(panels: Sequence[Panel], caption: str, look: Look) -> Figure:
 
 
 def _squares(panels: Sequence[Panel], scale: int, dots: float) -> float:
-    """How many squares the widest panel has, if they can have that many pixels."""
+    """Return how many squares the widest panel has, if they can have that many pixels."""
     if not all(panel.equal for panel in panels):
         raise RequestError("pixels per square are for pictures with squares, this one has none")
     squares = max(max(panel.window[1] - panel.window[0], panel.window[3] - panel.window[2]) for panel in panels)
@@ -186,7 +184,7 @@ def _of_side(panels: Sequence[Panel], caption: str, look: Look, side: float) -> 
 
 
 def _proportion(panel: Panel) -> float:
-    """The height of a panel over its width, within what a page bears."""
+    """Return the height of a panel over its width, within what a page bears."""
     low_x, high_x, low_y, high_y = panel.window
     if not panel.equal:
         return 0.7
@@ -195,7 +193,7 @@ def _proportion(panel: Panel) -> float:
 
 
 def _legend(made: Figure, axes: Sequence[Axes]) -> None:
-    """One legend for all panels, placed above them to cover nothing."""
+    """Place one legend for all panels above them, where it covers nothing."""
     from matplotlib.lines import Line2D
 
     found: dict[str, Any] = {}
@@ -203,8 +201,7 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
         for handle, name in zip(*place.get_legend_handles_labels(), strict=True):
             found.setdefault(name, handle)
     if found:
-        longest = max(map(len, found))
-        columns = max(1, min(len(found), int(made.get_figwidth() * 13 / (longest + 5))))
+        columns = max(1, min(len(found), int(made.get_figwidth() * 13 / (max(map(len, found)) + 5))))
         legend = made.legend(
             [*found.values()], [*found], loc="outside upper center", ncols=columns, frameon=False, fontsize=SMALL
         )
@@ -216,8 +213,8 @@ def _legend(made: Figure, axes: Sequence[Axes]) -> None:
 
 def _draw(place: Axes, panel: Panel, page: Page) -> None:
     low_x, high_x, low_y, high_y = panel.window
-    for depth, layer in enumerate(panel.layers):
-        _LAYERS[type(layer)](place, panel, layer, depth + 1, page)
+    for depth, layer in enumerate(panel.layers, 1):
+        _LAYERS[type(layer)](place, panel, layer, depth, page)
     if panel.downwards:
         place.set(xlim=(low_y, high_y), ylim=(high_x, low_x), xlabel=panel.y_label, ylabel=panel.x_label)
         place.xaxis.set_label_position("top")
@@ -262,7 +259,7 @@ def _ticks(place: Axes, panel: Panel, page: Page) -> None:
 
 
 def _thousands(value: float) -> str:
-    """A number with its thousands separated, and without powers of ten."""
+    """Return a number with its thousands separated, and without powers of ten."""
     return f"{value:,.0f}".replace(",", "\u2009")
 
 
@@ -298,11 +295,11 @@ def _cells(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> N
     for colour, name in zip(named, layer.names, strict=False):
         # Draws nothing, but makes an entry in the legend.
         place.plot([], [], color=rgb(colour), markeredgecolor=page.rgb(GREY), label=name, **SQUARE)
-    _written(place, panel, layer, depth, page)
+    _cell_words(place, panel, layer, depth, page)
 
 
 def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
-    """The colours of the cells, and the scale that leads to them, below which stands 0 in a colour of its own."""
+    """Return the colours of the cells, and the scale that leads to them; 0, below the scale, has its own colour."""
     from matplotlib.colors import ListedColormap, Normalize
 
     if layer.palette:
@@ -313,7 +310,7 @@ def _colours(layer: Cells, page: Page) -> tuple[Any, Any]:
     return ListedColormap(others).with_extremes(bad=page.rgb(GREY), under=zero), Normalize(1, max(most, 2))
 
 
-def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
+def _cell_words(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) -> None:
     """Write the words of the cells, in black or white, whichever is easier to read."""
     colours, scale = _colours(layer, page)
     across = max(len(layer.rows), len(layer.rows[0]))
@@ -324,11 +321,10 @@ def _written(place: Axes, panel: Panel, layer: Cells, depth: int, page: Page) ->
             cell = layer.rows[x][y]
             red, green, blue, _ = colours(float("nan") if cell is None else scale(cell))
             ink = "black" if light((int(BRIGHTEST * red), int(BRIGHTEST * green), int(BRIGHTEST * blue))) else "white"
-            at = (y, x) if panel.downwards else (x, y)
-            place.text(*at, word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
+            place.text(*panel.at(x, y), word, ha="center", va="center", fontsize=size, color=ink, zorder=depth + 0.5)
 
 
-def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Page) -> None:
+def _marks(place: Axes, panel: Panel, layer: Points | Polyline, depth: int, page: Page) -> None:
     across, up = (layer.ys, layer.xs) if panel.downwards else (layer.xs, layer.ys)
     style: dict[str, Any]
     if isinstance(layer, Points):
@@ -340,23 +336,21 @@ def _marks(place: Axes, panel: Panel, layer: Points | Line, depth: int, page: Pa
 
 
 def _arrows(place: Axes, panel: Panel, layer: Arrows, depth: int, page: Page) -> None:
-    def at(point: tuple[float, float]) -> tuple[float, float]:
-        return (point[1], point[0]) if panel.downwards else point
-
-    style = {"arrowstyle": "-|>", "color": page.rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3}
-    style["mutation_scale"] = 14
+    style = {
+        "arrowstyle": "-|>", "color": page.rgb(layer.colour), "linewidth": 1.3, "shrinkA": 6, "shrinkB": 3,
+        "mutation_scale": 14, "zorder": depth + 2,
+    }  # fmt: skip
     for end in layer.ends:
-        place.annotate("", xy=at(end), xytext=at(layer.start), arrowprops={**style, "zorder": depth + 2})
+        place.annotate("", xy=panel.at(*end), xytext=panel.at(*layer.start), arrowprops=style.copy())
 
 
-def _words(place: Axes, panel: Panel, layer: Words, depth: int, page: Page) -> None:
+def _words(place: Axes, panel: Panel, layer: Labels, depth: int, page: Page) -> None:
     low, high = panel.window[:2]
     size = min(2 * SMALL, page.inches * POINTS / (high - low) / 3)
     for (x, y), word in zip(layer.places, layer.words, strict=True):
-        at = (y, x) if panel.downwards else (x, y)
-        place.text(*at, word, ha="center", va="center", fontsize=size, zorder=depth + 3)
+        place.text(*panel.at(x, y), word, ha="center", va="center", fontsize=size, zorder=depth + 3)
 
 
 _LAYERS: dict[type, Callable[[Any, Panel, Any, int, Page], None]] = {
-    Cells: _cells, Points: _marks, Line: _marks, Arrows: _arrows, Words: _words,
+    Cells: _cells, Points: _marks, Polyline: _marks, Arrows: _arrows, Labels: _words,
 }  # fmt: skip

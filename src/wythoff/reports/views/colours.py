@@ -13,13 +13,14 @@ from typing import NamedTuple, TypeAlias
 from wythoff.base.errors import RequestError, brief
 
 Colour: TypeAlias = tuple[int, int, int]
+Ramp: TypeAlias = tuple[Colour, ...]
 BRIGHTEST = 255  # a part of a colour
 HALF = 128  # of a palette
 # From surplus -1 to -k, in proportion to the logarithm; and from 1 to infinity, in proportion to 1 - 1/surplus.
-P_RAMP: tuple[Colour, ...] = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
-N_RAMP: tuple[Colour, ...] = ((25, 60, 150), (150, 200, 255))
+P_RAMP: Ramp = ((255, 244, 170), (240, 200, 60), (190, 120, 30), (100, 50, 20))
+N_RAMP: Ramp = ((25, 60, 150), (150, 200, 255))
 OFF_BOARD = 2  # the place of its colour, after N- and P-positions
-BOARD: tuple[Colour, ...] = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
+BOARD: Ramp = ((255, 255, 255), (0, 0, 0), (160, 160, 160))
 # Of drawn figures: apart in hue for every eye, and in lightness where they meet. Source: Okabe and Ito 2008.
 BLACK, WHITE, PALE, GREY = (0, 0, 0), (255, 255, 255), (238, 238, 238), (160, 160, 160)
 DEEP_BLUE, SKY, GREEN = (0, 80, 140), (86, 180, 233), (0, 130, 95)
@@ -27,42 +28,30 @@ ORANGE, VERMILION, PINK = (230, 159, 0), (213, 94, 0), (230, 130, 180)
 ZERO = (255, 205, 0)  # the value of P-positions: a yellow that no other value is near to
 
 
-def surplus_palette(
-    lost: tuple[Colour, ...] = P_RAMP, neither: Colour = BLACK, won: tuple[Colour, ...] = N_RAMP
-) -> tuple[Colour, ...]:
-    """The palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
-    negative = [between(lost, shade / (HALF - 1)) for shade in range(HALF)]
-    positive = [between(won, 1 - 1 / surplus) for surplus in range(1, HALF)]
-    return (*negative, neither, *positive)
-
-
 def surplus_shades(k: int, highest: int) -> bytes:
-    """The place in the palette for each palace number up to `highest`.
+    """Return the place in the palette for each palace number up to `highest`.
 
     >>> list(surplus_shades(3, 4))
     [127, 80, 0, 128, 129]
     """
     whole = log(k) or 1.0
     lost = (round((HALF - 1) * log(k - number) / whole) for number in range(min(k, highest + 1)))
-    won = (HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))
-    return bytes((*lost, *won))
+    return bytes((*lost, *(HALF + min(surplus, HALF - 1) for surplus in range(highest + 1 - k))))
 
 
 def surplus_colours(k: int, numbers: Sequence[int]) -> list[Colour]:
-    """The colours of some surplus numbers, -k or more."""
-    shades, palette = surplus_shades(k, k + max(numbers)), surplus_palette()
+    """Return the colours of some surplus numbers, -k or more."""
+    shades, palette = surplus_shades(k, k + max(numbers)), LIGHT.surplus()
     return [palette[shades[k + number]] for number in numbers]
 
 
-def value_palette() -> tuple[Colour, ...]:
+def value_palette() -> Ramp:
     """Return yellow for the value 0, dark to light blue for others, and last the colour of squares off the board."""
-    others = 2 * HALF - 2
-    ramp = tuple(between(N_RAMP, place / (others - 1)) for place in range(others))
-    return (ZERO, *ramp, BOARD[OFF_BOARD])
+    return (*shades(LIGHT, 2 * HALF - 2), BOARD[OFF_BOARD])
 
 
 def light(colour: Colour) -> bool:
-    """Whether black is easier to read than white on a colour.
+    """Return whether black is easier to read than white on a colour.
 
     >>> light((255, 244, 170)), light((25, 60, 150))
     (True, False)
@@ -71,15 +60,14 @@ def light(colour: Colour) -> bool:
     return bool(0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18)
 
 
-def between(ramp: tuple[Colour, ...], part: float) -> Colour:
-    """The colour at a fraction, from 0 to 1, of the way along a ramp."""
+def between(ramp: Ramp, part: float) -> Colour:
+    """Return the colour at a fraction, from 0 to 1, of the way along a ramp."""
     place = min(int(part * (len(ramp) - 1)), len(ramp) - 2)
     rest = part * (len(ramp) - 1) - place
     red, green, blue = (round(a + (b - a) * rest) for a, b in zip(ramp[place], ramp[place + 1], strict=True))
     return red, green, blue
 
 
-Ramp: TypeAlias = tuple[Colour, ...]
 MOST_PIXELS = 100  # of a square
 
 
@@ -107,9 +95,10 @@ class Theme(NamedTuple):
     def shown(self, colour: Colour) -> Colour:
         return self.colours.get(colour, colour)
 
-    def surplus(self) -> tuple[Colour, ...]:
-        """The palette of surplus numbers."""
-        return surplus_palette(self.lost, self.neither, self.won)
+    def surplus(self) -> Ramp:
+        """Return the palette whose places `surplus_shades` gives: P-positions first, then 0, then others."""
+        negative = (between(self.lost, shade / (HALF - 1)) for shade in range(HALF))
+        return (*negative, self.neither, *(between(self.won, 1 - 1 / surplus) for surplus in range(1, HALF)))
 
 
 LIGHT = Theme("light")
@@ -163,7 +152,7 @@ PLAIN = Look()
 
 
 def look(theme: str | None, scale: int | None) -> Look:
-    """A look by the name of its theme.
+    """Return a look by the name of its theme.
 
     >>> look("dark", 12).theme.paper
     (24, 26, 31)
@@ -178,7 +167,7 @@ def look(theme: str | None, scale: int | None) -> Look:
 
 
 def shades(theme: Theme, highest: int) -> list[Colour]:
-    """The colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
+    """Return the colours of the values 1, ..., highest, and before them that of 0, which is like none of them.
 
     >>> shades(LIGHT, 2)
     [(255, 205, 0), (25, 60, 150), (150, 200, 255)]

@@ -46,7 +46,7 @@ LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 
 
 def html(value: object) -> Html | None:
-    """A value in HTML; None if its text says it better.
+    """Return a value in HTML; None if its text says it better.
 
     >>> from wythoff.game.rulesets import parse
     >>> html(parse("nim | diagonal")).startswith("<div><p><code>nim | diagonal</code></p><p>$")
@@ -54,27 +54,29 @@ def html(value: object) -> Html | None:
     """
     with suppress(WythoffError):  # too large, or not known: the text of the value, which asks nothing, is shown instead
         found = _html(value)
-        return _as_printed(value) if found is None and _is_told(value) else found
+        return _as_printed(value) if found is None and _is_printed(value) else found
     return None
 
 
 def latex(value: object) -> str | None:
-    """A value in LaTeX: formulas between dollar signs, short solutions and tables of values as tables; None for others.
+    """Return a value in LaTeX: formulas in dollar signs, short solutions and values as tables; None for others.
 
     Notebooks prefer HTML if there is some; a notebook that is printed takes the LaTeX.
     """
     if isinstance(value, TYPESET):
         found = typeset(value)
         return f"${found}$" if len(found) <= LONGEST_LATEX else None
-    if isinstance(value, Solution | GrundyTable):
-        return _table_in_latex(value)
     with suppress(WythoffError):
-        return _said_in_latex(value)
+        if isinstance(value, Solution | GrundyTable):
+            content = as_content(value)
+            assert content is not None
+            return "".join(latex_table(content)) if content.cells <= MOST_CELLS else None
+        return _text_in_latex(value)
     return None
 
 
-def _said_in_latex(value: object) -> str | None:
-    """The first terms of a sequence, the first letters of a word; answers, evidence and others as they are printed."""
+def _text_in_latex(value: object) -> str | None:
+    """Return the first terms of a sequence or letters of a word; answers, evidence and others as they print."""
     if isinstance(value, IntegerSequence | Word):
         shown = list(islice(value, TERMS[0] + 1))
         joined = (", " if isinstance(value, IntegerSequence) else r"\,").join(map(short, shown[: TERMS[0]]))
@@ -83,11 +85,11 @@ def _said_in_latex(value: object) -> str | None:
     if isinstance(value, Array):
         rows = [" & ".join([*map(short, row), r"\cdots"]) for row in value.rows(SIDES[2], SIDES[2])]
         return r"$\begin{matrix}" + r" \\ ".join(rows) + r"\end{matrix}$"
-    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_told(value) else None
+    return f"\\begin{{verbatim}}\n{_limited(value)}\n\\end{{verbatim}}" if _is_printed(value) else None
 
 
-def _is_told(value: object) -> bool:
-    """Whether a value has no form of its own, and is shown as printed."""
+def _is_printed(value: object) -> bool:
+    """Return whether a value has no form of its own, and is shown as printed."""
     return isinstance(value, Displayed) and not isinstance(value, (Picture, *TYPESET, IntegerSequence, Word, Array))
 
 
@@ -96,30 +98,21 @@ def _as_printed(value: object) -> Html:
 
 
 def _limited(value: object) -> str:
-    """The text of a value, or the first of many lines."""
+    """Return the text of a value, or the first of many lines."""
     lines = str(value).splitlines()
     return "\n".join(lines if len(lines) <= MOST_LINES else [*lines[:MOST_LINES], DOTS])
 
 
-def _table_in_latex(value: Solution | GrundyTable) -> str | None:
-    with suppress(WythoffError):
-        content = as_content(value)
-        if content is not None and content.cells <= MOST_CELLS:
-            return "".join(latex_table(content))
-    return None
-
-
 def svg(value: object) -> str | None:
-    """Why a position is won or lost, as a board in SVG; None for other values, and if there is no board."""
-    if not isinstance(value, Reasons):
-        return None
-    with suppress(WythoffError):
-        return reasons_svg(value)
+    """Return a board in SVG that shows why a position is won or lost; None for other values and without a board."""
+    if isinstance(value, Reasons):
+        with suppress(WythoffError):
+            return reasons_svg(value)
     return None
 
 
 def png(value: object) -> bytes | None:
-    """A picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
+    """Return a picture of at most 1000 by 1000 positions as PNG, enlarged if it is small; None for other values."""
     if not isinstance(value, Picture) or value.side > LARGEST_PNG:
         return None
     from io import BytesIO
@@ -168,8 +161,7 @@ def _(level: LevelSet) -> Html | None:
 
 @_html.register
 def _(positions: PositionList) -> Html | None:
-    names = _piles(len(positions.columns), ordered=True)
-    return _positions([counted(len(positions), "positions")], names, positions)
+    return _positions([counted(len(positions), "positions")], positions, ordered=True)
 
 
 @_html.register
@@ -180,8 +172,7 @@ def _(solution: PartizanSolution) -> Html | None:
     among = list(islice(game.positions(reach), TERMS[0] + 1))
     places = [text(written(place) if game.piles > 1 else short(place[0])) for place in among]
     outcomes = [text(solution.outcome(place)) for place in among[: TERMS[0]]]
-    name = "heap" if game.piles == 1 else "position"
-    head = [name, *_begun(places, TERMS[0], text)]
+    head = ["heap" if game.piles == 1 else "position", *_begun(places, TERMS[0], text)]
     return table(caption, [["outcome", *outcomes, *head[len(outcomes) + 1 :]]], head)
 
 
@@ -234,7 +225,7 @@ def _(system: NumerationSystem) -> Html | None:
 
 
 def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[int, object]]]) -> Html | None:
-    """A table of a paper: each row with its printed entries and, by place, the corrections of misprints.
+    """Return a table of a paper: each row with its printed entries and, by place, the corrections of misprints.
 
     A misprint is struck out, and the correction follows it.
     """
@@ -244,8 +235,7 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
         return f"<del>{text(entry)}</del> <ins>{text(true[place])}</ins>" if place in true else text(entry)
 
     def drawn(columns: int) -> Html:
-        longest = max((len(entries) for _, entries, _ in given), default=0)
-        more = [DOTS] * (longest > columns)
+        more = [DOTS] * any(len(entries) > columns for _, entries, _ in given)
         lines = [
             [text(name), *(cell(entry, place, true) for place, entry in enumerate(entries[:columns])), *more]
             for name, entries, true in given[:MOST_PILES]
@@ -256,29 +246,26 @@ def printed_table(title: str, rows: Iterable[tuple[str, Sequence[object], dict[i
 
 
 def _known(evidence: Evidence) -> list[Html]:
-    """How it is known, with a line for each hypothesis."""
+    """Return how it is known, with a line for each hypothesis."""
     said = [text(f"{h.name}: {h.verdict}; {h.reason}") for h in evidence.hypotheses[:MOST_HYPOTHESES]]
     return [text(evidence), *said, *[DOTS] * (len(evidence.hypotheses) > MOST_HYPOTHESES)]
 
 
 def _named(value: object) -> Html:
-    """The name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
+    """Return the name of a sequence, a word, an array or a system; its kind if it has no text of its own."""
     said = repr(value)
     return notation(type(value).__name__ if said == object.__repr__(value) else said)
 
 
 def _listed(what: Html, game: Game, positions: PositionList, bound: Bound, evidence: Evidence) -> Html | None:
     caption = [f"{what}: {counted(len(positions), 'positions')}, {text(bound.said(game))}", *_known(evidence)]
-    return _positions(caption, _piles(game.piles, ordered=game.ordered), positions)
+    return _positions(caption, positions, ordered=game.ordered)
 
 
-def _piles(piles: int, *, ordered: bool) -> list[Html]:
-    """The names of the piles as the tables have them."""
-    return [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in pile_names(piles, ordered)]
-
-
-def _positions(caption: list[Html], names: list[Html], positions: PositionList) -> Html | None:
-    """Positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+def _positions(caption: list[Html], positions: PositionList, *, ordered: bool) -> Html | None:
+    """Return positions side by side, a row for each pile: the first ones and, if there are more, the last."""
+    piles = pile_names(len(positions.columns), ordered)
+    names = [f"{name[0]}<sub>{name[1:] or 'n'}</sub>" for name in piles]
     rows = [("n", range(len(positions))), *zip(names, positions.columns, strict=True)]
     return fitting(lambda columns: _across(caption, rows, columns, last=True), TERMS)
 
@@ -294,7 +281,7 @@ def _across(
 
 
 def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last: bool = False) -> list[Html]:
-    """The first cells, then dots if there are more and, if wanted, the last one."""
+    """Return the first cells, then dots if there are more and, if wanted, the last one."""
     if len(cells) <= most + last:
         return list(map(cell, cells))
     return [*map(cell, cells[:most]), DOTS, *map(cell, cells[-1:] if last else ())]
@@ -303,7 +290,7 @@ def _begun(cells: Sequence[Any], most: int, cell: Callable[[Any], Html], *, last
 def _values(
     caption: list[Html], piles: int, values: Sequence[Any], sizes: Sequence[Any], evidence: Evidence
 ) -> Html | None:
-    """A square of values from its corner, 0 in bold face; of more piles than two, that where the first are empty."""
+    """Return a square of values, 0 in bold face; of more than two piles, the square where the first are empty."""
     for _ in range(piles - 2):
         values = values[0]
     if piles > 2:

@@ -76,21 +76,21 @@ class Drawing(Record, Captioned):
         save(path_of(path), lambda file: file.write(content))
 
     def rendered(self, form: Format, *, theme: str | None = None, scale: int | None = None) -> bytes:
-        """The bytes of a file of a format; game, bound, evidence and version stand in it.
+        """Return the bytes of a file of a format; game, bound, evidence and version stand in it.
 
         Raises: as `save`.
         """
         return rendered(self.panels, self.caption, self.about, form, look(theme, scale))
 
     def figure(self, *, theme: str | None = None, scale: int | None = None) -> Figure:
-        """The figure as a Matplotlib object.
+        """Return the figure as a Matplotlib object.
 
         Raises: as `save`.
         """
         return figure(self.panels, self.caption, look(theme, scale))
 
     def _repr_png_(self) -> bytes | None:
-        """What a notebook shows; without Matplotlib nothing, so that it prints the text."""
+        """Return the PNG for a notebook; None without Matplotlib: then the notebook prints the text."""
         return self.rendered("png") if has_matplotlib() else None
 
     def __repr__(self) -> str:
@@ -98,7 +98,7 @@ class Drawing(Record, Captioned):
 
 
 def beside(drawings: Sequence[Drawing], *, shows: str) -> Drawing:
-    """Several drawings as the panels of one, from left to right, each under the name of its game."""
+    """Join drawings as the panels of one, from left to right, each under the name of its game."""
     panels = tuple(panel._replace(title=panel.title or one.of) for one in drawings for panel in one.panels)
     evidence = [one.evidence for one in drawings if one.evidence is not None]
     notes = tuple(dict.fromkeys(note for one in drawings for note in one.notes))
@@ -121,10 +121,10 @@ def require_legible(words: Iterable[Iterable[str]], cells: int, instead: str) ->
 
 
 def as_far_as(up_to: int, of: object, evidence: Evidence) -> dict[str, Any]:
-    """What a picture of all positions with piles up to a bound says of itself."""
+    """Return the fields of a picture of all positions with piles up to a bound."""
     return {"of": str(of), "bound": f"piles up to {brief(up_to)}", "up_to": up_to, "evidence": evidence}
 
 
 def as_placed(game: Game, x: int, y: int) -> tuple[int, int]:
-    """The square as the game writes it: sorted if it is unordered."""
+    """Return the square as the game writes it: sorted if it is unordered."""
     return (x, y) if game.ordered or x <= y else (y, x)

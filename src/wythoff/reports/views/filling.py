@@ -9,18 +9,16 @@ from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Progress
 from wythoff.questions.filling_equations import filling
-from wythoff.questions.squares import require_integer_pairs
+from wythoff.questions.squares import Square, require_integer_pairs
 from wythoff.reports.views.boards import LARGEST_FILLED, require_side, window_of
 from wythoff.reports.views.colours import BLACK, ORANGE, VERMILION, WHITE
 from wythoff.reports.views.drawing import Drawing, as_far_as
-from wythoff.reports.views.panels import Cells, Line, Panel
+from wythoff.reports.views.panels import Cells, Panel, Polyline
 from wythoff.solving.solvers import solve
-
-Square = tuple[int, int]
 
 
 def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None) -> Drawing:
-    """For each line of moves, (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
+    """Draw, for each line of moves (0, t), (t, t), (pt, qt), ..., the positions from which it leads to a P-position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = fill_rules(Nim() | Diagonal(), 3)
@@ -55,7 +53,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
 
 
 def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[bytes, ...]:
-    """The squares (x + p*t, y + q*t), t > 0, for the squares (x, y) and the direction (p, q): 1 in rows of bytes.
+    """Return the squares (x + p*t, y + q*t), t > 0, for squares (x, y) and a direction (p, q): 1 in rows of bytes.
 
     >>> filled([(0, 1)], (1, 1), 3)
     (b'\\x00\\x00\\x00', b'\\x00\\x00\\x01', b'\\x00\\x00\\x00')
@@ -78,15 +76,15 @@ def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[byt
     return tuple(bytes(row >> y & 1 for y in range(side)) for row in rows)
 
 
-def _beams(directions: Sequence[Square], up_to: int) -> tuple[Line, ...]:
-    """The lines of the two beams that fill the board, if the game has columns, diagonals and one more direction."""
+def _beams(directions: Sequence[Square], up_to: int) -> tuple[Polyline, ...]:
+    """Return the lines of two beams that fill the board, for games of columns, diagonals and one more direction."""
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None
     if found is None:
         return ()
     slopes = ((found.lower_slope, ORANGE, "--"), (found.upper_slope, VERMILION, "-."))
     return tuple(
-        Line((0, up_to / float(slope)), (0, up_to), colour, name=f"slope {slope:.5f}", dashes=dashes, width=1.3)
+        Polyline((0, up_to / float(slope)), (0, up_to), colour, name=f"slope {slope:.5f}", dashes=dashes, width=1.3)
         for slope, colour, dashes in slopes
     )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from wythoff.reports.views.colours import Colour
 
@@ -16,7 +17,7 @@ TRUE_COLOUR = 1 << 24  # colours that a terminal has if it has all
 
 
 def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Rows of dots, each set unless it is 0, as lines of characters that hold four rows of two dots.
+    """Yield rows of dots, each set unless it is 0, as lines of characters that hold four rows of two dots.
 
     >>> list(braille([[1, 0, 1], [0, 1, 1], [0, 0, 0], [0, 0, 0], [1, 0, 0]]))
     ['⠑⠃', '⠁⠀']
@@ -32,24 +33,20 @@ def braille(rows: Sequence[Sequence[int]]) -> Iterator[str]:
 
 
 def half_blocks(rows: Sequence[Sequence[int]]) -> Iterator[str]:
-    """Rows of dots as lines of characters that hold two rows of one dot.
+    """Yield rows of dots as lines of characters that hold two rows of one dot.
 
     >>> list(half_blocks([[1, 0, 1], [1, 1, 0]]))
     ['█▄▀']
     """
-    for start in range(0, len(rows), 2):
-        upper = rows[start]
-        lower = rows[start + 1] if start + 1 < len(rows) else (0,) * len(upper)
+    for upper, lower in zip_longest(rows[::2], rows[1::2], fillvalue=(0,) * len(rows[0]) if rows else ()):
         yield "".join(HALVES[2 * bool(above) + bool(below)] for above, below in zip(upper, lower, strict=True))
 
 
 def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: int) -> Iterator[str]:
-    """Rows of places in a palette as lines of characters that hold two rows, for a terminal of that many colours."""
+    """Yield rows of places in a palette as lines of characters of two rows, for a terminal of that many colours."""
     front = [f"38;{_code(colour, colours)}" for colour in palette]
     back = [f"48;{_code(colour, colours)}" for colour in palette]
-    for start in range(0, len(rows), 2):
-        upper = rows[start]
-        lower = rows[start + 1] if start + 1 < len(rows) else None
+    for upper, lower in zip_longest(rows[::2], rows[1::2]):
         line, shown = "", ("", "")
         for place, above in enumerate(upper):
             wanted = front[above], "49" if lower is None else back[lower[place]]
@@ -60,7 +57,7 @@ def coloured_blocks(rows: Sequence[bytes], palette: Sequence[Colour], colours: i
 
 
 def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
-    """Rows of places among characters as lines in which each stands twice, so that squares are square.
+    """Return rows of places among characters as lines in which each stands twice: squares are square.
 
     >>> list(doubled([[0, 1]], ".#"))
     ['..##']
@@ -69,7 +66,7 @@ def doubled(rows: Sequence[Sequence[int]], glyphs: str) -> Iterator[str]:
 
 
 def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[str]:
-    """Rows of places among words of equal length as lines.
+    """Return rows of places among words of equal length as lines.
 
     >>> list(lettered([[0, 1]], [". ", "P "]))
     ['. P ']
@@ -78,7 +75,7 @@ def lettered(rows: Sequence[Sequence[int]], words: Sequence[str]) -> Iterator[st
 
 
 def _code(colour: Colour, colours: int) -> str:
-    """A colour as an escape code; the nearest one for terminals with only 256."""
+    """Return a colour as an escape code; the nearest one for terminals with only 256."""
     if colours >= TRUE_COLOUR:
         return "2;" + ";".join(map(str, colour))
     red, green, blue = (min(range(6), key=lambda level: abs(LEVELS[level] - part)) for part in colour)

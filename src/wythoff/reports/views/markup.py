@@ -20,7 +20,7 @@ CAPTION = "caption-side: top; text-align: left"
 
 
 def text(given: object) -> Html:
-    """A text, cut if it is long.
+    """Return a text, cut if it is long.
 
     >>> text("x < y & y < z")
     'x &lt; y &amp; y &lt; z'
@@ -29,17 +29,17 @@ def text(given: object) -> Html:
 
 
 def number(given: int | Fraction | None) -> Html:
-    """A number, a long one by its first and last digits; None as an empty cell."""
+    """Return a number, a long one by its first and last digits; None as an empty cell."""
     return "" if given is None else text(short(given))
 
 
 def notation(given: object) -> Html:
-    """The text form of a value, in which MathJax finds no mathematics."""
+    """Return the text form of a value, in which MathJax finds no mathematics."""
     return f"<code>{text(given)}</code>"
 
 
 def math(latex: str) -> Html:
-    """LaTeX for MathJax; nothing if it is too long to read.
+    """Return LaTeX for MathJax; nothing if it is too long to read.
 
     >>> math("x_1 < 3")
     '$x_1 &lt; 3$'
@@ -48,7 +48,7 @@ def math(latex: str) -> Html:
 
 
 def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequence[Html] = ()) -> Html:
-    """A table whose rows begin with a heading each, and whose columns have one each if `head` is given.
+    """Return a table whose rows begin with a heading each, and whose columns have one each if `head` is given.
 
     >>> table(["Two"], [["b", "2"]], ["a", "1"]).count("<th ")
     3
@@ -58,22 +58,20 @@ def table(caption: Iterable[Html], rows: Sequence[Sequence[Html]], head: Sequenc
         f'<caption style="{CAPTION}">' + "<br/>".join(line for line in caption if line) + "</caption>",
     ]
     if head:
-        headings = "".join(f'<th scope="col">{cell}</th>' for cell in head)
-        lines.append(f"<thead><tr>{headings}</tr></thead>")
+        lines.append("".join(["<thead><tr>", *(f'<th scope="col">{cell}</th>' for cell in head), "</tr></thead>"]))
     lines.append("<tbody>")
     for first, *cells in rows:
-        inside = "".join(f"<td>{cell}</td>" for cell in cells)
-        lines.append(f'<tr><th scope="row">{first}</th>{inside}</tr>')
+        lines.append("".join([f'<tr><th scope="row">{first}</th>', *(f"<td>{cell}</td>" for cell in cells), "</tr>"]))
     return "\n".join([*lines, "</tbody>", "</table>"])
 
 
 def paragraphs(lines: Iterable[Html], items: Sequence[Html] = ()) -> Html:
-    """Lines one below the other, and a list of items after them."""
+    """Return lines one below the other, and a list of items after them."""
     said = "".join(f"<p>{line}</p>" for line in lines if line)
     listed = "".join(f"<li>{item}</li>" for item in items)
     return f"<div>{said}<ul>{listed}</ul></div>" if items else f"<div>{said}</div>"
 
 
 def fitting(make: Callable[[int], Html], sizes: Iterable[int]) -> Html | None:
-    """The result for the largest size that is short enough for a notebook; None if none is."""
+    """Return the result for the largest size that is short enough for a notebook; None if none is."""
     return next((made for made in map(make, sizes) if len(made.encode()) <= MAX_BYTES), None)

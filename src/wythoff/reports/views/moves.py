@@ -13,6 +13,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame, briefly
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
+from wythoff.questions.squares import Square
 from wythoff.reports.views.boards import require_side, window_of
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, GREY, LIGHT, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
 from wythoff.reports.views.drawing import Drawing, as_placed
@@ -23,7 +24,6 @@ from wythoff.reports.views.terminal import Frame, framed
 from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 
-Square: TypeAlias = tuple[int, int]
 LARGEST = 100  # piles: in a larger diagram the squares cannot be counted
 MOST_ARROWS = 100  # more would cross each other too often
 SECONDS = 3.0  # of solving, after which moves are drawn without saying which of them win
@@ -34,7 +34,7 @@ HOLE = 2  # after the two shades of a chess board
 def moves_diagram(
     game: Game, position: tuple[int, int] = EXAMPLE, up_to: int | None = None, *, progress: Progress | None = None
 ) -> Drawing:
-    """The options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
+    """Return the options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
     In games with moves on squares, even in unordered ones, these are the squares that a piece on the position reaches;
     in others, the positions as the game writes them. Winning moves are marked if they can be found in a few seconds.
@@ -62,7 +62,6 @@ def moves_diagram(
     holes = any(HOLE in row for row in chess)
     won, solution, unknown = _winning(game, place, progress)
     winning = [square for square in reached if as_placed(game, *square) in won]
-    star = "winning move" if winning else ""
     ends = farthest((x, y), reached)
     arrows = "an arrow ends at the farthest option in its direction" if ends else "there is no move"
     if len(ends) > MOST_ARROWS:
@@ -71,7 +70,14 @@ def moves_diagram(
         Cells(chess, palette=(PALE, WHITE, GREY), names=("", "", "not on the board") if holes else ()),
         Arrows((x, y), ends if len(ends) <= MOST_ARROWS else (), DEEP_BLUE),
         Points([i for i, _ in reached], [j for _, j in reached], DEEP_BLUE, name="option", diameter=6),
-        Points([i for i, _ in winning], [j for _, j in winning], GREEN, name=star, diameter=17, mark="*"),
+        Points(
+            [i for i, _ in winning],
+            [j for _, j in winning],
+            GREEN,
+            name="winning move" * bool(winning),
+            diameter=17,
+            mark="*",
+        ),
         Points([x], [y], VERMILION, name="position", diameter=13, mark="D"),
     )
     panel = Panel(window_of(up_to), layers, squares=True)
@@ -84,14 +90,14 @@ def moves_diagram(
 
 
 def what_is_shown(position: Position) -> str:
-    """What the diagram is of."""
+    """Return the subject of the diagram."""
     return f"the moves from {briefly(position)}"
 
 
 def _winning(
     game: Game, place: Position, progress: Progress | None
 ) -> tuple[frozenset[Position], Solution | None, str]:
-    """The positions to which winning moves lead, with the solution that gives them; or why they are not known."""
+    """Return the positions that winning moves lead to, and the solution; or the reason why they are unknown."""
     if game.partizan:
         return frozenset(), None, "the players have moves of their own"
     watched = WorkBudget(progress or silent, "solving", seconds=SECONDS)
@@ -116,7 +122,7 @@ def _known(game: Game, position: tuple[int, int], winning: int, solution: Soluti
 
 
 def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, int]]:
-    """The squares one move away, in lexicographic order.
+    """Return the squares one move away, in lexicographic order.
 
     >>> from wythoff.game.rulesets import Diagonal
     >>> squares_reached(Diagonal(), (3, 1))
@@ -124,12 +130,11 @@ def squares_reached(game: Game, position: tuple[int, int]) -> list[tuple[int, in
     """
     if (squares := game.as_kind(TwoPileGame)) is not None:
         return sorted(set(squares.squares(*position)))
-    start = game.start(game.place(position))
-    return sorted({(a, b) for a, b in map(game.shown, game.options(start))})
+    return sorted({(a, b) for a, b in map(game.shown, game.options(game.start(game.place(position))))})
 
 
 def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """The farthest square in each direction from a position.
+    """Return the farthest square in each direction from a position.
 
     >>> farthest((3, 3), [(2, 2), (1, 1), (3, 0), (1, 2)])
     ((1, 1), (3, 0), (1, 2))
@@ -144,13 +149,15 @@ def farthest(position: tuple[int, int], squares: Iterable[tuple[int, int]]) -> t
     return tuple(found.values())
 
 
-Kind: TypeAlias = Literal["none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"]
+SquareKind: TypeAlias = Literal[
+    "none", "position", "winning", "option", "answered", "answer", "ended", "forbidden", "hole"
+]
 NARROWEST = 40  # characters of a line of the legend, at least
 ENDED = "a move that ends the game: the other player has won"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 HERE, WON, MOVE, OVER, STOPPED = "@", "P", "o", "!", "x"
 # The colour of each kind of square, what it is, and the same in a picture of letters.
-KINDS: dict[Kind, tuple[Colour, str, str]] = {
+KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
     "none": (WHITE, "", ""),
     "position": (VERMILION, "the position", f"{HERE} the position"),
     "winning": (GREEN, "a winning move", f"{WON} a winning move"),
@@ -166,7 +173,7 @@ KINDS: dict[Kind, tuple[Colour, str, str]] = {
 class Mark(NamedTuple):
     """What a square is, and the word that is written on it."""
 
-    kind: Kind
+    kind: SquareKind
     word: str = ""
 
 
@@ -198,12 +205,12 @@ class Marked:
         return self.squares.get((x, y), Mark("none"))
 
     @property
-    def kinds(self) -> tuple[Kind, ...]:
+    def kinds(self) -> tuple[SquareKind, ...]:
         seen = {mark.kind for mark in self.squares.values()}
         return tuple(kind for kind in KINDS if kind in seen)
 
     @property
-    def said(self) -> str:
+    def summary(self) -> str:
         """The outcome and why, in a few words."""
         reasons = self.reasons
         if reasons.declared:
@@ -221,8 +228,7 @@ class Marked:
     def _winning(self) -> Iterator[tuple[Square, Mark]]:
         game, targets = self.reasons.game, {step.target for step in self.reasons.winning_moves}
         for square in squares_reached(game, self.position):
-            won = as_placed(game, *square) in targets
-            yield square, Mark("winning", WON) if won else Mark("option", MOVE)
+            yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[Square, Mark]]:
         """Letters for the answers, in their order; each option bears the small letter of its answer."""
@@ -230,19 +236,17 @@ class Marked:
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
         found = {reply.option.target: "" if reply.answer is None else letters[reply.answer.target] for reply in replies}
-        for answer, letter in letters.items():
-            x, y = answer
+        for (x, y), letter in letters.items():
             for square in {(x, y), (x, y) if game.ordered else (y, x)}:
                 yield square, Mark("answer", letter.upper())
         for square in squares_reached(game, self.position):
-            option = as_placed(game, *square)
-            if option in found:
-                letter = found[option]
-                yield square, Mark("answered", letter) if letter else Mark("ended", OVER)
+            small = found.get(as_placed(game, *square))
+            if small is not None:
+                yield square, Mark("answered", small) if small else Mark("ended", OVER)
 
 
 def why_diagram(game: Game, position: tuple[int, int] = EXAMPLE, *, progress: Progress | None = None) -> Drawing:
-    """Why a position is won or lost, as a picture: its winning moves, or the answers to all of its moves.
+    """Draw why a position is won or lost: its winning moves, or the answers to all of its moves.
 
     Raises: what `why` raises; as `reasons_drawing`.
     """
@@ -256,30 +260,30 @@ def _require_small(game: Game, place: Position) -> None:
 
 
 def what_is_asked(reasons: Reasons) -> str:
-    """The question that reasons answer: why the position has its outcome."""
+    """Return the question that reasons answer: why the position has its outcome."""
     return f"why {briefly(reasons.position)} is {'a P' if reasons.outcome == 'P' else 'an N'}-position"
 
 
 def reasons_drawing(reasons: Reasons) -> Drawing:
-    """The reasons as a picture.
+    """Return the reasons as a picture.
 
     Raises: RequestError for games that have no board, and for piles above 100.
     """
     marked = Marked(reasons)
     side = range(marked.up_to + 1)
     marks = [[marked.mark(x, y) for y in side] for x in side]
-    kinds: tuple[Kind, ...] = ("none", *marked.kinds)
+    kinds: tuple[SquareKind, ...] = ("none", *marked.kinds)
     rows = tuple(tuple(kinds.index(mark.kind) for mark in row) for row in marks)
     words = tuple(tuple("" if mark.word == MOVE else mark.word for mark in row) for row in marks)
     palette = tuple(KINDS[kind][0] for kind in kinds)
     cells = Cells(rows, palette=palette, names=tuple(KINDS[kind][1] for kind in kinds), words=words)
     panel = Panel(window_of(marked.up_to), (cells,), squares=True)
-    shows, of, notes = what_is_asked(reasons), str(reasons.game), (marked.said,)
+    shows, of, notes = what_is_asked(reasons), str(reasons.game), (marked.summary,)
     return Drawing((panel,), kind="why", shows=shows, of=of, up_to=marked.up_to, evidence=reasons.evidence, notes=notes)
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """The reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
+    """Return the reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
 
     Raises: as `reasons_drawing`.
     """
@@ -288,7 +292,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
-    """The reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
+    """Return the reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim
@@ -317,7 +321,7 @@ def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
 
 
 def _letter(place: int) -> str:
-    """The letter of an answer; after the 26th with a digit.
+    """Return the letter of an answer; after the 26th with a digit.
 
     >>> _letter(1), _letter(27)
     ('b', 'b1')

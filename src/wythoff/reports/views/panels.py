@@ -13,14 +13,14 @@ from wythoff.kernels import require_memory
 from wythoff.reports.views.colours import BRIGHTEST, Colour, Theme
 from wythoff.solving.solution import Evidence
 
-Place: TypeAlias = tuple[float, float]
+PlanePoint: TypeAlias = tuple[float, float]
 FIRST: str = "first pile x"
 SECOND: str = "second pile y"
 THIRD: str = "third pile z"
 
 
 def axes(down: str = FIRST, right: str = SECOND) -> str:
-    """How a board lies, by the names of its axes.
+    """Return how a board lies, by the names of its axes.
 
     >>> axes()
     'first pile downwards, second pile to the right, (0, 0) in the upper left corner'
@@ -59,7 +59,7 @@ class Points(NamedTuple):
     dense: bool = False
 
 
-class Line(NamedTuple):
+class Polyline(NamedTuple):
     """A line through points; `dashes` tell lines apart where there is no colour: '-', '--', ':' or '-.'.
 
     Dense ones become an image in every file.
@@ -77,17 +77,17 @@ class Line(NamedTuple):
 class Arrows(NamedTuple):
     """Arrows from one place to each of the ends."""
 
-    start: Place
-    ends: tuple[Place, ...]
+    start: PlanePoint
+    ends: tuple[PlanePoint, ...]
     colour: Colour
 
 
-class Words(NamedTuple):
-    places: tuple[Place, ...]
+class Labels(NamedTuple):
+    places: tuple[PlanePoint, ...]
     words: tuple[str, ...]
 
 
-Layer: TypeAlias = Cells | Points | Line | Arrows | Words
+Layer: TypeAlias = Cells | Points | Polyline | Arrows | Labels
 
 
 class Panel(NamedTuple):
@@ -109,6 +109,10 @@ class Panel(NamedTuple):
     bare: bool = False
     equal: bool = True
     logarithmic: bool = False
+
+    def at(self, x: float, y: float) -> PlanePoint:
+        """Return the place of the point (x, y) to the right and along the other axis."""
+        return (y, x) if self.downwards else (x, y)
 
     @property
     def of_piles(self) -> bool:
@@ -153,9 +157,9 @@ class Captioned:
 
 DOTS = 200  # an inch, of a PNG, and of what is an image inside the others
 MANY = 5_000  # cells from which on a file holds them as an image
-Way: TypeAlias = Literal["rectangles", "image", "blended"]
+CellStyle: TypeAlias = Literal["rectangles", "image", "blended"]
 # Bytes of memory for each dot of a figure, by how its cells are drawn.
-DOT_BYTES: dict[Way, int] = {"rectangles": 20, "image": 50, "blended": 100}
+DOT_BYTES: dict[CellStyle, int] = {"rectangles": 20, "image": 50, "blended": 100}
 
 
 class Page(NamedTuple):
@@ -170,12 +174,12 @@ class Page(NamedTuple):
         return self.inches * DOTS * self.theme.zoom
 
     def rgb(self, colour: Colour) -> tuple[float, float, float]:
-        """A colour in the form that Matplotlib takes."""
+        """Return a colour in the form that Matplotlib takes."""
         return rgb(self.theme.shown(colour))
 
 
-def drawn_as(layer: Cells, page: Page) -> Way:
-    """How cells are drawn: sharp at any size, as an image, or as one in which a dot has the colours of several."""
+def drawn_as(layer: Cells, page: Page) -> CellStyle:
+    """Return how to draw cells: sharp at any size, as an image, or as an image whose dots blend several cells."""
     width, height = len(layer.rows[0]), len(layer.rows)
     if width * height <= MANY:
         return "rectangles"
@@ -194,6 +198,6 @@ def require_dots(panels: Sequence[Panel], inches: tuple[float, float], page: Pag
 
 
 def rgb(colour: Colour) -> tuple[float, float, float]:
-    """A colour in the form that Matplotlib takes."""
+    """Return a colour in the form that Matplotlib takes."""
     red, green, blue = colour
     return red / BRIGHTEST, green / BRIGHTEST, blue / BRIGHTEST

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate, chain, starmap
+from itertools import accumulate, starmap
 
 from wythoff.base.errors import RequestError, brief, counted
 from wythoff.reports.views.arrays import Named, named
 from wythoff.reports.views.colours import DEEP_BLUE, VERMILION
 from wythoff.reports.views.drawing import Drawing
-from wythoff.reports.views.panels import Layer, Line, Panel, Points
+from wythoff.reports.views.panels import Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Word, require_count
 
 LARGEST = 1_000_000  # letters of a word that is drawn as a path
@@ -19,7 +19,7 @@ Points2 = tuple[list[int], list[int]]
 
 
 def turtle(word: Word | str, count: int = 1000) -> Drawing:
-    """The path of a turtle: for each letter a step, then a turn to the left at 0, to the right at 1, none at others.
+    """Draw the path of a turtle: a step for each letter, then a turn to the left at 0 and to the right at 1.
 
     The regular paperfolding word gives the dragon curve.
 
@@ -34,8 +34,9 @@ def turtle(word: Word | str, count: int = 1000) -> Drawing:
 
 
 def odd_even(word: Word | str, count: int = 1597) -> Drawing:
-    """The path by the odd-even drawing rule: after a 0 at place n, counted from 1, a turn to the right if n is odd, to
-    the left if n is even. The Fibonacci word gives the Fibonacci word fractal.
+    """Draw the path of the odd-even rule: after a 0 at place n, counted from 1, a turn to the right if n is odd.
+
+    If n is even, the turn is to the left. The Fibonacci word gives the Fibonacci word fractal.
 
     >>> path = odd_even("fibonacci", 5).panels[0].layers[0]
     >>> list(zip(path.xs, path.ys))
@@ -48,8 +49,9 @@ def odd_even(word: Word | str, count: int = 1597) -> Drawing:
 
 
 def staircase(word: Word | str, count: int = 55) -> Drawing:
-    """A staircase: a step to the right for the lesser of two letters, upwards for the greater, and the line from its
-    start to its end, whose slope is the ratio of the letters drawn.
+    """Draw a staircase: a step to the right for the lesser of two letters, upwards for the greater.
+
+    A line leads from its start to its end; its slope is the ratio of the letters drawn.
 
     >>> drawn = staircase("fibonacci", 5)
     >>> list(zip(drawn.panels[0].layers[1].xs, drawn.panels[0].layers[1].ys)), drawn.notes[1]
@@ -63,12 +65,11 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
     if len(kinds) != 2:
         shown = ", ".join(map(str, kinds[:4]))
         raise RequestError(f"a staircase takes a word of two letters, {asked.name} has {shown}")
-    rises = [letter == kinds[1] for letter in letters]
-    ys = list(accumulate(map(int, rises), initial=0))
+    ys = list(accumulate((letter == kinds[1] for letter in letters), initial=0))
     xs = [place - y for place, y in enumerate(ys)]
     layers: list[Layer] = [
-        Line((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
-        Line(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
+        Polyline((0, xs[-1]), (0, ys[-1]), VERMILION, name=f"slope {ys[-1]}/{xs[-1]}", dashes="--"),
+        Polyline(xs, ys, DEEP_BLUE, name="the word", width=1.4, dense=count > LARGEST_SHARP),
     ]
     if count <= 100:
         layers.append(Points(xs, ys, DEEP_BLUE, diameter=2.5))
@@ -78,21 +79,20 @@ def staircase(word: Word | str, count: int = 55) -> Drawing:
 
 
 def _turned(word: Word | str, count: int, kind: str, rule: str, turn: Callable[[int, int], int]) -> Drawing:
-    """The path that turns after each step as the place of a letter, counted from 1, and the letter say."""
+    """Return the path that turns after each step as the place of a letter, counted from 1, and the letter say."""
     asked = named(word, "word")
     xs, ys = walked(starmap(turn, enumerate(_letters(asked, count), 1)))
-    line = Line(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
+    line = Polyline(xs, ys, DEEP_BLUE, width=1.2 if count <= 2000 else 0.5, dense=count > LARGEST_SHARP)
     return _drawing(asked, kind, (xs, ys), [line], (rule,))
 
 
 def walked(turns: Iterable[int]) -> Points2:
-    """The path of unit steps, the first to the right, after each of them that many quarter turns to the left.
+    """Return the path of unit steps, the first to the right, after each of them that many quarter turns to the left.
 
     >>> walked([1, 1, 0])
     ([0, 1, 1, 0], [0, 0, 1, 1])
     """
-    headings = accumulate(chain([0], turns))
-    steps = [HEADINGS[heading % 4] for heading in headings][:-1]
+    steps = [HEADINGS[heading % 4] for heading in accumulate(turns, initial=0)][:-1]
     return list(accumulate((x for x, _ in steps), initial=0)), list(accumulate((y for _, y in steps), initial=0))
 
 

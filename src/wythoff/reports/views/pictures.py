@@ -91,11 +91,11 @@ class Picture(Carried, Captioned, Displayed):
         return f": {self.side} by {self.side} {squares}pixels"
 
     def bands(self, progress: Progress | None = None) -> Iterator[bytes]:
-        """The rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
+        """Return the rows from above, some at a time: a byte for each pixel, the place of its colour in the palette."""
         return self._bands(progress or silent)
 
     def in_file(self, progress: Progress | None = None) -> tuple[Iterator[bytes], Sequence[Colour]]:
-        """The bands and the palette of a file: only the colours that may occur, if then a pixel has fewer bits."""
+        """Return the bands and the palette of a file: only colours that may occur, if that saves bits of a pixel."""
         if not self.used or bits_for(len(self.used)) == bits_for(len(self.palette)):
             return self.bands(progress), self.palette
         places = bytes.maketrans(self.used, bytes(range(len(self.used))))
@@ -116,7 +116,7 @@ class Picture(Carried, Captioned, Displayed):
         save_png(path, self.pixels, self.pixels, bands, palette, self.about, lines=lines, jobs=jobs)
 
     def as_dict(self) -> dict[str, object]:
-        """What `wythoff plot --json` prints of it."""
+        """Return the keys that `wythoff plot --json` prints."""
         return told_of(self, "up_to shows width:pixels height:pixels evidence")
 
     def __repr__(self) -> str:
@@ -124,7 +124,7 @@ class Picture(Carried, Captioned, Displayed):
 
 
 def picture(game: Game | str, *, up_to: int = 299, progress: Progress | None = None) -> Picture:
-    """The picture that `plot` draws in pixels, as an array: its `bands` are rows of bytes, one for each position.
+    """Return the picture that `plot` draws in pixels: its `bands` are rows of bytes, one for each position.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim, Star
     >>> drawn = picture(Star(Nim() | Diagonal(), 1), up_to=4)
@@ -141,7 +141,7 @@ def made(
     game: Game, up_to: int, look: Look = PLAIN, cut: Cut | None = None, progress: Progress | None = None,
     jobs: int | None = 1,
 ) -> Picture:  # fmt: skip
-    """The picture of a look, and of a slice.
+    """Return the picture of a look, and of a slice.
 
     Raises: RequestError for games without such positions; TooLargeError; UnsolvedError.
     Cost: solving. Memory: with P-positions, the solution, twice if it is symmetric.
@@ -154,7 +154,7 @@ def made(
 
 
 def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
-    """About how long drawing takes, besides solving."""
+    """Estimate the seconds of drawing, besides solving."""
     pixels = min(_side(up_to, look) ** 2, kernels.limits.ENDLESS)
     if game.board:
         return pixels * (SECONDS_A_PIXEL + SECONDS_A_TEST)
@@ -162,7 +162,7 @@ def seconds(game: Game, up_to: int, look: Look = PLAIN) -> float:
 
 
 def cost(game: Game, up_to: int, look: Look = PLAIN) -> str | None:
-    """The cost of a large picture, in words; None for one that is not large, or is refused."""
+    """Return the cost of a large picture, in words; None for one that is not large, or is refused."""
     taken = seconds(game, up_to, look)
     if _side(up_to, look) <= LARGE or taken > kernels.limits.MAX_SECONDS:
         return None
@@ -179,7 +179,7 @@ def _sized(up_to: int, look: Look) -> str:
 
 
 def enlarged(bands: Iterable[bytes], side: int, times: int, *, lines: bool = False) -> Iterator[bytes]:
-    """Bands of rows of that many pixels with a square of `times` by `times` for each; `lines` as in `write_png`.
+    """Yield bands of rows with a square of `times` by `times` for each pixel; `lines` as in `write_png`.
 
     >>> list(enlarged([bytes([1, 0])], 2, 2)), list(enlarged([bytes([1, 0])], 2, 2, lines=True))
     ([b'\\x01\\x01\\x00\\x00\\x01\\x01\\x00\\x00'], [b'\\x00\\xc0\\x00\\xc0'])
@@ -220,7 +220,7 @@ def save_png(path: str, *picture: Any, **more: Any) -> int:
 
 
 def has_surplus(game: Game) -> bool:
-    """Whether every option can be forbidden and the moves are full rays, so that surplus numbers say more than P."""
+    """Return whether every option can be forbidden and the moves are full rays: then surplus numbers say more."""
     if not game.blocking:
         return False
     try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import reduce
+from operator import getitem
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import RequestError, brief
@@ -29,7 +31,7 @@ class Cut(NamedTuple):
 
 
 def cut_of(text: str | None) -> Cut | None:
-    """The fixed piles of a slice, as on the command line.
+    """Return the fixed piles of a slice, as on the command line.
 
     >>> cut_of("z=4"), str(cut_of("x = 12"))
     (Cut(place=2, size=4), 'x = 12')
@@ -44,7 +46,7 @@ def cut_of(text: str | None) -> Cut | None:
     return Cut(NAMES.index(found[1]), int(found[2]))
 
 
-class Squares(NamedTuple):
+class PlaneSquares(NamedTuple):
     """The squares (xs[n], ys[n]) of P-positions; in a symmetric plane, those with x <= y."""
 
     xs: Sequence[int]
@@ -95,16 +97,16 @@ class Plane:
         return self.game.contains(self.position(x, y))
 
     def reach(self, up_to: int) -> int:
-        """The bound of the piles of all positions on the board."""
+        """Return the bound of the piles of all positions on the board."""
         return up_to if self.cut is None else max(up_to, self.cut.size)
 
-    def p_squares(self, up_to: int, progress: Progress | None = None) -> Squares:
-        """The squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
+    def p_squares(self, up_to: int, progress: Progress | None = None) -> PlaneSquares:
+        """Return the squares of the P-positions with piles up to a bound.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=self.reach(up_to), progress=progress)
         found = solution.p_positions
         if self.cut is None:
             xs, ys = found.columns
-            return Squares(xs, ys, solution.evidence)
+            return PlaneSquares(xs, ys, solution.evidence)
         place, size = self.cut
         left = set()
         for position in found:
@@ -113,29 +115,21 @@ class Plane:
                 del piles[piles.index(size) if self.symmetric else place]
                 left.add((piles[0], piles[1]))
         inside = sorted(square for square in left if max(square) <= up_to)
-        return Squares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
+        return PlaneSquares([x for x, _ in inside], [y for _, y in inside], solution.evidence)
 
     def outcomes(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[str]], Evidence]:
-        """The outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
+        """Return the outcomes of the squares of a partizan game, empty off the board.   Raises: what `solve` raises."""
         solution = solve(self.game, up_to=up_to, progress=progress)
         side = range(up_to + 1)
-        rows = [
-            [solution.outcome(self.position(x, y)) if self.contains(x, y) else "" for y in side] for x in side
-        ]  # fmt: skip
-        return [[str(outcome) for outcome in row] for row in rows], solution.evidence
+        rows = [[str(solution.outcome(self.position(x, y))) if self.contains(x, y) else "" for y in side] for x in side]
+        return rows, solution.evidence
 
     def values(self, up_to: int, progress: Progress | None = None) -> tuple[list[list[int | None]], Evidence]:
-        """The Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
+        """Return the Sprague-Grundy values of the squares, and how they are known.   Raises: what `grundy` raises."""
         table = grundy(self.game, up_to=self.reach(up_to), progress=progress)
+        values: Any = table.values
         if self.cut is None:
-            return [list(row) for row in table.values], table.evidence
+            return [list(row) for row in values], table.evidence
         side = range(up_to + 1)
-        rows = [[_at(table.values, self.position(x, y)) for y in side] for x in side]
+        rows = [[reduce(getitem, self.position(x, y), values) for y in side] for x in side]
         return rows, table.evidence
-
-
-def _at(values: Any, position: tuple[int, ...]) -> int | None:
-    for pile in position:
-        values = values[pile]
-    found: int | None = values
-    return found

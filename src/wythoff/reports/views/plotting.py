@@ -84,7 +84,6 @@ def plot(
     if kind == PIXELS:
         if position is not None:
             raise RequestError("a position goes with the kind moves or why, was given with pixels")
-
         require_png(path)
 
         def pixels(bound: int, watched: Progress) -> Picture:
@@ -104,10 +103,9 @@ def cost(
     game: Game, path: str, *, up_to: int | None = None, kind: str | None = None, theme: str | None = None,
     scale: int | None = None,
 ) -> str | None:  # fmt: skip
-    """The cost of `plot`, in words, if the picture is large; else None."""
+    """Return the cost of `plot`, in words, if the picture is large; else None."""
     if up_to is None or (kind or _usual(up_to, path)) != PIXELS:
         return None
-
     return of_pixels(game, up_to, look(theme, scale))
 
 
@@ -121,7 +119,7 @@ def drawing(
     slice: str | None = None,
     progress: Progress | None = None,
 ) -> Drawing:
-    """The picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
+    """Return the picture that `plot` draws, as data: panels with layers, and `figure()` and `save(path)`.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = drawing(Nim() | Diagonal(), up_to=7)
@@ -140,8 +138,7 @@ def drawing(
     if kind in OF_A_POSITION:
         if kind == "why" and up_to is not None:
             raise RequestError("a picture of kind why has the board of its position, was given a bound")
-        given = {"up_to": up_to, "position": position}
-        return make(game, **{name: value for name, value in given.items() if value is not None}, progress=progress)
+        return make(game, **_given(up_to=up_to, position=position), progress=progress)
     if position is not None:
         raise RequestError(f"a position goes with the kind moves or why, was given with {kind}")
     if up_to is not None:
@@ -176,17 +173,22 @@ def plot_array(
 def _plotted(kinds: Makers, kind: str, thing: object, path: FilePath, **sizes: int | None) -> Drawing:
     make = _maker(kinds, kind)
     _require_file(path)
-    drawn = make(thing, **{name: size for name, size in sizes.items() if size is not None})
+    drawn = make(thing, **_given(**sizes))
     drawn.save(path)
     return drawn
 
 
 def _usual(up_to: int | None, path: str) -> str:
-    """The default kind of a picture; a device or a pipe of any name is a PNG."""
+    """Return the default kind of a picture; a device or a pipe of any name is a PNG."""
     png = path.lower().endswith(".png") or is_special(path)
     if up_to is None or Bound("up_to", up_to).value <= MOST_SQUARES:
         return PIXELS if png and not has_matplotlib() else "board"
     return PIXELS if png else "scatter"
+
+
+def _given(**options: Any) -> dict[str, Any]:
+    """Return the options that were given."""
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def _require_file(path: FilePath) -> None:

@@ -20,8 +20,7 @@ Colour: TypeAlias = tuple[int, int, int]
 MAX_SIDE = 2**31 - 1  # of a PNG
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL, MEMORY = 4, 9  # of the compression: level 6 takes 3.5 times as long for 6 % less
-DATA = 1 << 16  # bytes of a data chunk, about
-BLOCK = 1 << 16  # bytes that are compressed at once, about
+BLOCK = 1 << 16  # bytes that are compressed at once, and of a data chunk, about
 WINDOW = 1 << 15  # bytes before a block to which it may refer
 HEAD = b"\x78\x5e"  # of compressed data: such a window, a fast compression (RFC 1950)
 
@@ -36,7 +35,7 @@ def require_size(width: int, height: int) -> None:
 
 
 def bits_for(colours: int) -> int:
-    """The bits of a pixel in a file.
+    """Return the bits of a pixel in a file.
 
     >>> [bits_for(colours) for colours in (1, 2, 3, 5, 16, 17)]
     [1, 1, 2, 4, 4, 8]
@@ -89,7 +88,7 @@ def write_png(
     chunk(b"PLTE", bytes(part for colour in palette for part in colour))
     packed, check = bytearray(HEAD), zlib.adler32(b"")
 
-    def blocks() -> Iterator[Block]:
+    def blocks() -> Iterator[DataBlock]:
         nonlocal check
         for block in _blocks(_lines(bands, width, height, bits, lines)):
             check = zlib.adler32(block.content, check)
@@ -98,7 +97,7 @@ def write_png(
     with closing(in_threads(_compressed, blocks(), jobs)) as parts:
         for part in parts:
             packed += part
-            if len(packed) >= DATA:
+            if len(packed) >= BLOCK:
                 chunk(b"IDAT", bytes(packed))
                 packed.clear()
     chunk(b"IDAT", bytes(packed) + check.to_bytes(4, "big"))
@@ -106,7 +105,7 @@ def write_png(
     return width * height
 
 
-class Block(NamedTuple):
+class DataBlock(NamedTuple):
     """Compress a part, given the end of the part before it, and whether it is the last."""
 
     content: bytes
@@ -114,21 +113,21 @@ class Block(NamedTuple):
     last: bool
 
 
-def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[Block]:
-    """The parts together in blocks; where they end depends on the parts alone."""
+def _blocks(parts: Iterable[bytes | bytearray | memoryview]) -> Iterator[DataBlock]:
+    """Yield the parts together in blocks; where they end depends on the parts alone."""
     held, before = bytearray(), b""
     for part in parts:
         if len(held) >= BLOCK:
-            block = Block(bytes(held), before, last=False)
+            block = DataBlock(bytes(held), before, last=False)
             yield block
             held.clear()
             before = block.content[-WINDOW:]
         held += part
-    yield Block(bytes(held), before, last=True)
+    yield DataBlock(bytes(held), before, last=True)
 
 
-def _compressed(block: Block) -> bytes:
-    """What stands for a block in a stream of data; it ends at a byte, or ends the stream."""
+def _compressed(block: DataBlock) -> bytes:
+    """Compress a block of a stream; the result ends at a byte, or ends the stream."""
     import zlib
 
     packer = zlib.compressobj(LEVEL, wbits=-zlib.MAX_WBITS, memLevel=MEMORY, zdict=block.before)
@@ -138,7 +137,7 @@ def _compressed(block: Block) -> bytes:
 def _lines(
     bands: Iterable[bytes], width: int, height: int, bits: int, lines: bool
 ) -> Iterator[bytes | bytearray | memoryview]:
-    """The rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
+    """Yield the rows as they are compressed, some at a time: each follows the byte of its filter, which is none."""
     size = 1 + (width * bits + 7) // 8
     given, left = size if lines else width, height
     for band in bands:
@@ -148,7 +147,7 @@ def _lines(
         left -= rows
         if bits < 8:
             pixels = memoryview(band if lines else kernels.packed(band, width, bits))
-            step = max(1, DATA // size) * size
+            step = max(1, BLOCK // size) * size
             yield from (pixels[start : start + step] for start in range(0, len(pixels), step))
         else:
             yield from (b"\0" + band[start : start + width] for start in range(0, len(band), width))

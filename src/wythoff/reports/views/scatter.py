@@ -8,7 +8,7 @@ from wythoff.questions.beam_slopes import Slope, slopes
 from wythoff.reports.views.boards import MIRRORED, require_side
 from wythoff.reports.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.reports.views.drawing import Drawing, as_far_as
-from wythoff.reports.views.panels import Layer, Line, Panel, Points
+from wythoff.reports.views.panels import Layer, Panel, Points, Polyline
 from wythoff.reports.views.planes import Cut, Plane
 
 LARGEST = 10_000_000  # piles: some millions of points
@@ -23,7 +23,7 @@ MOST_COLUMNS = 100_000  # in which slopes are measured
 def scatter_diagram(
     game: Game, up_to: int = 1000, *, lines: bool = True, cut: Cut | None = None, progress: Progress | None = None
 ) -> Drawing:
-    """All P-positions as points, with lines for the slopes that `questions.beam_slopes` knows or measures.
+    """Draw all P-positions as points, with lines for the slopes that `questions.beam_slopes` knows or measures.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> drawn = scatter_diagram(Nim() | Diagonal(), 5)
@@ -65,6 +65,6 @@ def _lines(slope: Slope, up_to: int, style: tuple[Colour, str], width: float) ->
     word = f"proved: {slope.reason}" if slope.known == "proved" else f"estimated ({slope.known})"
     both = f"slopes {slope.text} and {slope.inverse_text}, {word}"
     return [
-        Line((0, far), (0, up_to), colour, name=both, dashes=dashes, width=width),
-        Line((0, up_to), (0, far), colour, dashes=dashes, width=width),
+        Polyline((0, far), (0, up_to), colour, name=both, dashes=dashes, width=width),
+        Polyline((0, up_to), (0, far), colour, dashes=dashes, width=width),
     ]

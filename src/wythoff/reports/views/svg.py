@@ -6,11 +6,11 @@ its own, and a legend: it stands alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 
 from wythoff.reports.views.colours import DEEP_BLUE, GREY, VERMILION, WHITE, Colour, Theme, light, value_palette
-from wythoff.reports.views.panels import Cells, Line, Panel, Points, Words
+from wythoff.reports.views.panels import Cells, Labels, Panel, Points, Polyline
 
 SIDE, LEFT, BELOW, ABOVE = 400.0, 52.0, 36.0, 12.0  # points: of the picture, and around it at the left, below and above
 TICKS = (1, 2, 5)
@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 def svg(panel: Panel, title: str, theme: Theme | None = None) -> str:
-    """A panel as an SVG element, with a title for those who cannot see it."""
+    """Return a panel as an SVG element, with a title for those who cannot see it."""
     return "\n".join(_Drawn(panel, theme).parts(title))
 
 
@@ -42,9 +42,8 @@ class _Drawn:
 
     def at(self, x: float, y: float) -> Point:
         low_x, _, low_y, high_y = self.panel.window
-        if self.panel.downwards:
-            return LEFT + (y - low_y) * self.scale, self.above + (x - low_x) * self.scale
-        return LEFT + (x - low_x) * self.scale, self.above + (high_y - y) * self.scale
+        across, down = (y - low_y, x - low_x) if self.panel.downwards else (x - low_x, high_y - y)
+        return LEFT + across * self.scale, self.above + down * self.scale
 
     def parts(self, title: str) -> Iterator[str]:
         legend = [*self.legend(ABOVE + self.height + BELOW)]
@@ -62,17 +61,19 @@ class _Drawn:
                 yield from self.cells(layer)
             elif isinstance(layer, Points):
                 yield self.points(layer)
-            elif isinstance(layer, Line):
+            elif isinstance(layer, Polyline):
                 yield self.line(layer)
-            elif isinstance(layer, Words):
-                yield from self.words(zip(layer.places, layer.words, strict=True), "ink")
+            elif isinstance(layer, Labels):
+                yield f'<g {self.kind("ink")} font-size="13" text-anchor="middle">'
+                words = zip(layer.places, layer.words, strict=True)
+                yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
         if not self.panel.bare:
             yield from self.axes()
         yield from legend
         yield "</svg>"
 
     def legend(self, top: float) -> Iterator[str]:
-        """The legend of a stand-alone picture: a line for each colour with a name."""
+        """Yield the legend of a stand-alone picture: a line for each colour with a name."""
         named = [
             pair for layer in self.panel.layers if isinstance(layer, Cells) and self.theme is not None
             for pair in zip(layer.palette, layer.names, strict=False) if pair[1]
@@ -85,20 +86,20 @@ class _Drawn:
             )
 
     def kind(self, name: str) -> str:
-        """Return the class by which the page names a colour, or the colour itself."""
+        """Return the class that names a colour for the page, or the colour itself."""
         if self.theme is None:
             return f'class="{name}"'
         colour = self.theme.shown(KINDS[name]) if name in KINDS else self.theme.ink
         return f'{"stroke" if name in STROKED else "fill"}="{_hex(colour)}"'
 
     def fill(self, colour: Colour) -> str:
-        """The colour of a square; nothing for one left blank."""
+        """Return the colour of a square; nothing for one left blank."""
         if self.theme is not None:
             return f'fill="{_hex(self.theme.shown(colour))}"' if colour != WHITE else ""
         return "" if colour == WHITE else 'class="off"' if colour == GREY else 'class="mark"'
 
     def cells(self, layer: Cells) -> Iterator[str]:
-        """The squares of each colour as one path; those that are white are left out."""
+        """Yield the squares of each colour as one path; those that are white are left out."""
         squares: dict[str, list[str]] = {}
         ramp = value_palette()
         most = max((cell for row in layer.rows for cell in row if cell is not None), default=0)
@@ -110,7 +111,7 @@ class _Drawn:
                 if style:
                     squares.setdefault(style, []).append(self.square(x, y))
                 if layer.words:
-                    ink = self.written(colour, scaled=not layer.palette)
+                    ink = self.word_ink(colour, scaled=not layer.palette)
                     inks.setdefault(ink, []).append(((x, y), layer.words[x][y]))
         for style, paths in squares.items():
             yield f'<path {style} d="{"".join(paths)}"/>'
@@ -119,7 +120,7 @@ class _Drawn:
             yield f'<g {ink} font-size="{_n(size)}" text-anchor="middle">'
             yield "".join(self.word(place, word, size) for place, word in words) + "</g>"
 
-    def written(self, colour: Colour, *, scaled: bool) -> str:
+    def word_ink(self, colour: Colour, *, scaled: bool) -> str:
         """Return the ink of a word on a coloured square: black or white, whichever is easier to read."""
         if self.theme is None and not scaled:
             return self.kind("ink")
@@ -127,16 +128,12 @@ class _Drawn:
         return 'fill="#000"' if light(shown) else 'fill="#fff"'
 
     def square(self, x: int, y: int) -> str:
-        left, top = self.at(*((x - 0.5, y - 0.5) if self.panel.downwards else (x - 0.5, y + 0.5)))
+        left, top = self.at(x - 0.5, y - 0.5 if self.panel.downwards else y + 0.5)
         return f"M{_n(left)} {_n(top)}h{_n(self.scale)}v{_n(self.scale)}h-{_n(self.scale)}z"
 
     def word(self, place: Point, word: str, size: float) -> str:
         across, down = self.at(*place)
         return f'<text x="{_n(across)}" y="{_n(down + 0.35 * size)}">{escape(word)}</text>'
-
-    def words(self, words: Iterable[tuple[Point, str]], kind: str) -> Iterator[str]:
-        yield f'<g {self.kind(kind)} font-size="13" text-anchor="middle">'
-        yield "".join(self.word(place, word, 13) for place, word in words) + "</g>"
 
     def points(self, layer: Points) -> str:
         dots = "".join("M{} {}h0".format(*map(_n, self.at(x, y))) for x, y in zip(layer.xs, layer.ys, strict=True))
@@ -144,7 +141,7 @@ class _Drawn:
             f'<path {self.kind("dots")} stroke-width="{_n(1.2 * layer.diameter)}" stroke-linecap="round" d="{dots}"/>'
         )
 
-    def line(self, layer: Line) -> str:
+    def line(self, layer: Polyline) -> str:
         places = [self.at(x, y) for x, y in zip(layer.xs, layer.ys, strict=True)]
         path = "".join(f"{'L' if n else 'M'}{_n(x)} {_n(y)}" for n, (x, y) in enumerate(places))
         dashes = f' stroke-dasharray="{DASHES[layer.dashes]}"' * (layer.dashes in DASHES)
@@ -174,8 +171,8 @@ def _hex(colour: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
-def _shade(ramp: tuple[tuple[int, int, int], ...], value: int, most: int) -> tuple[int, int, int]:
-    """Yellow for 0, then from dark to light blue."""
+def _shade(ramp: tuple[Colour, ...], value: int, most: int) -> Colour:
+    """Return yellow for 0, and dark to light blue for others."""
     return ramp[0] if not value else ramp[1 + (value - 1) * (len(ramp) - 3) // max(most - 1, 1)]
 
 

@@ -20,7 +20,7 @@ from wythoff.reports.views.colours import HALF, OFF_BOARD, Colour, value_palette
 from wythoff.reports.views.glyphs import braille, coloured_blocks, doubled, half_blocks, lettered
 from wythoff.reports.views.panels import axes
 from wythoff.reports.views.pictures import SECONDS_A_TEST, has_surplus, picture
-from wythoff.reports.views.planes import Cut, Plane, Squares
+from wythoff.reports.views.planes import Cut, Plane, PlaneSquares
 from wythoff.sequences.integers import to_decimal
 from wythoff.solving.solution import Bound, Evidence, in_time
 from wythoff.solving.solvers.patience import soon
@@ -30,8 +30,6 @@ MOST_LINES = 40  # of a picture without a given bound
 STEP, STEP_DOWN = 10, 5  # characters and lines between two numbers of an axis
 LEAST_WIDTH = 20  # characters of a picture: with fewer there is nothing to see
 LARGEST = 10_000_000  # piles of a board, whose P-positions are looked through one by one
-N_DOT, P_DOT, OFF_DOT = ".", "#", " "
-N_LETTER, P_LETTER = ". ", "P "
 MOST_LETTERS = 60  # piles of a board that is written in letters where no style is named
 SHADES = " .:-=+*#"
 # Of surplus numbers: P-positions from -1 to -k, in proportion to the logarithm; others 0, 1 and more.
@@ -72,22 +70,15 @@ class Frame(NamedTuple):
         return max(3, len(to_decimal(self.up_to // self.scale * self.scale))) + 2
 
 
-class Drawn(NamedTuple):
-    """A picture before its frame: what it shows, how to read it, its lines, and how it is known."""
-
-    shows: str
-    reading: tuple[str, ...]
-    lines: Iterator[str]
-    evidence: Evidence
-
-
 class TextPicture:
-    """What a picture in text shows of a game, for piles up to `up_to`; `lines` are the picture with its axes."""
+    """A picture in text: what it shows, how to read it, its `lines` with the axes, and how it is known."""
 
-    def __init__(self, plane: Plane, frame: Frame, drawn: Drawn) -> None:
-        self.plane, self.frame, self.shows, self.evidence = plane, frame, drawn.shows, drawn.evidence
-        self.reading = (axes(*plane.labels), *drawn.reading)
-        self.lines = tuple(framed(frame, drawn.lines, (plane.labels[0][-1], plane.labels[1][-1])))
+    def __init__(
+        self, plane: Plane, frame: Frame, shows: str, reading: Sequence[str], lines: Iterator[str], evidence: Evidence
+    ) -> None:
+        self.plane, self.frame, self.shows, self.evidence = plane, frame, shows, evidence
+        self.reading = (axes(*plane.labels), *reading)
+        self.lines = tuple(framed(frame, lines, (plane.labels[0][-1], plane.labels[1][-1])))
 
     @property
     def title(self) -> str:
@@ -113,7 +104,7 @@ def text_picture(
     cut: Cut | None = None,
     progress: Progress | None = None,
 ) -> TextPicture:
-    """The positions with piles up to `up_to`, or as many as fit and are found soon, in lines of at most that width.
+    """Draw the positions with piles up to `up_to`, or as many as fit and are found soon, in lines of that width.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(*text_picture(Nim() | Diagonal(), up_to=15, style="ascii", width=40).lines[:6], sep=chr(10))
@@ -146,8 +137,7 @@ def text_picture(
     frame = _fitted(up_to, width, style)
 
     def draw(up_to: int, progress: Progress) -> TextPicture:
-        inside = frame._replace(up_to=up_to)
-        return TextPicture(plane, inside, KINDS[kind](plane, inside, colours, progress))
+        return KINDS[kind](plane, frame._replace(up_to=up_to), colours, progress)
 
     progress = progress or silent
     return soon(frame.up_to, draw, progress) if up_to is None else draw(frame.up_to, progress)
@@ -158,7 +148,7 @@ def _small(up_to: int | None) -> bool:
 
 
 def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) -> Style:
-    """The default style of a picture: letters if each position has a character of its own."""
+    """Return the default style of a picture: letters if each position has a character of its own."""
     if kind == "board":
         if _small(up_to) and _fitted(up_to, width, "letters").scale == 1:
             return "letters"
@@ -167,17 +157,16 @@ def _usual(kind: str, up_to: int | None, width: int, colours: int, plain: bool) 
 
 
 def _fitted(up_to: int | None, width: int, style: Style) -> Frame:
-    """The largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
+    """Return the largest picture for a width: all positions up to a bound, or a dot for each of as many as fit."""
     if width < LEAST_WIDTH:
         raise RequestError(f"the width must be at least {LEAST_WIDTH} characters, was {brief(width)}")
     cell = CELLS[style]
+    frame = Frame(up_to or 0, 1, style)
+    room = _room(width, frame.margin, cell)
     if up_to is None:
-        margin = Frame(0, 1, style).margin
-        return Frame(min(_room(width, margin, cell), MOST_LINES * cell.down) - 1, 1, style)
-    side = Bound("up_to", up_to).value + 1
-    frame = Frame(up_to, 1, style)
+        return frame._replace(up_to=min(room, MOST_LINES * cell.down) - 1)
     # If each dot stands for more positions, the numbers of the axis get shorter, never longer.
-    least = -(-side // _room(width, frame.margin, cell))
+    least = -(-(up_to + 1) // room)
     # Two digits, so that the numbers of the axis are round.
     unit = 10 ** max(0, len(str(least)) - 2)
     return frame._replace(scale=-(-least // unit) * unit)
@@ -192,7 +181,7 @@ def _room(width: int, margin: int, cell: Cell) -> int:
     return room
 
 
-def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     if plane.game.partizan and frame.style in ("letters", "ascii"):
         return _outcomes(plane, frame, progress)
     found = plane.p_squares(frame.up_to, progress)
@@ -201,30 +190,30 @@ def _board(plane: Plane, frame: Frame, colours: int, progress: Progress | None) 
         _leave_out(plane, rows, frame)
     if frame.style == "letters":
         reading = "P a P-position, . an N-position" + (", blank squares off the board" if plane.holes else "")
-        lines = lettered(rows, (N_LETTER, P_LETTER, "  "))
+        lines = lettered(rows, (". ", "P ", "  "))
     elif frame.style == "ascii":
-        reading = f"{P_DOT} P-positions, {N_DOT} others" + (", blank squares off the board" if plane.holes else "")
-        lines = doubled(rows, f"{N_DOT}{P_DOT}{OFF_DOT}")
+        reading = "# P-positions, . others" + (", blank squares off the board" if plane.holes else "")
+        lines = doubled(rows, ".# ")
     else:
         reading = "a dot for each P-position" + (", none for squares off the board" if plane.holes else "")
         lines = (braille if frame.style == "braille" else half_blocks)(rows)
     scaled = _scaled(frame, "marked if one of them is a P-position")
-    return Drawn("P-positions", (reading, *scaled), lines, found.evidence)
+    return TextPicture(plane, frame, "P-positions", (reading, *scaled), lines, found.evidence)
 
 
-def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> Drawn:
-    """The outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
+def _outcomes(plane: Plane, frame: Frame, progress: Progress | None) -> TextPicture:
+    """Return the outcomes of a partizan game, a letter each; of several positions, that with the smallest piles."""
     found, evidence = plane.outcomes(frame.up_to, progress)
     width = CELLS[frame.style].characters
     lines = ("".join(outcome.ljust(width) for outcome in row[:: frame.scale]) for row in found[:: frame.scale])
     reading = "L and R: Left and Right win whoever begins, N: whoever begins wins, P: whoever begins loses"
     holes = ", blank squares off the board" if plane.holes else ""
     scaled = _scaled(frame, "and shows the one with the smallest piles")
-    return Drawn("outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
+    return TextPicture(plane, frame, "outcomes", (f"{reading}{holes}", *scaled), lines, evidence)
 
 
-def _dots(found: Squares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
-    """Rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
+def _dots(found: PlaneSquares, frame: Frame, *, symmetric: bool) -> list[bytearray]:
+    """Return rows of dots, each for `scale` first piles: 1 if one of the positions is a P-position."""
     scale = frame.scale
     require_time(seconds(False, terms=len(found.xs)), f"the dots of {brief(len(found.xs))} P-positions")
     rows = [bytearray(frame.dots) for _ in range(frame.dots)]
@@ -248,7 +237,7 @@ def _leave_out(plane: Plane, rows: Sequence[bytearray], frame: Frame) -> None:
                 row[second] = OFF_BOARD
 
 
-def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     game = plane.game
     if not has_surplus(game):
         raise RequestError(f"surplus numbers belong to games of full rays where all options can be blocked, was {game}")
@@ -260,10 +249,11 @@ def _surplus(plane: Plane, frame: Frame, colours: int, progress: Progress | None
     glyphs = "".join(P_SHADES[place * len(P_SHADES) // HALF] for place in range(HALF))
     glyphs += "".join(N_SHADES[min(surplus, 2)] for surplus in range(HALF))
     said = f"P-positions {' '.join(P_SHADES)} from surplus -1 to -k, others blank 0, . 1, : more"
-    return _shaded(drawn.shows, frame, rows, Scale(drawn.palette, drawn.colours, glyphs, said), colours, drawn.evidence)
+    scale_of = Scale(drawn.shows, drawn.palette, drawn.colours, glyphs, said)
+    return _shaded(plane, frame, rows, scale_of, colours, drawn.evidence)
 
 
-def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> Drawn:
+def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None) -> TextPicture:
     found, evidence = plane.values(frame.up_to, progress)
     values = [row[:: frame.scale] for row in found[:: frame.scale]]
     highest = max((value for row in values for value in row if value), default=1)
@@ -276,15 +266,15 @@ def _values(plane: Plane, frame: Frame, colours: int, progress: Progress | None)
     rows = [bytes(map(place, row)) for row in values]
     glyphs = ZERO + "".join(SHADES[(n - 1) * len(SHADES) // last] for n in range(1, last + 1)) + OFF
     coloured = f"0 yellow, others from dark blue (1) to light blue ({highest})"
-    ranges = _ranges([glyphs[place(value)] for value in range(1, highest + 1)])
-    said = ", ".join([f"{ZERO} 0", *ranges])
+    said = ", ".join([f"{ZERO} 0", *_ranges([glyphs[place(value)] for value in range(1, highest + 1)])])
     if plane.holes:
         coloured, said = f"{coloured}, squares off the board grey", f"{said}, {OFF} squares off the board"
-    return _shaded("Sprague-Grundy values", frame, rows, Scale(palette, coloured, glyphs, said), colours, evidence)
+    scale = Scale("Sprague-Grundy values", palette, coloured, glyphs, said)
+    return _shaded(plane, frame, rows, scale, colours, evidence)
 
 
 def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
-    """What each character stands for, where number n >= 1 is shown by glyphs[n - 1]."""
+    """Yield the numbers that each character stands for, where glyphs[n - 1] shows number n >= 1."""
     for glyph in dict.fromkeys(glyphs):
         first = glyphs.index(glyph) + 1
         last = first + glyphs.count(glyph) - 1
@@ -292,20 +282,24 @@ def _ranges(glyphs: Sequence[str]) -> Iterator[str]:
 
 
 class Scale(NamedTuple):
-    """Return the colours of values with their meanings, and the characters with theirs."""
+    """What values are shown, their colours with the meanings, and their characters with theirs."""
 
+    shows: str
     palette: Sequence[Colour]
     coloured: str
     glyphs: str
     said: str
 
 
-def _shaded(shows: str, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence) -> Drawn:
-    """Values in colours, or by characters."""
+def _shaded(
+    plane: Plane, frame: Frame, rows: Sequence[bytes], scale: Scale, colours: int, evidence: Evidence
+) -> TextPicture:
+    """Draw values in colours, or by characters."""
     blocks = frame.style == "blocks"
     lines = coloured_blocks(rows, scale.palette, colours) if blocks else doubled(rows, scale.glyphs)
     scaled = _scaled(frame, "and shows the one with the smallest piles")
-    return Drawn(shows, (scale.coloured if blocks else scale.said, *scaled), lines, evidence)
+    reading = scale.coloured if blocks else scale.said
+    return TextPicture(plane, frame, scale.shows, (reading, *scaled), lines, evidence)
 
 
 def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
@@ -316,7 +310,7 @@ def _scaled(frame: Frame, how: str) -> tuple[str, ...]:
 
 
 def framed(frame: Frame, lines: Iterator[str], names: tuple[str, str] = ("x", "y")) -> Iterator[str]:
-    """The lines with axes: the second pile above, the first on the left."""
+    """Yield the lines with axes: the second pile above, the first on the left."""
     cell = CELLS[frame.style]
     corner, across, tick, side, stroke = "+-+|+" if frame.style in ("letters", "ascii") else "┌─┴│┤"
     label = frame.margin - 2

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from io import BytesIO
 from typing import Any, TypeAlias
@@ -11,10 +12,10 @@ from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.game.rulesets import Game
 from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
-from wythoff.reports.views.colours import BRIGHTEST, GREY, Colour, surplus_palette, surplus_shades, value_palette
+from wythoff.reports.views.colours import BRIGHTEST, GREY, LIGHT, Colour, surplus_shades, value_palette
 from wythoff.reports.views.pictures import has_surplus
 from wythoff.reports.views.png import write_png
-from wythoff.reports.views.within import Atlas, Found, as_far
+from wythoff.reports.views.within import Atlas, WindowSquares, as_far
 from wythoff.solving.solution import Evidence
 from wythoff.solving.values.palace import blocked_rays, palace_numbers
 from wythoff.solving.values.tables import grundy
@@ -27,7 +28,7 @@ SECONDS = 2.5  # seconds for a table of values, or of palace numbers, that tiles
 # Where a pixel stands for several squares it is the darker the more of its rows hold a P-position.
 FAINTEST, BLACK, STRIPE, HOLE = 70, 255, 45, 95
 Shades: TypeAlias = Callable[[int, range], bytes]  # of the squares (a, b) for some b
-Table: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
+ShadeTable: TypeAlias = tuple[int, Shades, Evidence]  # its bound, its shades, how it is known
 
 
 class Tiles:
@@ -46,7 +47,7 @@ class Tiles:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.atlas = Atlas(game)
-        self._tables: dict[str, Table] = {}
+        self._tables: dict[str, ShadeTable] = {}
         self._refused: dict[str, tuple[int, str]] = {}
 
     @property
@@ -54,19 +55,18 @@ class Tiles:
         return SHOWS if has_surplus(self.game) else SHOWS[:2]
 
     def legend(self, shows: str) -> list[tuple[int, Colour]]:
-        """Some numbers with the colours in which they are shown; none where outcomes are.
+        """Return some numbers with their colours; none where outcomes are shown.
 
         >>> from wythoff.game.rulesets import Diagonal, Nim
         >>> [number for number, _ in Tiles(Nim() | Diagonal()).legend("grundy")]
         [0, 1, 4, 16, 64, 256]
         """
         if shows == "grundy":
-            values = value_palette()
-            return [(value, values[shade_of(value)]) for value in LEGEND]
+            return [(value, value_palette()[shade_of(value)]) for value in LEGEND]
         if shows != "palace":
             return []
         _, k = blocked_rays(self.game)
-        shades, colours = surplus_shades(k, k + LEGEND[2]), surplus_palette()
+        shades, colours = surplus_shades(k, k + LEGEND[2]), LIGHT.surplus()
         return [(n - k, colours[shades[n]]) for n in sorted({0, k // 2, k - 1, *range(k, k + LEGEND[2] + 1)})]
 
     def draw(self, shows: str, z: int, x: int, y: int) -> tuple[bytes, Evidence]:
@@ -108,10 +108,10 @@ class Tiles:
             found = b"".join(bytes([shade]) * wide for shade in shades(a, across)) if wide > 1 else shades(a, across)
             for row in range(down * wide, (down + 1) * wide):
                 pixels[row * SIDE : row * SIDE + len(found)] = found
-        palette = surplus_palette() if shows == "palace" else value_palette()
+        palette = LIGHT.surplus() if shows == "palace" else value_palette()
         return tile_png(pixels, (*palette[:OFF_SHADE], GREY)), evidence
 
-    def _table(self, shows: str, top: int) -> Table:
+    def _table(self, shows: str, top: int) -> ShadeTable:
         known = self._tables.get(shows)
         if known is not None and known[0] >= top:
             return known
@@ -146,7 +146,7 @@ def require_tile(shows: str, z: int, x: int, y: int) -> None:
 
 
 def squares_of(z: int) -> int:
-    """How many positions a side of a tile holds.
+    """Return how many positions a side of a tile holds.
 
     >>> squares_of(0), squares_of(4), squares_of(-10)
     (256, 16, 262144)
@@ -158,7 +158,7 @@ def _budget() -> WorkBudget:
     return WorkBudget(silent, "the table", seconds=SECONDS, bytes=MODEST)
 
 
-def _values(game: Game, bound: int) -> Table:
+def _values(game: Game, bound: int) -> ShadeTable:
     table = grundy(game, up_to=bound, progress=_budget())
     return bound, _shades(table.values, shade_of), table.evidence
 
@@ -168,33 +168,28 @@ def _shades(rows: Any, shade: Callable[[Any], int]) -> Shades:
 
 
 def shade_of(value: int | None) -> int:
-    """The place of a value in the palette: small values can be told apart, large ones look alike."""
+    """Return the place of a value in the palette: small values can be told apart, large ones look alike."""
     if not value:
         return OFF_SHADE if value is None else 0
     return 1 + (OFF_SHADE - 2) * int(value) // (int(value) + HALFWAY)
 
 
-def _palaces(game: Game, bound: int) -> Table:
+def _palaces(game: Game, bound: int) -> ShadeTable:
     found = palace_numbers(game, up_to=bound, progress=_budget())
     numbers: Any = found.numbers
-    highest = max(max(numbers[row]) for row in range(bound + 1))
-    shades = surplus_shades(found.k, int(highest))
+    shades = surplus_shades(found.k, int(max(max(numbers[row]) for row in range(bound + 1))))
     return bound, _shades(numbers, lambda number: shades[int(number)]), found.evidence
 
 
-TABLES: dict[str, Callable[[Game, int], Table]] = {"grundy": _values, "palace": _palaces}
+TABLES: dict[str, Callable[[Game, int], ShadeTable]] = {"grundy": _values, "palace": _palaces}
 
 
-def _shade(pixels: bytearray, found: Found, x: int, y: int, doublings: int) -> None:
-    """Pixels that stand for many squares, by how many P-positions are in them."""
-    counts: dict[int, int] = {}
-    for a, b in found.squares:
-        place = ((a - x) >> doublings) * SIDE + ((b - y) >> doublings)
-        counts[place] = counts.get(place, 0) + 1
+def _shade(pixels: bytearray, found: WindowSquares, x: int, y: int, doublings: int) -> None:
+    """Shade pixels that stand for many squares by the number of their P-positions."""
+    counts = Counter(((a - x) >> doublings) * SIDE + ((b - y) >> doublings) for a, b in found.squares)
     each = float(Fraction(found.weight) / (1 << doublings))  # of the rows of a pixel; no float holds so many rows
     for place, count in counts.items():
-        dense = min(1.0, count * each)
-        pixels[place] = FAINTEST + int((BLACK - FAINTEST) * dense)
+        pixels[place] = FAINTEST + int((BLACK - FAINTEST) * min(1.0, count * each))
 
 
 def _unknown(pixels: bytearray, z: int, down: int, across: int) -> None:
@@ -212,9 +207,8 @@ def _fill(pixels: bytearray, down: int, across: int, wide: int, shade: int) -> N
         pixels[start : start + wide] = bytes([shade]) * wide
 
 
-def tile_png(pixels: bytes | bytearray, palette: Iterable[Sequence[int]]) -> bytes:
-    """A square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
+def tile_png(pixels: bytes | bytearray, palette: Iterable[Colour]) -> bytes:
+    """Return a square of 256 by 256 pixels as PNG, each the place of its colour in the palette."""
     file = BytesIO()
-    colours: list[Colour] = [(red, green, blue) for red, green, blue in palette]
-    write_png(file, SIDE, SIDE, [bytes(pixels)], colours, {})
+    write_png(file, SIDE, SIDE, [bytes(pixels)], list(palette), {})
     return file.getvalue()

@@ -20,13 +20,9 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.quadratic import Quadratic
 
-VERBATIM = {
-    "\\": r"\backslash ",
-    "~": r"\sim ",
-    "^": r"\hat{\ }",
-    " ": r"\ ",
-    **{sign: rf"\{sign}" for sign in "_{}&#%$"},
-}
+VERBATIM = str.maketrans({
+    "\\": r"\backslash ", "~": r"\sim ", "^": r"\hat{\ }", " ": r"\ ", **{sign: rf"\{sign}" for sign in "_{}&#%$"},
+})  # fmt: skip
 TYPESET = (Game, Expression, Quadratic, Beatty)  # the types that can be typeset
 ALL, PAIR, ORDERED_PAIR = "t > 0", r"(k, \ell)", "(i, j)"
 
@@ -40,7 +36,7 @@ class Moved(NamedTuple):
 
 @singledispatch
 def latex(value: object) -> str:
-    r"""A game, an expression, a quadratic number or a Beatty sequence as LaTeX.
+    r"""Return a game, an expression, a quadratic number or a Beatty sequence as LaTeX.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(latex(parse("nim | diagonal | ray(1, 2)")))
@@ -60,12 +56,8 @@ latex.register(Expression, latex_expression)
 def _(number: Quadratic) -> str:
     p, q, d, r = map(to_decimal, (number.p, abs(number.q), number.d, number.r))
     surd = rf"\sqrt{{{d}}}" if q == "1" else rf"{q}\sqrt{{{d}}}"
-    if not number.q:
-        top = p
-    elif number.p:
-        top = f"{p} {'+' if number.q > 0 else '-'} {surd}"
-    else:
-        top = surd if number.q > 0 else f"-{surd}"
+    sign = "" if number.q > 0 else "-"
+    top = p if not number.q else f"{p} {sign or '+'} {surd}" if number.p else f"{sign}{surd}"
     return top if number.r == 1 else rf"\frac{{{top}}}{{{r}}}"
 
 
@@ -121,7 +113,7 @@ def _(moves: Moves) -> str:
 
 @singledispatch
 def moves_latex(moves: Moves, *, ordered: bool) -> str:
-    """A set of moves; `ordered` says which letters its members have where they are given by a condition."""
+    """Return a set of moves; `ordered` says which letters its members have where they are given by a condition."""
     moved = _members(moves, ordered=ordered)
     return rf"\mathtt{{{verbatim(str(moves))}}}" if moved is None else _written(moved)
 
@@ -202,7 +194,7 @@ def _(moves: rulesets.Where, *, ordered: bool) -> Moved:
 
 
 def _joined(sets: list[Moved]) -> list[Moved]:
-    """The sets with one parameter as one, and those without; those by conditions stay apart."""
+    """Return the sets with one parameter as one, and those without; those by conditions stay apart."""
     found: list[Moved] = []
     for moved in sets:
         beside = found[-1] if found and moved.condition in ("", ALL) else None
@@ -223,5 +215,5 @@ def _times(factor: int) -> str:
 
 
 def verbatim(text: str) -> str:
-    """A text for a typewriter face in mathematics."""
-    return "".join(VERBATIM.get(sign, sign) for sign in text)
+    """Return a text for a typewriter face in mathematics."""
+    return text.translate(VERBATIM)

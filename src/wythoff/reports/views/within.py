@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from time import process_time
-from typing import TypeAlias
 
 from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, WythoffError
 from wythoff.base.frozen import Frozen
@@ -13,6 +12,8 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.questions.numbers import plain
+from wythoff.questions.squares import Square
+from wythoff.reports.views.drawing import as_placed
 from wythoff.reports.views.pictures import require_two_piles
 from wythoff.sequences.integers import least_between
 from wythoff.solving.solution import Evidence, Solution
@@ -28,7 +29,7 @@ TRIED = tuple(1 << bits for bits in (12, 16, 20, 28, 36, 48, 60, 70))
 TABLES, GROWS = 1 << 20, (16, 4)
 TRIAL = 0.25  # seconds for all of them
 FAST = 64  # times the digits of its number: a P-position that has more is none of those that can be asked for far out
-NEAR = 4095  # up to here a board is solved at once
+NEAR = SIDES[2]  # up to here a board is solved at once
 BEYOND = 1 << (1 << 16)  # stands for the piles of a missing P-position
 QUICK = 1e-4  # seconds for a P-position by its number, below which solving is not worth it
 # P-positions that are all drawn; of more a sample is taken, in runs, so that beams that take turns are seen.
@@ -39,10 +40,9 @@ BUDGET = 0.06  # seconds for a sample: where a P-position takes long, it is smal
 PATIENCE = 3.0  # seconds of the processor for a window
 LEAST_RUNS = 8  # of a sample, however long each P-position takes
 MOST_ASKED, BUDGET_ASKED = 1 << 16, 1.5  # squares that are asked one by one, where nothing else is known; and seconds
-Square: TypeAlias = tuple[int, int]
 
 
-class Found(Frozen):
+class WindowSquares(Frozen):
     """P-positions of a window as squares (x, y), a mirror image too where the game is unordered.
 
     `weight`: each stands for that many; 1 where these are all of them. `evidence`: how they are known. `reach`: of
@@ -74,11 +74,11 @@ class Atlas:
         self.game = game
         self._solution: Solution | None = None
         self._refused: tuple[int, str] | None = None  # the least board that could not be solved, and why
-        self._numbers: Numbers | None = None
+        self._numbers: NumberedPositions | None = None
         self._looked = False
 
     @property
-    def numbers(self) -> Numbers | None:
+    def numbers(self) -> NumberedPositions | None:
         """The P-positions by number, if they are known at any size."""
         if not self._looked:
             self._looked = True
@@ -105,29 +105,27 @@ class Atlas:
     def _reached(self) -> int:
         return self._solution.bound.value if self._solution is not None else -1
 
-    def within(self, x: int, y: int, width: int, height: int) -> Found:
-        """The P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
+    def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
+        """Return the P-positions (a, b) with x <= a < x + width and y <= b < y + height, or a sample of them.
 
         Raises: TooLargeError if nothing reaches that far; it says how far the map goes.
         """
         top = max(x + width, y + height) - 1
-        if top <= NEAR and (top <= self._reached or self._solved(top) is not None):
-            assert self._solution is not None
-            return self._listed(self._solution, x, y, width, height)
+        if top <= NEAR and self._solved(top):
+            return self._listed(x, y, width, height)
         numbers = self.numbers
         if numbers is not None and (numbers.quick or top > SIDES[-1]):
             return numbers.within(x, y, width, height)
         near = max(x, y) <= SIDES[-1]  # else no board that is solved can hold any of it
-        solution = self._solution if top <= self._reached or not near else self._solved(min(top, SIDES[-1]))
-        if solution is not None and top <= self._reached:
-            return self._listed(solution, x, y, width, height)
+        if near and self._solved(min(top, SIDES[-1])) and top <= self._reached:
+            return self._listed(x, y, width, height)
         if numbers is not None:
             return numbers.within(x, y, width, height)
-        asked = self._asked(x, y, width, height)
+        asked = self._ask_squares(x, y, width, height)
         if asked is not None:
             return asked
-        if self._solution is not None and max(x, y) <= self._reached:
-            return self._listed(self._solution, x, y, width, height)
+        if max(x, y) <= self._reached:
+            return self._listed(x, y, width, height)
         reached, least = self._reached, f"the largest board is {SIDES[-1]} by {SIDES[-1]}"
         if self._refused is not None:
             least = self._refused[1]
@@ -137,47 +135,49 @@ class Atlas:
             f"the map of {self.game} reaches {as_far(reached)}: no P-position is known by its number, and {least}"
         )
 
-    def _solved(self, top: int) -> Solution | None:
-        """The board that holds such piles, if it can be solved in a few seconds."""
+    def _solved(self, top: int) -> bool:
+        """Solve the board that holds such piles, and return whether that was done in a few seconds."""
+        if top <= self._reached:
+            return True
         side = next(side for side in SIDES if side >= top)
         if self._refused is not None and side >= self._refused[0]:
-            return None
+            return False
         try:
             budget = WorkBudget(silent, "the board", seconds=SECONDS, bytes=MODEST)
             self._solution = solve(self.game, up_to=side, progress=budget)
         except (TooLargeError, UnsolvedError) as error:
             self._refused = side, str(error)
-            return None
-        return self._solution
+        return top <= self._reached
 
-    def _listed(self, solution: Solution, x: int, y: int, width: int, height: int) -> Found:
+    def _listed(self, x: int, y: int, width: int, height: int) -> WindowSquares:
+        solution = self._solution
+        assert solution is not None
         columns = solution.p_positions.columns
         squares = _within_columns(columns[0], columns[1], x, y, width, height)
         if not self.game.ordered:
             mirrored = _within_columns(columns[0], columns[1], y, x, height, width)
             squares += [(b, a) for a, b in mirrored if a != b]
         top, reached = max(x + width, y + height) - 1, solution.bound.value
-        return Found(squares, 1.0, solution.evidence, reached if top > reached else None)
+        return WindowSquares(squares, 1.0, solution.evidence, reached if top > reached else None)
 
-    def _asked(self, x: int, y: int, width: int, height: int) -> Found | None:
-        """The squares of a small window, asked one by one, if the time does not grow with the piles."""
+    def _ask_squares(self, x: int, y: int, width: int, height: int) -> WindowSquares | None:
+        """Return the squares of a small window, asked one by one, if the time does not grow with the piles."""
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
         squares: list[Square] = []
         start = process_time()
         for a in range(x, x + width):
-            squares += [(a, b) for b in range(y, y + height) if self._is_p(found, (a, b))]
+            squares += [(a, b) for b in range(y, y + height) if self._is_p(found, as_placed(self.game, a, b))]
             if (process_time() - start) * width > BUDGET_ASKED * (a - x + 1):
                 return None
-        return Found(squares, 1.0, found.evidence)
+        return WindowSquares(squares, 1.0, found.evidence)
 
-    def _is_p(self, found: Strategy, square: Square) -> bool:
-        place = square if self.game.ordered else (min(square), max(square))
+    def _is_p(self, found: Strategy, place: Square) -> bool:
         return self.game.contains(place) and found.outcome(place) == "P"
 
 
-class Numbers:
+class NumberedPositions:
     """The P-positions by their numbers 0, 1, ... in lexicographic order."""
 
     def __init__(self, found: Strategy, seconds: float, endless: bool) -> None:
@@ -189,16 +189,16 @@ class Numbers:
         self._until = 0.0
         self._found: dict[int, Square] = {}  # those that this window has asked for
 
-    def within(self, x: int, y: int, width: int, height: int) -> Found:
+    def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
         self._until, self._found = process_time() + PATIENCE, {}
         squares, weight = self._columns(x, y, width, height)
         if not self.ordered:
             mirrored, other = self._columns(y, x, height, width)
             squares, weight = squares + [(b, a) for a, b in mirrored if a != b], max(weight, other)
-        return Found(squares, weight, self.strategy.evidence)
+        return WindowSquares(squares, weight, self.strategy.evidence)
 
     def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[Square], float]:
-        """Those with x <= a < x + width and y <= b < y + height, in the order of the game."""
+        """Return those with x <= a < x + width and y <= b < y + height, in the order of the game."""
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
             return [], 1.0
@@ -206,8 +206,7 @@ class Numbers:
         if self.strategy.rising:
             first, stop = self._above(y, first, stop), self._above(y + height, first, stop)
         squares, weight = self._sample(first, stop, y, height)
-        hit = len(squares)
-        if weight > 1 and 0 < 4 * hit * weight < stop - first:
+        if weight > 1 and 0 < 4 * len(squares) * weight < stop - first:
             # A beam crosses a part of these columns: that part is looked at again, more closely.
             step = (stop - first) // RUNS + RUN
             low, high = self._number(squares[0], first, stop), self._number(squares[-1], first, stop)
@@ -227,8 +226,7 @@ class Numbers:
             runs = max(LEAST_RUNS, min(RUNS, most // RUN))
             chosen = (first + run * (total - RUN) // (runs - 1) + k for run in range(runs) for k in range(RUN))
             weight = total / (runs * RUN) if total.bit_length() < 1000 else total // (runs * RUN)
-        pairs = map(self._at, chosen)
-        return [(a, b) for a, b in pairs if y <= b < y + height], weight
+        return [(a, b) for a, b in map(self._at, chosen) if y <= b < y + height], weight
 
     def _first(self, x: int) -> int:
         if x <= 0:
@@ -239,13 +237,13 @@ class Numbers:
         return self._between(low, low + step, x, 0)
 
     def _above(self, y: int, first: int, stop: int) -> int:
-        """The number of the first from `first` on with b >= y, where b grows with the number; `stop` if it is lower."""
+        """Return the first number in [first, stop) with b >= y, where b grows with the number; `stop` if none has."""
         if first >= stop or self._at(stop - 1)[1] < y:
             return stop
         return first if self._at(first)[1] >= y else self._between(first, stop - 1, y, 1)
 
     def _between(self, low: int, high: int, value: int, part: int) -> int:
-        """Return the least number above `low` where this part is at least `value`, as it is at `high`."""
+        """Return the least number in (low, high] whose part is at least `value`; the part at `high` is."""
         at_low, at_high = self._at(low)[part] if low >= 0 else -1, self._at(high)[part]
         turn = 0
         while high - low > 1:
@@ -265,10 +263,10 @@ class Numbers:
 
     def _at(self, n: int) -> Square:
         if n not in self._found:
-            self._found[n] = self._asked(n)
+            self._found[n] = self._ask(n)
         return self._found[n]
 
-    def _asked(self, n: int) -> Square:
+    def _ask(self, n: int) -> Square:
         if process_time() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
@@ -282,7 +280,7 @@ class Numbers:
 
 
 def as_far(reached: int) -> str:
-    """How far a map goes, in words; -1 stands for a map without any square.
+    """Return how far a map goes, in words; -1 stands for a map without any square.
 
     >>> as_far(255), as_far(-1)
     ('piles up to 255', 'no piles')
@@ -290,7 +288,7 @@ def as_far(reached: int) -> str:
     return f"piles up to {reached}" if reached >= 0 else "no piles"
 
 
-def _numbers(game: Game) -> Numbers | None:
+def _numbers(game: Game) -> NumberedPositions | None:
     try:
         found = strategy(game)
         if found.evidence.kind != "proved":
@@ -298,16 +296,16 @@ def _numbers(game: Game) -> Numbers | None:
         start, first, seconds, grows = process_time(), 0.0, 0.0, 1
         for n in TRIED:
             if process_time() - start > TRIAL or first * grows > TRIAL:
-                return Numbers(found, seconds, found.polynomial) if seconds * grows < TRIAL else None
+                return NumberedPositions(found, seconds, found.polynomial) if seconds * grows < TRIAL else None
             begun = process_time()
             if max(found.p_position(n)).bit_length() > FAST * n.bit_length():
                 return None
             first, begun = process_time() - begun, process_time()
             found.p_position(n + 1)
             seconds, grows = process_time() - begun, GROWS[n >= TABLES]
-        return Numbers(found, seconds, True)
+        return NumberedPositions(found, seconds, True)
     except RequestError as error:
-        return None if "must be less than" not in str(error) else Numbers(found, QUICK / 2, True)
+        return None if "must be less than" not in str(error) else NumberedPositions(found, QUICK / 2, True)
     except (WythoffError, NotImplementedError):
         return None
 

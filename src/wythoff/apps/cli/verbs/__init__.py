@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 
 
 def every() -> Iterator[Command]:
-    """All verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
+    """Yield all verbs, in the order of `wythoff --help`; to find one, the tables after it are not loaded."""
     for theme in themes.__all__:
         yield from getattr(themes, theme)
 
 
 def named(name: str | None) -> Command | None:
-    """The verb of a name, if there is one."""
+    """Return the verb of a name, if there is one."""
     return next((command for command in every() if command.name == name), None)

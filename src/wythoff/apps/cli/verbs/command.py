@@ -66,7 +66,7 @@ def parts(command: ArgumentParser) -> dict[str, ArgumentParser]:
 
 
 def option(usage: str, meaning: str, **more: Any) -> Option:
-    """An argument, or an option with its value: its name, and how help shows it; `more` is passed on to argparse."""
+    """Return an argument, or an option with a value: its name, and its help; `more` is passed on to argparse."""
     name, _, shown = usage.partition(" ")
     metavar = tuple(shown.split()) if isinstance(more.get("nargs"), int) else shown or None
     return lambda parser: parser.add_argument(name, metavar=metavar, help=meaning, **more)
@@ -81,7 +81,7 @@ def number(usage: str, meaning: str) -> Option:
 
 
 def either(*options: Option) -> Option:
-    """At most one of these options."""
+    """Return an option that allows at most one of these."""
 
     def add(parser: Any) -> None:
         group = parser.add_mutually_exclusive_group()

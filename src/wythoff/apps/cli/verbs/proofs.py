@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from wythoff.apps.cli import handlers
-from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Command, either, flag, number, option
+from wythoff.apps.cli.verbs.command import FORMULAS, GAME, JOBS, SECONDS, Command, Option, either, flag, number, option
 
-# The limits of a decision.
-MEMORY = number("--limit-memory N", "use at most N bytes of memory (2000000000)")
-LIMITS = (
-    number("--limit-states N", "allow automata of at most N states (as many as time and memory allow)"),
-    number("--limit-cells N", "allow automata of at most N transitions (likewise)"),
-    MEMORY,
-    SECONDS,
-)
-# Wrong guesses make automata that grow without an end.
-LIMITS_OF_GUESSES = (
-    number("--limit-states N", "allow automata of at most N states (200000)"),
-    number("--limit-cells N", "allow automata of at most N transitions (50000000)"),
-    MEMORY,
-    SECONDS,
-)
+
+def _limits(states: str, cells: str) -> tuple[Option, ...]:
+    """Return the options that limit a decision, with the usual numbers of states and transitions."""
+    return (
+        number("--limit-states N", f"allow automata of at most N states ({states})"),
+        number("--limit-cells N", f"allow automata of at most N transitions ({cells})"),
+        number("--limit-memory N", "use at most N bytes of memory (2000000000)"),
+        SECONDS,
+    )
+
+
 OUTPUT = option("--output FILE", "write the automaton: .txt (Walnut's format), .dot, .json or, up to 40 states, .svg")
 COMMANDS = (
     Command(
@@ -43,7 +39,7 @@ COMMANDS = (
             "representation: .json, .sage, .py (SymPy), .wl, .mpl (Maple, as Walnut) or .txt",
         ),
         option("--certificate FILE", "write what `wythoff verify` needs to decide it again"),
-        *LIMITS,
+        *_limits("as many as time and memory allow", "likewise"),
         examples=(
             "'?msd_fib Ax Ey y > x & F[y] = @1'",
             "'?msd_2 ~En,i n > 0 & (At t <= n => T[i+t] = T[i+n+t])' --json",
@@ -69,7 +65,7 @@ COMMANDS = (
             flag("--invariant", "decide whether an invariant game has these P-positions"),
         ),
         *FORMULAS,
-        *LIMITS_OF_GUESSES,
+        *_limits("200000", "50000000"),  # wrong guesses make automata that grow without an end
         JOBS,
         examples=(
             "wythoff --adjoinable",

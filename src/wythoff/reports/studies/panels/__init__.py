@@ -11,10 +11,10 @@ from wythoff.reports.studies.subject import Subject
 
 
 class Panel(NamedTuple):
-    """A heading, and the function that finds what stands below it; it is given the subject and the heading."""
+    """A heading, and the function that yields the findings below it."""
 
     title: str
-    findings: Callable[[Subject, str], Iterable[Finding]]
+    findings: Callable[[Subject], Iterable[Finding]]
     free: bool = False  # whether it is asked even when the time is up
 
 

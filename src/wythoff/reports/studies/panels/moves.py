@@ -25,39 +25,38 @@ BOUNDS = (100, 50, 20)
 LISTED = 24  # moves that are named
 
 
-def moves_changed(subject: Subject, title: str) -> Iterator[Finding]:
+def moves_changed(subject: Subject) -> Iterator[Finding]:
     if subject.game.blocking or not subject.of_squares:
         return
     up_to = subject.within(BOUNDS)
     for ask in (_added, _dropped, _invariant):
         try:
-            yield from ask(subject, title, up_to)
+            yield from ask(subject, up_to)
         except WythoffError as error:
-            yield subject.refused(title, error, subject.command("show"))
+            yield subject.refused(error, subject.command("show"))
 
 
-def _added(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+def _added(subject: Subject, up_to: int) -> Iterator[Finding]:
     found = adjoinable(subject.game, up_to, progress=subject.progress)
     moves = [written(move) for move in found.moves]
     each = f"of the moves (k, l) with k, l <= {found.largest}"
-    if not moves:
-        said = f"No move can be added without changing the P-positions, {each}."
-    else:
-        more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
-        said = f"Moves that can be added without changing the P-positions, each by itself: {', '.join(moves[:LISTED])}"
-        said += f"{more}, {each}."
-    yield Finding(title, said, found.evidence, subject.command("adjoinable", up_to=up_to))
+    more = f" and {len(moves) - LISTED} more" if len(moves) > LISTED else ""
+    said = f"No move can be added without changing the P-positions, {each}."
+    if moves:
+        said = "Moves that can be added without changing the P-positions, each by itself: "
+        said += f"{', '.join(moves[:LISTED])}{more}, {each}."
+    yield subject.finding(said, found.evidence, subject.command("adjoinable", up_to=up_to))
 
 
-def _dropped(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+def _dropped(subject: Subject, up_to: int) -> Iterator[Finding]:
     moves = bare_moves(subject.game)
     parts = () if moves is None else parts_of(moves)
     for part in parts if len(parts) > 1 else ():
         if (other := without(subject.game, part)) is not None:
-            yield _without(subject, title, part, other, up_to)
+            yield _without(subject, part, other, up_to)
 
 
-def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) -> Finding:
+def _without(subject: Subject, part: Game, other: Game, up_to: int) -> Finding:
     here = solve(subject.game, up_to=up_to, progress=subject.progress)
     there = solve(other, up_to=up_to, progress=subject.progress)
     differ = {*here.p_positions} ^ {*there.p_positions}
@@ -65,37 +64,38 @@ def _without(subject: Subject, title: str, part: Game, other: Game, up_to: int) 
     known = weakest(here.evidence, there.evidence)
     if witness is not None:
         said = f"{part} cannot be dropped: without it the P-positions are different, first at {written(witness)}."
-        return Finding(title, said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
+        return subject.finding(said, known, subject.command("compare", str(other), up_to=up_to), witness=witness)
     said = f"{part} can be dropped: without it the P-positions are the same."
     evidence = subject.proof_of("removable", part) or Evidence("conjectured", "the P-positions are the same", up_to)
-    return Finding(title, said, evidence, subject.command("prove", removable=part))
+    return subject.finding(said, evidence, subject.command("prove", removable=part))
 
 
-def _invariant(subject: Subject, title: str, up_to: int) -> Iterator[Finding]:
+def _invariant(subject: Subject, up_to: int) -> Iterator[Finding]:
     found = invariance(subject.game, up_to, progress=subject.progress)
     command = subject.command("invariance", up_to=up_to)
     if found.rules is not None and found.rules.verdict == "decided":
         said = f"The game is invariant: {found.rules.reason}."
-        yield Finding(title, said, Evidence("proved", found.rules.reason), command)
+        yield subject.finding(said, Evidence("proved", found.rules.reason), command)
         return
     if found.rules is not None and found.rules.verdict == "refuted":
         said = f"The game is not invariant: {found.rules.reason}."
-        yield Finding(title, said, Evidence("proved", "the rules at these positions"), command)
+        yield subject.finding(said, Evidence("proved", "the rules at these positions"), command)
     if found.witness is not None:
         said = "No invariant game has these P-positions: from the position below no move of it could lead to one."
-        yield Finding(title, said, found.evidence, command, witness=found.witness)
+        yield subject.finding(said, found.evidence, command, witness=found.witness)
     else:
         said = "An invariant game may have these P-positions: all vectors that join no two of them."
-        kind = found.evidence
-        evidence = kind if kind.kind == "proved" else Evidence("conjectured", "it has these P-positions", up_to)
-        yield Finding(title, said, evidence, command)
+        evidence = found.evidence
+        if evidence.kind != "proved":
+            evidence = Evidence("conjectured", "it has these P-positions", up_to)
+        yield subject.finding(said, evidence, command)
 
 
 MISERE_BOUNDS = (50, 30, 20, 10)
 MOST_POSITIONS = 25_000  # three piles up to 50 have fewer
 
 
-def misere(subject: Subject, title: str) -> Iterator[Finding]:
+def misere(subject: Subject) -> Iterator[Finding]:
     if subject.game.blocking or subject.game.partizan:
         return
     # Fractions are many: what takes long there is to look from each position at each P-position.
@@ -111,24 +111,24 @@ def misere(subject: Subject, title: str) -> Iterator[Finding]:
     else:
         said += ": no position is a P-position of both plays"
     command = subject.command("misere", up_to=up_to)
-    yield Finding(title, f"{said}.", found.evidence, command, witness=found.witness or found.common)
+    yield subject.finding(f"{said}.", found.evidence, command, witness=found.witness or found.common)
 
 
 def _few(game: Game, up_to: int) -> bool:
     return next(islice(game.positions(up_to), MOST_POSITIONS, None), None) is None
 
 
-def blocked(subject: Subject, title: str) -> Iterator[Finding]:
+def blocked(subject: Subject) -> Iterator[Finding]:
     for forbidden in range(1, subject.settings.blocking + 1):
         text = f"block({subject.game}, {forbidden})"
         asked = command("solve", text, count=PAPERS_TERMS)
         try:
             solution = solve(as_game(text), count=PAPERS_TERMS, progress=subject.progress)
         except WythoffError as error:
-            yield subject.refused(title, error, asked, f"Not known of {text}")
+            yield subject.refused(error, asked, f"Not known of {text}")
             continue
         columns = zip(*solution.p_positions, strict=True)
         names = (f"{name}_n" for name in pile_names(subject.game.piles, subject.game.ordered))
         said = f"With {counted(forbidden, 'options')} forbidden before each move these are the P-positions."
         shown = (numbered(list(zip(names, columns, strict=True))),)
-        yield Finding(title, said, solution.evidence, asked, shown=shown)
+        yield subject.finding(said, solution.evidence, asked, shown=shown)

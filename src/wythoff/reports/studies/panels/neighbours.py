@@ -18,31 +18,29 @@ from wythoff.solving.solvers import solve
 BOUNDS = (100, 50, 20)
 
 
-def neighbours(subject: Subject, title: str) -> Iterator[Finding]:
+def neighbours(subject: Subject) -> Iterator[Finding]:
     if not subject.of_pairs:
         return
     up_to = subject.within(BOUNDS)
     here = solve(subject.game, up_to=up_to, progress=subject.progress)
     found = nearest(subject.game, here.p_positions, up_to, NAMED)
     for near in found:
-        yield _neighbour(subject, title, here, near, up_to)
+        yield _neighbour(subject, here, near, up_to)
     if not found:
         said = "No other named game was found that has the same P-positions for piles up to 5."
-        yield Finding(title, said, here.evidence, subject.command("identify"))
+        yield subject.finding(said, here.evidence, subject.command("identify"))
 
 
-def _neighbour(subject: Subject, title: str, here: Solution, near: Neighbour, up_to: int) -> Finding:
+def _neighbour(subject: Subject, here: Solution, near: Neighbour, up_to: int) -> Finding:
     command = subject.command("compare", near.name, up_to=up_to)
     if near.position is not None:
         said = f"{near.name} has other P-positions, first at {written(near.position)}."
-        known = weakest(here.evidence, near.evidence)
-        return Finding(title, said, known, command, witness=near.position)
-    differ = _options(subject, near, min(up_to, BOUNDS[-1]))
-    said = f"{near.name} has the same P-positions{differ}."
+        return subject.finding(said, weakest(here.evidence, near.evidence), command, witness=near.position)
+    said = f"{near.name} has the same P-positions{_options(subject, near, min(up_to, BOUNDS[-1]))}."
     proved = subject.proof_of("same_as", near.game)
     if proved is not None:
-        return Finding(title, said, proved, subject.command("prove", same_as=near.name))
-    return Finding(title, said, Evidence("conjectured", "the P-positions are the same", up_to), command)
+        return subject.finding(said, proved, subject.command("prove", same_as=near.name))
+    return subject.finding(said, Evidence("conjectured", "the P-positions are the same", up_to), command)
 
 
 def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
@@ -56,46 +54,45 @@ def _options(subject: Subject, near: Neighbour, up_to: int) -> str:
 CENSUS = "the census that comes with the package"
 
 
-def census(subject: Subject, title: str) -> Iterator[Finding]:
+def census(subject: Subject) -> Iterator[Finding]:
     if not subject.of_pairs:
         return
-    command = subject.command("identify")
     own = census_row(subject.game)
     if own is not None:
-        yield _own_row(own, title, command, subject.looked_at)
+        yield _own_row(subject, own)
     here = solve(subject.game, up_to=BOX, progress=subject.progress)
     known = Evidence("computed", here.evidence.text if here.evidence.kind == "computed" else "by_theorem", BOX)
-    found = nearest_rows(here.p_positions, own)
-    yield _nearest(title, command, known, found)
+    yield _nearest(subject, known, nearest_rows(here.p_positions, own))
 
 
-def _own_row(row: CensusRow, title: str, command: str, looked_at: Evidence) -> Finding:
-    place = f"row {row.number} of the census"
+def _own_row(subject: Subject, row: CensusRow) -> Finding:
+    place, command = f"row {row.number} of the census", subject.command("identify")
     said = f"This game is row {row.number} of {CENSUS}"
     if row.kind_known == "unknown":
         said = f"{said}, which tells no class of it; its P-positions are {row.known}."
-        return Finding(title, said, looked_at, command, open=True)
+        return subject.unknown(said, command)
     said = f"{said}: its class is {row.kind}, its P-positions are {row.known}."
     known = {"proved": Evidence("proved", place), "computed": Evidence("computed", place, row.up_to)}
     conjectured = Evidence("conjectured", f"the class is {row.kind}", row.up_to)
-    return Finding(title, said, known.get(row.kind_known, conjectured), command)
+    return subject.finding(said, known.get(row.kind_known, conjectured), command)
 
 
-def _nearest(title: str, command: str, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
-    """Yield the games with the same P-positions up to the end of the index, or those that differ last."""
+def _nearest(subject: Subject, known: Evidence, found: Sequence[tuple[CensusRow, Position | None]]) -> Finding:
+    """Return the games with the same P-positions up to the end of the index, or those that differ last."""
+    command = subject.command("identify")
     same = [row for row, differ in found if differ is None]
     head = "row", "game", "class", "the class is"
     if same:
         have = "other game has" if len(same) == 1 else "other games have"
         said = f"In {CENSUS} {len(same)} {have} the same P-positions for piles up to {BOX}."
-        return Finding(title, said, known, command, shown=(Records(head, tuple(map(_cells, same[:NAMED]))),))
+        return subject.finding(said, known, command, shown=(Records(head, tuple(map(_cells, same[:NAMED]))),))
     said = f"No other game of {CENSUS} has the same P-positions for piles up to {BOX}"
     rows = tuple((*_cells(row), written(differ)) for row, differ in found[:NAMED] if differ is not None)
     if not rows:
-        return Finding(title, f"{said}.", known, command)
+        return subject.finding(f"{said}.", known, command)
     witness = found[0][1]
     shown = (Records((*head, "differs first at"), rows),)
-    return Finding(title, f"{said}; what differs last is shown.", known, command, witness=witness, shown=shown)
+    return subject.finding(f"{said}; what differs last is shown.", known, command, witness=witness, shown=shown)
 
 
 def _cells(row: CensusRow) -> tuple[str, ...]:

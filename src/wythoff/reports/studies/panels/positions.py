@@ -8,11 +8,11 @@ from wythoff.base.errors import WythoffError, counted
 from wythoff.base.frames import pile_names
 from wythoff.game.catalog.canonical import told
 from wythoff.game.rulesets.wording import in_words
-from wythoff.questions.beam_slopes import Slope, slopes, spelled
+from wythoff.questions.beam_slopes import slopes, spelled
 from wythoff.questions.beam_table import beams
 from wythoff.questions.discovery.lookup import LEAST_TERMS, search
 from wythoff.questions.discovery.matches import Match
-from wythoff.reports.studies.finding import RULE, Exhibit, Finding, Lines, Picture, Records, numbered
+from wythoff.reports.studies.finding import RULE, Exhibit, Finding, PanelPicture, Records, TextLines, numbered
 from wythoff.reports.studies.parameter import rates
 from wythoff.reports.studies.subject import NAMED, Subject
 from wythoff.reports.views.boards import board
@@ -23,34 +23,32 @@ from wythoff.solving.solution import PAPERS_TERMS, Evidence, Solution
 BOARDS = (40, 20, 10)  # piles of a picture
 
 
-def first_positions(subject: Subject, title: str) -> Iterator[Finding]:
+def first_positions(subject: Subject) -> Iterator[Finding]:
     solution = subject.solution
     positions = solution.p_positions
     if not len(positions):
         statement = f"There are no P-positions for {solution.bound.said(solution.game)}."
     elif solution.exhausted:
-        are = "is" if len(positions) == 1 else "are"
-        statement = f"There {are} only {counted(len(positions), 'P-positions')}."
+        statement = f"There {'is' if len(positions) == 1 else 'are'} only {counted(len(positions), 'P-positions')}."
     else:
         were = "was" if len(positions) == 1 else "were"
         statement = f"The first P-positions are these; {len(positions)} {were} looked at."
     bound = solution.bound
     command = subject.command("solve", **{bound.kind: PAPERS_TERMS if bound.kind == "count" else bound.value})
-    yield Finding(title, statement, solution.evidence, command, shown=(_first_table(solution), *_board(subject)))
+    yield subject.finding(statement, solution.evidence, command, shown=(_first_table(solution), *_board(subject)))
 
 
 def _first_table(solution: Solution) -> Exhibit:
     game, shown = solution.game, solution.p_positions[:PAPERS_TERMS]
-    pairs = game.piles == 2 and not game.ordered
     names = [f"{name}_n" for name in pile_names(game.piles, game.ordered)]
     columns = list(zip(*shown, strict=True)) or [()] * game.piles
     rows = list(zip(names, columns, strict=True))
-    if pairs:
+    if game.piles == 2 and not game.ordered:
         rows.append(("b_n - a_n", tuple(b - a for a, b in shown)))
     return numbered(rows)
 
 
-def _board(subject: Subject) -> Iterator[Picture]:
+def _board(subject: Subject) -> Iterator[PanelPicture]:
     """Show the board, as large as can be drawn soon; nothing for games without one."""
     up_to = subject.affordable(BOARDS)
     if up_to is None or subject.game.piles != 2:
@@ -59,43 +57,49 @@ def _board(subject: Subject) -> Iterator[Picture]:
         drawn = board(subject.game, up_to)
     except WythoffError:
         return
-    yield Picture(drawn.panels[0], f"{drawn.title}: black squares.")
+    yield PanelPicture(drawn.panels[0], f"{drawn.title}: black squares.")
 
 
-def the_rule(subject: Subject, title: str) -> Iterator[Finding]:
-    """The moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
+def the_rule(subject: Subject) -> Iterator[Finding]:
+    """Yield the moves, what ends the game and who wins; and the simplest form of the rule, if that is another one."""
     game = subject.game
-    yield Finding(
-        title, f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(Lines(in_words(game)),)
+    yield subject.finding(
+        f"{game} is the game of these rules.", RULE, subject.command("show"), shown=(TextLines(in_words(game)),)
     )
     plain = told(game)
     if plain != game:
-        yield Finding(title, f"This is {plain}, written otherwise.", RULE, subject.command("show"))
+        yield subject.finding(f"This is {plain}, written otherwise.", RULE, subject.command("show"))
 
 
 SCATTERED = (400, 200, 100, 50, 20)  # piles of a picture
 
 
-def slopes_and_densities(subject: Subject, title: str) -> Iterator[Finding]:
+def slopes_and_densities(subject: Subject) -> Iterator[Finding]:
     solution = subject.solution
     if not subject.of_pairs or solution.exhausted:
         return
     command = subject.command("beams", columns=subject.settings.columns)
     shown: tuple[Exhibit, ...] = (*_densities(subject), *_picture(subject))
     found = slopes(solution)
-    by_formula = _by_formula(subject, title)
+    by_formula = _by_formula(subject)
     if by_formula is not None and not any(slope.known == "proved" for slope in found):
         yield by_formula._with(shown=shown)
         return
     if not found:
         said = f"No narrow beam was found along which P-positions lie: {found.reason}."
-        yield subject.unknown(title, said, command, shown=shown)
+        yield subject.unknown(said, command, shown=shown)
     for slope in found:
-        yield Finding(title, f"{_said(slope)}.", _evidence(slope, subject), command, shown=shown)
+        if slope.known == "proved":
+            said = f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}."
+            evidence = Evidence("proved", slope.reason)
+        else:
+            said = f"P-positions lie along a beam of slope y/x about {slope.text}: {slope.reason}."
+            evidence = Evidence("conjectured", f"the slope is {slope.text}", subject.looked_at.up_to)
+        yield subject.finding(said, evidence, command, shown=shown)
         shown = ()
 
 
-def _by_formula(subject: Subject, title: str) -> Finding | None:
+def _by_formula(subject: Subject) -> Finding | None:
     whole = next((guess for guess in subject.guessing.guesses if guess.readable and "," in guess.text), None)
     found = None if whole is None else rates(whole.text)
     if whole is None or found is None or not found[0].sign():
@@ -104,19 +108,7 @@ def _by_formula(subject: Subject, title: str) -> Finding | None:
     said = f"The P-positions lie along a beam: b_n/a_n tends to {spelled(slope)}, a_n/n to {spelled(found[0])}."
     known = whole.evidence
     evidence = Evidence(known.kind, f"from the formulas; {known.text}", known.up_to)
-    return Finding(title, said, evidence, subject.command("guess", columns=subject.settings.columns))
-
-
-def _said(slope: Slope) -> str:
-    if slope.known == "proved":
-        return f"The P-positions lie along a beam: b_n/a_n tends to {slope.text}"
-    return f"P-positions lie along a beam of slope y/x about {slope.text}: {slope.reason}"
-
-
-def _evidence(slope: Slope, subject: Subject) -> Evidence:
-    if slope.known == "proved":
-        return Evidence("proved", slope.reason)
-    return Evidence("conjectured", f"the slope is {slope.text}", subject.looked_at.up_to)
+    return subject.finding(said, evidence, subject.command("guess", columns=subject.settings.columns))
 
 
 def _densities(subject: Subject) -> Iterator[Records]:
@@ -133,7 +125,7 @@ def _densities(subject: Subject) -> Iterator[Records]:
     yield Records(("columns x", "P-positions", "a column", "mean y/x"), tuple(rows))
 
 
-def _picture(subject: Subject) -> Iterator[Picture]:
+def _picture(subject: Subject) -> Iterator[PanelPicture]:
     """Show P-positions as points, as many as can be found soon."""
     up_to = subject.affordable(SCATTERED)
     if up_to is None:
@@ -142,16 +134,16 @@ def _picture(subject: Subject) -> Iterator[Picture]:
         drawn = scatter_diagram(subject.game, up_to, lines=False)
     except WythoffError:
         return
-    yield Picture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
+    yield PanelPicture(drawn.panels[0], f"The P-positions with piles up to {up_to}, in both orders.")
 
 
 LOOKED_UP = 60  # terms
 
 
-def looked_up(subject: Subject, title: str) -> Iterator[Finding]:
-    """For each pile, for the differences of two, and for what stands between them: the sequences they may be."""
+def looked_up(subject: Subject) -> Iterator[Finding]:
+    """Look up the sequence of each pile, and that of the differences of two piles."""
     for name, terms in _sequences(subject):
-        yield _look_up(subject, title, name, terms[:LOOKED_UP])
+        yield _look_up(subject, name, terms[:LOOKED_UP])
 
 
 def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
@@ -164,13 +156,12 @@ def _sequences(subject: Subject) -> Iterator[tuple[str, list[int]]]:
         yield "b_n - a_n", [b - a for a, b in zip(*columns, strict=True)]
 
 
-def _look_up(subject: Subject, title: str, name: str, terms: Sequence[int]) -> Finding:
+def _look_up(subject: Subject, name: str, terms: Sequence[int]) -> Finding:
     asked = command("oeis", ",".join(map(str, terms)), file=subject.settings.oeis)
     found = search(terms, subject.settings.oeis, subject.progress).telling
     shown: tuple[Exhibit, ...] = (numbered([(name, terms[:PAPERS_TERMS])]),)
     if not found:
-        said = f"No sequence with a name is known to agree with {name}."
-        return subject.unknown(title, said, asked, shown=shown)
+        return subject.unknown(f"No sequence with a name is known to agree with {name}.", asked, shown=shown)
     first, *others = sorted(found, key=lambda match: match.oeis is None)[:NAMED]
     since = f" from n = {first.start}" if first.start else ""
     statement = f"{name}: {first.transform} are those of {_called(first)}{since}."
@@ -180,7 +171,7 @@ def _look_up(subject: Subject, title: str, name: str, terms: Sequence[int]) -> F
             (_called(match), match.transform, "" if match.start is None else str(match.start)) for match in others
         )
         shown += (Records(("also", "compared", "from n ="), rows),)
-    return Finding(title, statement, evidence, asked, shown=shown)
+    return subject.finding(statement, evidence, asked, shown=shown)
 
 
 def _called(match: Match) -> str:
@@ -190,15 +181,12 @@ def _called(match: Match) -> str:
 NO_CLAIM = "Sequences"  # whose agreement is not a claim about the game
 
 
-def not_known(subject: Subject, title: str) -> Iterator[Finding]:
-    lines = []
-    for finding in tuple(subject.findings):
-        if finding.panel == NO_CLAIM:
-            continue
-        if finding.open:
-            lines.append(f"{finding.panel}: {finding.statement}")
-        elif finding.evidence.kind == "conjectured":
-            lines.append(f"{finding.panel}: to be proved: {finding.statement}")
+def not_known(subject: Subject) -> Iterator[Finding]:
+    lines = tuple(
+        f"{finding.panel}: {'' if finding.open else 'to be proved: '}{finding.statement}"
+        for finding in subject.findings
+        if finding.panel != NO_CLAIM and finding.standing in ("not known", "conjectured")
+    )
     if lines:
-        said, shown = "This is open, as far as this study tells.", (Lines(tuple(lines)),)
-        yield subject.unknown(title, said, subject.command("study"), shown=shown)
+        said = "This is open, as far as this study tells."
+        yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))

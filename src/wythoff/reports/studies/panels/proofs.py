@@ -10,45 +10,45 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.base.errors import WythoffError, counted
 from wythoff.questions.claims.claim import Claim
 from wythoff.questions.discovery.formulas.fit import Guess
-from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Lines, Records, without_hints
+from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, Records, TextLines, without_hints
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.exports.provenance import command
 from wythoff.solving.solution import Evidence
 from wythoff.solving.strategies import strategy
 
 
-def formulas(subject: Subject, title: str) -> Iterator[Finding]:
+def formulas(subject: Subject) -> Iterator[Finding]:
     """Show each formula with its status, wrong guesses, or that there is none, and the conclusion of a theorem."""
-    known = list(_known(subject, title))
+    known = list(_known(subject))
     if subject.of_pairs:  # formulas are guessed for pairs alone
-        yield from _guessed(subject, title, other=bool(known))
+        yield from _guessed(subject, other=bool(known))
     yield from known
 
 
-def _guessed(subject: Subject, title: str, *, other: bool) -> Iterator[Finding]:
+def _guessed(subject: Subject, *, other: bool) -> Iterator[Finding]:
     guessing = subject.guessing
     command = subject.command("guess", columns=subject.settings.columns)
     for guess in guessing.guesses:
-        yield _guess(subject, title, command, guess)
+        yield _guess(subject, command, guess)
     if guessing.guesses and guessing.note:
-        yield Finding(title, f"Of other formulas: {guessing.note}.", subject.looked_at, command)
+        yield subject.finding(f"Of other formulas: {guessing.note}.", subject.looked_at, command)
     elif guessing.note and other:
-        yield Finding(title, "No other formula was found.", subject.looked_at, command)
+        yield subject.finding("No other formula was found.", subject.looked_at, command)
     elif guessing.note:
-        yield subject.unknown(title, f"No formula is known: {without_hints(guessing.note)}.", command)
+        yield subject.unknown(f"No formula is known: {without_hints(guessing.note)}.", command)
 
 
-def _known(subject: Subject, title: str) -> Iterator[Finding]:
+def _known(subject: Subject) -> Iterator[Finding]:
     try:
         found = strategy(subject.game)
     except WythoffError:
         return
     if found.formulas:
         said = "The P-positions are known in closed form, or by a rule that makes them."
-        yield Finding(title, said, found.evidence, subject.command("strategy"), shown=(Lines(found.formulas),))
+        yield subject.finding(said, found.evidence, subject.command("strategy"), shown=(TextLines(found.formulas),))
 
 
-def _guess(subject: Subject, title: str, command: str, guess: Guess) -> Finding:
+def _guess(subject: Subject, command: str, guess: Guess) -> Finding:
     tex = ""
     if guess.subject != "P-positions":
         said = f"{guess.subject} = {guess.text} for n >= {guess.first}."
@@ -57,22 +57,22 @@ def _guess(subject: Subject, title: str, command: str, guess: Guess) -> Finding:
         said, tex = str(claim), claim.latex()
     else:
         said = f"The P-positions are recognised by their {guess.text}."
-    return Finding(title, said, guess.evidence, command, tex=tex, shown=_fitted(guess))
+    return subject.finding(said, guess.evidence, command, tex=tex, shown=_fitted(guess))
 
 
-def _fitted(guess: Guess) -> tuple[Lines, ...]:
+def _fitted(guess: Guess) -> tuple[TextLines, ...]:
     lines = [f"Kind: {guess.kind}."]
     if guess.subject != "P-positions" and guess.listed:
         lines.append(f"The terms before it are {', '.join(map(str, guess.listed))}.")
     if guess.predicted:
         lines.append(f"It was fitted on {guess.fitted_on} terms, and predicted the other {guess.predicted}.")
-    return (Lines(tuple(lines)),)
+    return (TextLines(tuple(lines)),)
 
 
 DRAWN = 24  # states of an automaton that is drawn
 
 
-def automaton(subject: Subject, title: str) -> Iterator[Finding]:
+def automaton(subject: Subject) -> Iterator[Finding]:
     if subject.game.piles != 2:
         return  # it reads the digits of two piles
     proof, command = subject.proof, subject.command("prove")
@@ -84,16 +84,16 @@ def automaton(subject: Subject, title: str) -> Iterator[Finding]:
         if relation.states <= DRAWN:
             order = "x <= y, " * (not subject.game.ordered)
             shown = (Automaton(relation, f"It reads pairs of digits of (x, y), {order}and accepts in double circles."),)
-        yield Finding(title, said, evidence, command, shown=shown)
+        yield subject.finding(said, evidence, command, shown=shown)
         return
     # Systems that are named where no automaton was found.
     tried = tuple((one.system, one.outcome) for one in proof.tried[:8])
     shown = (Records(("system", "outcome"), tried),) * bool(tried)
     said = f"Whether the P-positions are automatic is not known: {proof.reason}."
-    yield subject.unknown(title, said, command, shown=shown)
+    yield subject.unknown(said, command, shown=shown)
 
 
-def complementary(subject: Subject, title: str) -> Iterator[Finding]:
+def complementary(subject: Subject) -> Iterator[Finding]:
     if not subject.of_pairs or subject.solution.exhausted:
         return
     positions = subject.positions
@@ -109,17 +109,16 @@ def complementary(subject: Subject, title: str) -> Iterator[Finding]:
     if wrong is not None:
         but = f"1 occurs {_times(times)}, {wrong} {_times(counts[wrong])}"
         said = f"The positive terms a_n and b_n are not complementary: {but}."
-        yield Finding(title, said, subject.looked_at, counted, witness=wrong)
+        yield subject.finding(said, subject.looked_at, counted, witness=wrong)
     elif times == 1:
         said = "The positive terms a_n and b_n are complementary: each integer >= 1 is in exactly one of the two."
         proved = _proved_complementary(subject)
         evidence, command = proved or (Evidence("conjectured", "each integer occurs once", far - 1), counted)
-        yield Finding(title, said, evidence, command)
+        yield subject.finding(said, evidence, command)
     else:
-        said = (
-            f"The positive terms a_n and b_n are {times}-complementary: each positive integer occurs {_times(times)}."
-        )
-        yield Finding(title, said, Evidence("conjectured", f"each integer occurs {_times(times)}", far - 1), counted)
+        often = f"integer occurs {_times(times)}"
+        said = f"The positive terms a_n and b_n are {times}-complementary: each positive {often}."
+        yield subject.finding(said, Evidence("conjectured", f"each {often}", far - 1), counted)
 
 
 def _times(count: int) -> str:
@@ -127,7 +126,7 @@ def _times(count: int) -> str:
 
 
 def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
-    """The proof, if the automaton of the P-positions gives one, and the statement that is decided, as a command."""
+    """Return the proof that the automaton of the P-positions gives, if any, and the command that decides it."""
     try:
         proof = subject.proof
         relation, known = proof.relation, proof.evidence
@@ -142,10 +141,9 @@ def _proved_complementary(subject: Subject) -> tuple[Evidence, str] | None:
 
 
 def _once(positions: Relation, algebra: Algebra) -> bool:
-    """Whether each positive number is the smaller pile of some positions, or the larger pile of some, and not both."""
+    """Return whether each positive number is a smaller pile of some position or a larger one, but not both."""
     lower = algebra.exists(positions, "y").renamed({"x": "n"})
     upper = algebra.exists(positions, "x").renamed({"y": "n"})
     zero = algebra.value(positions.system, "n", 0)
     neither = algebra.minus(algebra.complement(algebra.union(lower, upper)), zero)
-    both = algebra.minus(algebra.join(lower, upper), zero)
-    return neither.empty and both.empty
+    return neither.empty and algebra.minus(algebra.join(lower, upper), zero).empty

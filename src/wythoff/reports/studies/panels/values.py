@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from wythoff.base.errors import UnsolvedError, WythoffError
 from wythoff.game.rulesets import require_values
-from wythoff.reports.studies.finding import Finding, Numbers, Picture, Records, numbered
+from wythoff.reports.studies.finding import Finding, NumberTable, PanelPicture, Records, numbered
 from wythoff.reports.studies.subject import Subject
 from wythoff.reports.views.boards import heat
 from wythoff.solving.solution import PAPERS_TERMS
@@ -21,45 +21,45 @@ LEVELS = (1, 2)
 TABLE = 60  # piles, where positions of a value are read off a table
 
 
-def values(subject: Subject, title: str) -> Iterator[Finding]:
+def values(subject: Subject) -> Iterator[Finding]:
     if subject.game.misere or subject.game.blocking or subject.game.partizan:
         return  # there are none
     require_values(subject.game)
-    if subject.game.piles == 1:
-        yield from _pile(subject, title)
-        return
-    if subject.game.piles != 2:
+    if subject.game.piles > 2:
         raise UnsolvedError("values are studied in games of one and of two piles")
-    yield from _corner(subject, title)
-    yield from _periods(subject, title)
+    if subject.game.piles == 1:
+        yield _pile(subject)
+        return
+    yield _corner(subject)
+    yield from _periods(subject)
     for value in LEVELS:
-        yield from _level(subject, title, value)
+        yield from _level(subject, value)
 
 
-def _pile(subject: Subject, title: str) -> Iterator[Finding]:
+def _pile(subject: Subject) -> Finding:
     found = grundy(subject.game, up_to=PILE, progress=subject.progress)
     # A position of a game with memory that has no value by itself has a dot, as in the table of `grundy`.
     values = tuple("." if value is None else str(value) for value in found.values)
     said = f"These are the Sprague-Grundy values for piles up to {PILE}."
-    table = Numbers((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
-    yield Finding(title, said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
+    table = NumberTable((("n", tuple(map(str, range(PILE + 1)))), ("G(n)", values)))
+    return subject.finding(said, found.evidence, subject.command("grundy", up_to=PILE), shown=(table,))
 
 
-def _corner(subject: Subject, title: str) -> Iterator[Finding]:
+def _corner(subject: Subject) -> Finding:
     drawn = heat(subject.game, CORNER, progress=subject.progress)
-    picture = Picture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
+    picture = PanelPicture(drawn.panels[0], f"Sprague-Grundy values for piles up to {CORNER}; 0 at the P-positions.")
     said = f"These are the Sprague-Grundy values for piles up to {CORNER}."
     assert drawn.evidence is not None
-    yield Finding(title, said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
+    return subject.finding(said, drawn.evidence, subject.command("grundy", up_to=CORNER), shown=(picture,))
 
 
-def _periods(subject: Subject, title: str) -> Iterator[Finding]:
-    """The first rows, those that are proved together in one finding."""
+def _periods(subject: Subject) -> Iterator[Finding]:
+    """Yield the first rows, those that are proved together in one finding."""
     command = subject.command("grundy", row=ROWS, periodicity=True, columns=COLUMNS)
     try:
         found = periodicities(subject.game, range(ROWS + 1), columns=COLUMNS, progress=subject.progress)
     except WythoffError as error:
-        yield subject.refused(title, error, command, "Whether the rows of values are periodic is not known")
+        yield subject.refused(error, command, "Whether the rows of values are periodic is not known")
         return
     for proved in (True, False):
         rows = [row for row in found if row.proved is proved and row.period is not None]
@@ -70,14 +70,14 @@ def _periods(subject: Subject, title: str) -> Iterator[Finding]:
             tuple((str(row.row), str(row.preperiod), str(row.period), str(row.saltus)) for row in rows),
         )
         said = "Rows of values are periodic but for a saltus: G(x, y + period) = G(x, y) + saltus, y >= preperiod."
-        yield Finding(title, said, rows[-1].evidence, command, shown=(table,))
+        yield subject.finding(said, rows[-1].evidence, command, shown=(table,))
     none = [str(row.row) for row in found if row.period is None]
     if none:
         said = f"No period was found in row{'s' * (len(none) > 1)} {', '.join(none)}, for y < {COLUMNS}."
-        yield subject.unknown(title, said, command)
+        yield subject.unknown(said, command)
 
 
-def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
+def _level(subject: Subject, value: int) -> Iterator[Finding]:
     for bound in ({"count": PAPERS_TERMS}, {"up_to": TABLE}):
         with suppress(WythoffError):
             found = level_set(subject.game, value, **bound, progress=subject.progress)
@@ -89,4 +89,4 @@ def _level(subject: Subject, title: str, value: int) -> Iterator[Finding]:
     rows = list(zip(names, zip(*positions, strict=True), strict=True)) if len(positions) else []
     command = subject.command("grundy", value=value, **bound)
     said = f"The first positions of value {value} are these." if rows else f"No position has the value {value}."
-    yield Finding(title, said, found.evidence, command, shown=(numbered(rows),) * bool(rows))
+    yield subject.finding(said, found.evidence, command, shown=(numbered(rows),) * bool(rows))

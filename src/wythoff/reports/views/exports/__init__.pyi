@@ -19,10 +19,10 @@ from wythoff.reports.views.exports.exporting import (
     write as write,
     writer as writer,
 )
-from wythoff.reports.views.exports.listed import Corner as Corner, Terms as Terms
+from wythoff.reports.views.exports.listed import Corner as Corner, SequenceTerms as SequenceTerms
 from wythoff.reports.views.exports.positions import (
+    GrundyValues as GrundyValues,
     Positions as Positions,
-    Values as Values,
     require_table as require_table,
 )
 from wythoff.reports.views.exports.provenance import command as command

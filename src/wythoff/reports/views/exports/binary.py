@@ -18,7 +18,7 @@ from wythoff.base.files import open_whole, require_space
 from wythoff.kernels import AT_ONCE, require_room
 from wythoff.kernels.digits import is_packed
 from wythoff.questions.numbers import all_in_digits, plain
-from wythoff.reports.views.exports.content import OFF_BOARD, Columns, Content
+from wythoff.reports.views.exports.content import OFF_BOARD, Content, NumberColumns
 from wythoff.reports.views.exports.provenance import BYTES_PACKED, require_numbers
 
 KEY = b"wythoff"
@@ -27,7 +27,7 @@ INT64 = range(-(2**63), 2**63)
 
 
 def require_pyarrow() -> tuple[Any, Any]:
-    """pyarrow, and its Parquet.   Raises: RequestError where it is not installed; TooLargeError without room for it."""
+    """Return pyarrow and its Parquet.   Raises: RequestError if not installed; TooLargeError without memory for it."""
     require_room("pyarrow", "Parquet")
     try:
         import pyarrow as pa
@@ -55,8 +55,8 @@ def write_parquet(file: IO[bytes], content: Content) -> int:
     return written
 
 
-def _groups(content: Content) -> Iterator[Columns]:
-    """The columns of the rows that are packed together: of arrays more at a time, which are copied."""
+def _groups(content: Content) -> Iterator[NumberColumns]:
+    """Yield the columns of the rows that are packed together: of arrays more at a time, which are copied."""
     waiting: list[Any] = []
     for chunk in content.columns():
         packed = bool(chunk) and all(map(is_packed, chunk))
@@ -91,7 +91,7 @@ def _fits(column: Sequence[Any]) -> bool:
 
 
 def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
-    """The provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
+    """Return the provenance and the columns: arrays of 64 bits, or a list where there are digits or nothing.
 
     Raises: RequestError.
     """
@@ -104,7 +104,12 @@ def read_parquet(path: str) -> tuple[str, list[Sequence[Any]]]:
             if text is None:
                 raise RequestError(f"{path} must be a file that wythoff wrote: it does not say what it holds")
             require_numbers(path, known.num_rows, known.num_columns)
-            _look_at_each_part(pq.ParquetFile(file, pre_buffer=False))
+            # A row of each group is read, which raises an error where its description is broken. To ask for that
+            # description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception of C++
+            # through, as for sizes of levels that do not fit a column.
+            parts = pq.ParquetFile(file, pre_buffer=False)
+            for group in range(parts.num_row_groups):
+                next(parts.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
             names = _plain_columns(known, path)
             file.seek(0)
             # Of texts, of which one may stand in all rows, each is read once. A thread of Arrow that still runs when
@@ -131,18 +136,8 @@ def _column(column: Any) -> Sequence[Any]:
     return found
 
 
-def _look_at_each_part(file: Any) -> None:
-    """Read a row of each group, which raises an error where its description is broken.
-
-    To ask for that description, as `_plain_columns` does, would abort the process there: pyarrow 26 lets an exception
-    of C++ through, as for sizes of levels that do not fit a column.
-    """
-    for group in range(file.num_row_groups):
-        next(file.iter_batches(batch_size=1, row_groups=[group], use_threads=False), None)
-
-
 def _plain_columns(known: Any, path: str) -> list[str]:
-    """The names of the columns of text, where the others are integers, and all have a size that can be foreseen."""
+    """Return the names of the columns of text; require integers in the others, and sizes that can be foreseen."""
     columns = [known.schema.column(place) for place in range(known.num_columns)]
     if not all(column.physical_type in PHYSICAL and column.max_repetition_level == 0 for column in columns):
         raise RequestError(f"{path} must hold integers of 64 bits, or their digits")
@@ -153,17 +148,15 @@ def _plain_columns(known: Any, path: str) -> list[str]:
 
 
 def _length(column: Any) -> int:
-    """Characters of all texts of a column."""
+    """Return the number of characters in all texts of a column."""
     if not hasattr(column.type, "index_type"):
         return 0
-    lengths = [[len(text or "") for text in chunk.dictionary.to_pylist()] for chunk in column.chunks]
-    return sum(
-        many * lengths[place][item["values"]]
-        for place, chunk in enumerate(column.chunks)
-        for item in chunk.indices.value_counts().to_pylist()
-        if item["values"] is not None
-        for many in (item["counts"],)
-    )
+    total = 0
+    for chunk in column.chunks:
+        lengths = [len(text or "") for text in chunk.dictionary.to_pylist()]
+        counts = chunk.indices.value_counts().to_pylist()
+        total += sum(item["counts"] * lengths[item["values"]] for item in counts if item["values"] is not None)
+    return total
 
 
 def require_numpy() -> Any:
@@ -201,7 +194,7 @@ def write_npz(file: IO[bytes], content: Content) -> int:
     return written
 
 
-def _parts(chunk: Columns, content: Content) -> Columns:
+def _parts(chunk: NumberColumns, content: Content) -> NumberColumns:
     """Return what each array gets of a chunk: the one array of a table gets its rows."""
     if not content.matrix and not content.off_board:
         return chunk
@@ -214,16 +207,12 @@ def _int64_bytes(column: Sequence[Any]) -> bytes:
     if is_packed(column):
         return column.tobytes()  # type: ignore[attr-defined, no-any-return]
     values = plain(column)
-    _require_int64(values)
-    return array("q", values).tobytes()
-
-
-def _require_int64(column: Sequence[Any]) -> None:
-    ends = min(column, default=0), max(column, default=0)
+    ends = min(values, default=0), max(values, default=0)
     if not all(hasattr(value, "__index__") for value in ends):
         raise RequestError("npz holds integers, but the piles of this game are fractions: write CSV instead")
     if not all(value in INT64 for value in ends):
         raise TooLargeError("npz holds integers of 64 bits, but some numbers have more: write CSV instead")
+    return array("q", values).tobytes()
 
 
 def read_npz(path: str) -> tuple[str, list[Sequence[int]]]:

@@ -33,16 +33,15 @@ def write_closed_form(file: IO[bytes], content: Content, *, sage: bool) -> int:
 
 
 def closed_form(content: Content) -> ClosedForm:
-    """The closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
-    made = _of_sequence(content) if content.kind == "sequence" else _of_game(content)
+    """Return the closed form of P-positions or of a sequence.   Raises: UnsolvedError."""
+    if content.kind == "sequence":
+        made = _of_sequence(content)
+    else:
+        found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
+        made = None if found is None else read_formulas(found.answer.conclusion().formulas)
     if made is None or not _agrees(made, content):
         raise UnsolvedError(f"no closed form is known for the {content.subject}")
     return made
-
-
-def _of_game(content: Content) -> ClosedForm | None:
-    found = proof_of(meant(content.game)) if content.kind == "P-positions" and content.game is not None else None
-    return None if found is None else read_formulas(found.answer.conclusion().formulas)
 
 
 def _of_sequence(content: Content) -> ClosedForm | None:
@@ -58,7 +57,7 @@ def _of_sequence(content: Content) -> ClosedForm | None:
 
 
 def _agrees(form: ClosedForm, content: Content) -> bool:
-    """Whether the first rows of the content are those of the formulas."""
+    """Return whether the first rows of the content are those of the formulas."""
     rows = list(islice((row for chunk in content.chunks() for row in zip(*chunk, strict=True)), CHECKED))
     wanted = [row[1:] for row in rows] if content.kind == "sequence" else rows
     indices = (n for n in range(form.first, form.first + len(wanted) + 1) if n not in form.without)

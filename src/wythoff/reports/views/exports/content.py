@@ -14,11 +14,10 @@ from wythoff.game.rulesets import Game, own_of, parse
 from wythoff.game.rulesets.own import about
 from wythoff.kernels import BETWEEN_REPORTS, Progress
 from wythoff.questions.numbers import plain
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance, command
 
-Columns: TypeAlias = Sequence[Sequence[Any]]
+NumberColumns: TypeAlias = Sequence[Sequence[Any]]
 MOST = 1_000_000  # entries of a file that are compared by default
-WIDTH = 8  # bytes of a number of 64 bits
 BINARY = ("npz", "parquet")  # formats that are not text
 OFF_BOARD = -1  # in npz, for tables of values
 
@@ -29,11 +28,11 @@ def not_carried() -> None:
 
 
 class Content(Carried):
-    """Columns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
+    """NumberColumns of numbers, as Python numbers in chunks, which can be asked for again; a class for each `kind`.
 
     `key`: the key of the numbers in JSON. `first`: the index n of the first row. A `matrix` is a square or corner of
-    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. `held`: whether the numbers are
-    in memory, and cost nothing to ask again. A kind also knows how it is `laid` out, and how a file is `checked`.
+    numbers, whose columns have no names of their own; `reading`: how a b-file lists it. A kind also knows how it is
+    `laid` out, and how a file is `checked`.
     """
 
     kind: ClassVar[str]
@@ -44,15 +43,14 @@ class Content(Carried):
         self,
         provenance: Provenance,
         names: Sequence[str],
-        chunks: Callable[[], Iterable[Columns]],
+        chunks: Callable[[], Iterable[NumberColumns]],
         length: int,
         *,
         first: int = 0,
         reading: str = "",
         game: Game | None = None,
-        held: bool = True,
     ) -> None:
-        self.provenance, self.names, self.length, self.held = provenance, tuple(names), length, held
+        self.provenance, self.names, self.length = provenance, tuple(names), length
         self.first, self.reading, self.game = first, reading, game
         self.listing = ""  # in words, of a b-file
         self._chunks = chunks
@@ -61,12 +59,12 @@ class Content(Carried):
         return not_carried, (), {}
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        """What a file holds, made again from what it says about itself, and compared."""
+    def checked(cls, file: FileContents) -> Loaded:
+        """Make the numbers of a file again from its provenance, and compare."""
         raise NotImplementedError
 
     def laid(self) -> list[tuple[object, Sequence[Any]]]:
-        """The rows of a printed table, with their names; the first row numbers the columns."""
+        """Return the rows of a printed table, with their names; the first row numbers the columns."""
         columns = list(zip(*self.rows(), strict=True)) or [()] * len(self.names)
         return list(zip(self.names, columns, strict=True))
 
@@ -90,18 +88,17 @@ class Content(Carried):
     def cells(self) -> int:
         return self.length * len(self.names)
 
-    def columns(self) -> Iterator[Columns]:
-        """The columns of each chunk of rows: arrays of 64 bits if kernels made them, valid until the next chunk."""
+    def columns(self) -> Iterator[NumberColumns]:
+        """Return the columns of each chunk of rows: arrays of 64 bits if made by kernels, valid until the next."""
         return ([_widened(column) for column in chunk] for chunk in self._chunks())
 
-    def chunks(self) -> Iterator[Columns]:
-        for chunk in self._chunks():
-            yield [plain(column) for column in chunk]
+    def chunks(self) -> Iterator[NumberColumns]:
+        return ([plain(column) for column in chunk] for chunk in self._chunks())
 
     def watched(self, progress: Progress) -> Content:
-        """The same content, which reports how much of it has been taken."""
+        """Return the same content, which reports how much of it has been taken."""
 
-        def chunks() -> Iterator[Columns]:
+        def chunks() -> Iterator[NumberColumns]:
             done = 0
             for chunk in self._chunks():
                 yield chunk
@@ -113,11 +110,11 @@ class Content(Carried):
         return watched
 
     def of_b_file(self, pile: int | None) -> dict[str, object]:
-        """What a b-file lists, by the option that says so: a pile, or a reading."""
+        """Return the option that says what a b-file lists: a pile, or a reading."""
         return {"reading": self.reading} if self.matrix else {}
 
     def listed(self, column: int) -> Iterator[Sequence[Any]]:
-        """The terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
+        """Return the terms of a b-file, in chunks: a column, or a table by rows or antidiagonals."""
         if not self.matrix:
             return (chunk[column - 1] for chunk in self.chunks())
         rows = self.rows()
@@ -125,7 +122,7 @@ class Content(Carried):
         return iter(lambda: list(islice(terms, BETWEEN_REPORTS)), [])
 
     def written_as(self, format: str, pile: int | None = None, *, booktabs: bool = False) -> Content:
-        """The same content, whose provenance names the format, and the pile or reading that a b-file lists."""
+        """Return the same content, whose provenance names the format, and the pile or reading that a b-file lists."""
         about = self.provenance.about
         made = f"{about.pop('command', '')} --format {format}"
         options = self.of_b_file(pile) if format == "b-file" else {}
@@ -146,30 +143,31 @@ class Content(Carried):
 
 
 def _widened(column: Any) -> Any:
-    """The column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
+    """Return the column; an array of shorter integers, which kernels make where they are enough, as one of 64 bits."""
     kind = getattr(column, "dtype", None)
-    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < WIDTH else column
+    # Numbers of 64 bits have 8 bytes.
+    return column.astype("int64") if kind is not None and kind.kind in "iu" and kind.itemsize < 8 else column
 
 
-def cut_up(columns: Columns) -> Iterator[Columns]:
-    """The columns in chunks of rows."""
+def cut_up(columns: NumberColumns) -> Iterator[NumberColumns]:
+    """Yield the columns in chunks of rows."""
     for start in range(0, len(columns[0]), BETWEEN_REPORTS):
         yield [column[start : start + BETWEEN_REPORTS] for column in columns]
 
 
 def square(corner: str, rows: Sequence[Sequence[Any]], width: int, first: int) -> list[tuple[object, Sequence[Any]]]:
-    """The rows of a matrix in print, numbered from `first` as its columns are."""
+    """Return the rows of a matrix in print, numbered from `first` as its columns are."""
     return [(corner, range(first, first + width)), *enumerate(rows, first)]
 
 
-def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[Columns]:
+def in_rows(rows: Sequence[Sequence[Any]]) -> Iterator[NumberColumns]:
     height = max(1, BETWEEN_REPORTS // max(1, len(rows[0]))) if rows else 1
     for start in range(0, len(rows), height):
         yield list(zip(*rows[start : start + height], strict=True))
 
 
 def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
-    """The antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
+    """Yield the antidiagonals that lie wholly in the corner, each downwards from the first row, or upwards."""
     for size in range(1, min(len(rows), len(rows[0]) if rows else 0) + 1):
         places = range(size)
         for row in reversed(places) if reading == "upwards" else places:
@@ -177,23 +175,21 @@ def antidiagonals(rows: Sequence[Sequence[Any]], reading: str) -> Iterator[Any]:
 
 
 def described(game: Game) -> dict[str, Any]:
-    """What a file says about its game: its notation or, for a game in Python, its name and its own description.
+    """Return what a file says about its game: its notation; for a game in Python its name and description.
 
     Raises: RequestError for other games.
     """
     own = own_of(game)
-    if own is None:
-        return {"game": require_notation(game)}
-    return {"game": str(game), "own": about(own)}
+    return {"game": require_notation(game)} if own is None else {"game": str(game), "own": about(own)}
 
 
 def made_by(game: Game, name: str | None, **options: object) -> dict[str, str]:
-    """The command that makes a file again; there is none for a game in Python."""
+    """Return the command that makes a file again; there is none for a game in Python."""
     return {} if own_of(game) is not None else {"command": command("export", name or str(game), **options)}
 
 
 def require_notation(game: Game) -> str:
-    """The notation of a game, for a file that others read back.
+    """Return the notation of a game, for a file that others read back.
 
     Raises: RequestError for a game without one.
     """

@@ -12,12 +12,12 @@ from wythoff.base.files import FilePath, is_special, path_of, require_folder, re
 from wythoff.base.frozen import Frozen
 from wythoff.base.jobs import workers_of
 from wythoff.game.catalog import NAMES
-from wythoff.game.rulesets import Game, parse_call
+from wythoff.game.rulesets import Game, parse, parse_call
 from wythoff.kernels import Progress, require_time, silent
 from wythoff.kernels.costs import seconds
 from wythoff.reports.views import exports, typesetting
 from wythoff.reports.views.exports.content import BINARY, Content
-from wythoff.reports.views.exports.positions import Positions, Values
+from wythoff.reports.views.exports.positions import GrundyValues, Positions
 from wythoff.reports.views.exports.tex import latex_table, printed_table, require_cells
 from wythoff.solving.solution import Solution, in_time
 from wythoff.solving.solvers import as_bound
@@ -96,39 +96,33 @@ def export(
     bounds = {"up_to": up_to, "columns": columns, "count": count}
     progress = progress or silent
     if isinstance(thing, str | Game):
-        game, name = _read(thing)
+        game, name = parse_call(thing, NAMES) if isinstance(thing, str) else (thing, None)
         bound = as_bound(game, **bounds, solver=solver, progress=progress)
         cells = game.piles * bound.value if bound.kind == "count" else 0
         require_format(chosen, game, pile, booktabs=booktabs, cells=cells)
         found: Content = Positions.of(game, bound, name=name, solver=solver, progress=progress)
     else:
-        made = as_content(thing)
-        if made is None or solver is not None or any(bound is not None for bound in bounds.values()):
+        content = as_content(thing)
+        if content is None or any(given is not None for given in (solver, *bounds.values())):
             raise RequestError(
                 f"a game, a notation with one bound, a solution or a table is exported, was {brief(thing)}"
             )
-        found = made
+        found = content
         require_format(chosen, found.game, pile, booktabs=booktabs)
     return write(found, path, chosen, pile=pile, booktabs=booktabs, progress=progress, jobs=jobs)
 
 
 def as_content(thing: object) -> Content | None:
-    """The content of a solution, a table or a content; None for other things."""
+    """Return the content of a solution, a table or a content; None for other things."""
     if isinstance(thing, Content):
         return thing
     if isinstance(thing, Solution):
         return Positions.of_solution(thing)
-    return Values.of_table(thing) if isinstance(thing, GrundyTable) else None
-
-
-def _read(thing: str | Game) -> tuple[Game, str | None]:
-    if not isinstance(thing, str):
-        return thing, None
-    return parse_call(thing, NAMES)
+    return GrundyValues.of_table(thing) if isinstance(thing, GrundyTable) else None
 
 
 def latex(thing: Any) -> str:
-    r"""LaTeX of a game or a notation, an expression, a number, a Beatty sequence (for math mode), or of a table.
+    r"""Return LaTeX of a game, a notation, an expression, a number or a Beatty sequence (for math mode), or of a table.
 
     >>> from wythoff import parse
     >>> print(latex(parse("nim | diagonal")))
@@ -138,7 +132,7 @@ def latex(thing: Any) -> str:
     Raises: RequestError for anything else.
     """
     if isinstance(thing, str):
-        thing = _read(thing)[0]
+        thing = parse(thing, NAMES)
     if isinstance(thing, typesetting.TYPESET):
         return typesetting.latex(thing)
     if hasattr(thing, "printed") and hasattr(thing, "misprints"):
@@ -150,7 +144,7 @@ def latex(thing: Any) -> str:
 
 
 def format_of(path: str, otherwise: str | None = None) -> str:
-    """The format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
+    """Return the format that the suffix of a path means; CSV for a device, a pipe, and a name without a suffix.
 
     >>> format_of("G1.TXT"), format_of("g1")
     ('b-file', 'csv')
@@ -160,11 +154,10 @@ def format_of(path: str, otherwise: str | None = None) -> str:
     suffix = os.path.splitext(path)[1].lower()
     if not suffix or is_special(path):
         return "csv"
-    if suffix not in SUFFIXES and otherwise is not None:
-        return otherwise
-    if suffix not in SUFFIXES:
+    found = SUFFIXES.get(suffix, otherwise)
+    if found is None:
         raise RequestError(f"the file must end in {', '.join(SUFFIXES)}, or the format be given, was {path}")
-    return SUFFIXES[suffix]
+    return found
 
 
 def require_format(format: str, game: Game | None, pile: int | None, *, booktabs: bool = False, cells: int = 0) -> None:
@@ -184,8 +177,7 @@ def require_format(format: str, game: Game | None, pile: int | None, *, booktabs
         require_cells(cells)
     require_time(seconds(False, cells=max(0, cells)), f"a file of {brief(cells)} numbers")
     if format in BINARY:
-        require = exports.require_numpy if format == "npz" else exports.require_pyarrow
-        require()
+        (exports.require_numpy if format == "npz" else exports.require_pyarrow)()
 
 
 def write(content: Content, path: str, format: str, **options: Any) -> Exported:
@@ -200,7 +192,7 @@ def writer(
     format: str, content: Content, *, pile: int | None = None, booktabs: bool = False, progress: Progress = silent,
     jobs: int | None = 1,
 ) -> Callable[[IO[bytes]], int]:  # fmt: skip
-    """A function that writes a content in a format to an open file, and returns how many entries.
+    """Return a function that writes a content in a format to an open file, and returns how many entries.
 
     Raises: RequestError for an unknown format, or one that does not fit.
     """
@@ -212,6 +204,6 @@ def writer(
     else:
         content = content.watched(progress)
     load, taken = WRITERS[format]
-    write = load()
     given = {"pile": pile, "booktabs": booktabs, "sage": format == "sage", "jobs": jobs}
-    return lambda file: write(file, content, **{option: given[option] for option in taken})
+    write, options = load(), {option: given[option] for option in taken}
+    return lambda file: write(file, content, **options)

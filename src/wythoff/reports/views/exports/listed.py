@@ -9,7 +9,7 @@ from typing import Any
 from wythoff.base.errors import RequestError, WythoffError, brief
 from wythoff.kernels import POSITION_BYTES, require_memory
 from wythoff.reports.views.exports.content import MOST, Content, cut_up, in_rows, square
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance, command
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance, command
 from wythoff.sequences.kinds import require_count
 from wythoff.sequences.registry.entry import Example
 from wythoff.sequences.registry.reading import Made, Reading, as_listed, read
@@ -18,13 +18,13 @@ from wythoff.solving.solution import Bound
 READINGS = ("antidiagonals", "upwards", "rows")
 
 
-class Terms(Content):
+class SequenceTerms(Content):
     kind = "sequence"
     key = "terms"
 
     @classmethod
-    def of(cls, text: str, count: int, *, listed: bool = False) -> Terms:
-        """The terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
+    def of(cls, text: str, count: int, *, listed: bool = False) -> SequenceTerms:
+        """Return the terms of a sequence, by its name or A-number; `listed`: beginning where the OEIS does."""
         made = read(text, "sequence")
         made = as_listed(made) if listed else made
         terms = list(made.value.terms(require_count(count)))
@@ -43,8 +43,8 @@ class Terms(Content):
         )
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        return _checked(held, cls.kind, lambda near: cls.of(held.text("sequence"), near))
+    def checked(cls, file: FileContents) -> Loaded:
+        return _checked(file, cls.kind, lambda near: cls.of(file.text("sequence"), near))
 
 
 class Corner(Content):
@@ -53,7 +53,7 @@ class Corner(Content):
 
     @classmethod
     def of(cls, text: str, height: int, width: int, *, reading: str | None = None) -> Corner:
-        """The corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
+        """Return the corner of an array, by its name; `reading`: how a b-file lists it, by default as the OEIS does."""
         made = read(text, "array")
         if reading not in (None, *READINGS):
             raise RequestError(f"reading must be one of {', '.join(READINGS)}, was {brief(reading)}")
@@ -75,12 +75,12 @@ class Corner(Content):
         return square("i \\backslash j", self.rows(), len(self.names), 1)
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
+    def checked(cls, file: FileContents) -> Loaded:
         def made(near: int) -> Content:
-            width = min(held.natural("columns"), MOST)
-            return cls.of(held.text("array"), near, width, reading=held.about.get("reading"))
+            width = min(file.natural("columns"), MOST)
+            return cls.of(file.text("array"), near, width, reading=file.about.get("reading"))
 
-        return _checked(held, cls.kind, made)
+        return _checked(file, cls.kind, made)
 
 
 def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
@@ -88,34 +88,30 @@ def _provenance(named: str, made: Made, about: dict[str, Any]) -> Provenance:
 
 
 def _as_the_oeis_reads(made: Made, reading: str | None) -> Example | None:
-    """How the OEIS lists an array, in a given way or under its A-number; None if it does not."""
+    """Return how the OEIS lists an array, in a given way or under its A-number; None if it does not."""
     of_it = [example for example in made.entry.examples if example.oeis and example.whole]
     of_it = [example for example in of_it if read(example.call, "array").call == made.call]
     of_it.sort(key=lambda example: example.oeis != made.oeis)
     return next((example for example in of_it if reading in (None, example.reading)), None)
 
 
-def _checked(held: Held, kind: str, make: Callable[[int], Content]) -> Loaded:
-    """A sequence or an array, made again from its name, and the first entry that differs."""
-    near = min(held.natural("entries"), MOST if held.check is None else held.check)
+def _checked(file: FileContents, kind: str, make: Callable[[int], Content]) -> Loaded:
+    """Return a sequence or an array, made again from its name, and the first entry that differs."""
+    near = min(file.natural("entries"), MOST if file.check is None else file.check)
     try:
         made = make(near)
     except WythoffError as error:
-        raise RequestError(f"{held.path} must hold a known {kind}: {error}") from None
-    columns, known = held.columns, list(zip(*made.rows(), strict=True))
-    if "reading" in held.about:
+        raise RequestError(f"{file.path} must hold a known {kind}: {error}") from None
+    columns, known = file.columns, list(zip(*made.rows(), strict=True))
+    if "reading" in file.about:
         columns, known = columns[1:], [tuple(chain.from_iterable(made.listed(1)))]
-    pairs = (
-        (place, *pair)
-        for place, two in enumerate(zip(columns, known, strict=False), 1)
-        for pair in enumerate(zip(*two, strict=False))
-    )
-    wrong = next(((place, n, pair) for place, n, pair in pairs if pair[0] != pair[1]), None)
     difference = None
-    if wrong is not None:
-        place, n, (mine, right) = wrong
-        entry = f"entry {n + 1} of column {place}"
-        if kind == Terms.kind:
-            entry = f"a({made.first + n})" if place == 2 else f"index number {n + 1}"
-        difference = f"{entry} is {brief(right)}, the file has {brief(mine)}"
-    return held.loaded(kind, Bound("count", near), difference, columns=columns)
+    for place, two in enumerate(zip(columns, known, strict=False), 1):
+        wrong = next((n for n, (mine, right) in enumerate(zip(*two, strict=False)) if mine != right), None)
+        if wrong is not None:
+            entry = f"entry {wrong + 1} of column {place}"
+            if kind == SequenceTerms.kind:
+                entry = f"a({made.first + wrong})" if place == 2 else f"index number {wrong + 1}"
+            difference = f"{entry} is {brief(two[1][wrong])}, the file has {brief(two[0][wrong])}"
+            break
+    return file.loaded(kind, Bound("count", near), difference, columns=columns)

@@ -6,6 +6,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import RequestError, brief, said
@@ -17,13 +18,13 @@ from wythoff.questions.numbers import csv_rows
 from wythoff.reports.views import exports
 from wythoff.reports.views.exports import provenance
 from wythoff.reports.views.exports.content import OFF_BOARD, Content
-from wythoff.reports.views.exports.listed import Corner, Terms
-from wythoff.reports.views.exports.positions import Positions, Values
-from wythoff.reports.views.exports.provenance import Held, Loaded
+from wythoff.reports.views.exports.listed import Corner, SequenceTerms
+from wythoff.reports.views.exports.positions import GrundyValues, Positions
+from wythoff.reports.views.exports.provenance import FileContents, Loaded
 from wythoff.sequences.integers import from_decimal
 
 NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(?:/[1-9][0-9]*)?")
-ALL: tuple[type[Content], ...] = (Positions, Values, Terms, Corner)
+ALL: tuple[type[Content], ...] = (Positions, GrundyValues, SequenceTerms, Corner)
 KINDS = {kind.kind: kind for kind in ALL}
 
 
@@ -71,8 +72,8 @@ def load(
     packed = all(map(is_packed, found.columns))
     _require_shape(found.about, len(found.columns[0]) if found.columns else 0, len(found.columns), path, packed=packed)
     try:
-        held = Held(found.about, found.columns, path, check, game, progress or silent)
-        loaded = _kind(found.about, path).checked(held)
+        file = FileContents(found.about, found.columns, path, check, game, progress or silent)
+        loaded = _kind(found.about, path).checked(file)
     except (KeyError, TypeError, OverflowError) as error:
         raise RequestError(f"{path} must say what it holds as it was written: {said(error)} is wrong") from None
     if loaded and found.about.get(provenance.DIGEST) != provenance.digest(found.words, found.about):
@@ -81,11 +82,11 @@ def load(
 
 
 def _kind(about: dict[str, Any], path: str) -> type[Content]:
-    """The kind of content that a file says it holds.   Raises: RequestError."""
-    told = about.get("holds")
-    if not isinstance(told, str) or told not in KINDS:
-        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(told)}")
-    return KINDS[told]
+    """Return the kind of content that a file says it holds.   Raises: RequestError."""
+    holds = about.get("holds")
+    if not isinstance(holds, str) or holds not in KINDS:
+        raise RequestError(f"{path} must hold one of {', '.join(KINDS)}, was {brief(holds)}")
+    return KINDS[holds]
 
 
 def _require_shape(about: dict[str, Any], rows: int, width: int, path: str, *, packed: bool = False) -> None:
@@ -109,7 +110,7 @@ def _require_rows(about: dict[str, Any], rows: Sequence[Any], path: str) -> None
 
 
 def _whole_text(path: str) -> str:
-    """The text of a file, which must end with a line break."""
+    """Return the text of a file, which must end with a line break."""
     content = provenance.content_of(path)
     if not content.isascii():
         raise RequestError(f"{path} must be ASCII, as it was written")
@@ -119,7 +120,7 @@ def _whole_text(path: str) -> str:
 
 
 def _packed_csv(path: str) -> Read | None:
-    """P-positions as columns of 64 bits; None for other files, which are read the general way."""
+    """Read P-positions as columns of 64 bits; return None for other files, which are read the general way."""
     with open_whole(path, "a file that can be read") as file:
         if not reads_packed(os.fstat(file.fileno()).st_size):
             return None
@@ -150,17 +151,15 @@ def _any_csv(path: str) -> Read:
 
 
 def _numbers(column: Sequence[str], path: str, *, empty: bool = False) -> list[Any]:
-    """The numbers in texts; None for an empty text, if that is allowed."""
+    """Return the numbers in texts; None for an empty text, if that is allowed."""
     if "".join(column).isdigit():
-        try:
-            return list(map(int, column))  # the quickest way; Python refuses numbers of many thousand digits
-        except ValueError:
-            pass  # an empty text, or a long number
+        with suppress(ValueError):  # an empty text, or a number of more digits than Python reads
+            return list(map(int, column))  # the quickest way
     return [None if empty and not text else _number(text, path) for text in column]
 
 
 def _number(text: object, path: str) -> Any:
-    """An integer, or a fraction: a number in JSON, a string of digits."""
+    """Return an integer, or a fraction: a number in JSON, a string of digits."""
     if isinstance(text, int) and not isinstance(text, bool):
         return text
     if not isinstance(text, str) or NUMBER.fullmatch(text) is None:
@@ -198,7 +197,7 @@ def _json(path: str) -> Read:
 
 
 def _entries(values: Sequence[object], path: str) -> list[Any]:
-    """The numbers of a column, given as numbers, strings of digits, or None where there is no position."""
+    """Return the numbers of a column, given as numbers, strings of digits, or None where there is no position."""
     if set(map(type, values)) <= {int}:
         return list(values)
     return [None if value is None else _number(value, path) for value in values]

@@ -18,15 +18,15 @@ from wythoff.kernels.digits import is_packed, rows_ascend
 from wythoff.questions.numbers import plain
 from wythoff.reports.views.exports.content import (
     MOST,
-    Columns,
     Content,
+    NumberColumns,
     antidiagonals,
     described,
     in_rows,
     made_by,
     square,
 )
-from wythoff.reports.views.exports.provenance import Held, Loaded, Provenance
+from wythoff.reports.views.exports.provenance import FileContents, Loaded, Provenance
 from wythoff.solving import solvers
 from wythoff.solving.solution import Bound, Evidence, PositionList, Solution
 from wythoff.solving.theorems import proof_of
@@ -51,7 +51,7 @@ class Positions(Content):
         cls, game: Game, bound: Bound, *, name: str | None = None, solver: str | None = None,
         progress: Progress = silent,
     ) -> Positions:  # fmt: skip
-        """The P-positions of a game within a bound; streamed if there are many and a theorem gives them in order."""
+        """Return the P-positions of a game within a bound; many are streamed if a theorem gives them in order."""
         found = proof_of(meant(game)) if bound.kind == "count" and bound.value >= STREAMED and solver is None else None
         if found is None:
             within: dict[str, Any] = {bound.kind: bound.value}
@@ -62,12 +62,12 @@ class Positions(Content):
         return cls(
             _provenance(game, bound, found.evidence, name, bound.value, solver), _piles(game),
             lambda: (part.columns for part in solvers.stream(game, bound.value, chunk=BETWEEN_REPORTS)),
-            bound.value, game=game, held=False,
+            bound.value, game=game,
         )  # fmt: skip
 
     @classmethod
     def of_solution(cls, solution: Solution, *, name: str | None = None, solver: str | None = None) -> Positions:
-        """The P-positions of a solution."""
+        """Return the P-positions of a solution."""
         game, listed = solution.game, solution.p_positions
         about = _provenance(game, solution.bound, solution.evidence, name, len(listed), solver)
         return cls(about, _piles(game), lambda: cut(listed), len(listed), game=game)
@@ -83,42 +83,43 @@ class Positions(Content):
         return [head, *((f"{name}_n", row) for name, (_, row) in zip(names, rows, strict=True))]
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        game, claimed = held.spoken(), held.evidence()
-        one_pile = "pile" in held.about
-        columns = held.columns[one_pile:]
+    def checked(cls, file: FileContents) -> Loaded:
+        game, claimed = file.read_game(), file.evidence()
+        one_pile = "pile" in file.about
+        columns = file.columns[one_pile:]
         if game is None:
-            return held.loaded(cls.kind, None, columns=columns, evidence=claimed)
-        bound = held.bound()
-        place = held.about.get("pile", 1)
+            return file.loaded(cls.kind, None, columns=columns, evidence=claimed)
+        bound = file.bound()
+        place = file.about.get("pile", 1)
         if one_pile and not (isinstance(place, int) and 1 <= place <= game.piles):
-            raise RequestError(f"{held.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
+            raise RequestError(f"{file.path} must list a pile from 1 to {game.piles}, was {brief(place)}")
         if not one_pile and columns and len(columns) != game.piles:
-            raise RequestError(f"{held.path} must have {game.piles} piles of {game}, had {len(columns)}")
+            raise RequestError(f"{file.path} must have {game.piles} piles of {game}, had {len(columns)}")
         columns = _of_one_type(columns) or [[] for _ in range(1 if one_pile else game.piles)]
-        near = _affordable(game, bound) if held.check is None else Bound(bound.kind, min(bound.value, held.check))
+        near = _affordable(game, bound) if file.check is None else Bound(bound.kind, min(bound.value, file.check))
         difference = None if one_pile else disorder(columns, game, bound)
         replayed = None
         if difference is None:
             asked: dict[str, Any] = {near.kind: near.value}
-            solution = solvers.solve(game, **asked, progress=held.progress)
+            solution = solvers.solve(game, **asked, progress=file.progress)
             known = [plain(column) for column in solution.p_positions.columns]
             if one_pile:
                 difference = _first_different(columns, [known[place - 1]], near, bound)
             else:
                 difference = _different(game, columns, known, near, bound)
-            difference = difference or _overstated(claimed, solution.evidence)
+            if difference is None and claimed.strength > solution.evidence.strength:
+                difference = f"it says that this is {claimed.kind}; here it is {solution.evidence.kind}"
             if difference is None and not one_pile:
                 replayed, difference = _replayed(game, columns, near)
-        return held.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
+        return file.loaded(cls.kind, near, difference, game=game, columns=columns, evidence=claimed, replayed=replayed)
 
 
 def _piles(game: Game) -> list[str]:
     return [f"x{pile}" for pile in range(1, game.piles + 1)]
 
 
-def cut(listed: PositionList) -> Iterator[Columns]:
-    """The columns of positions, in chunks."""
+def cut(listed: PositionList) -> Iterator[NumberColumns]:
+    """Return the columns of positions, in chunks."""
     return (listed[start : start + BETWEEN_REPORTS].columns for start in range(0, len(listed), BETWEEN_REPORTS))
 
 
@@ -134,9 +135,9 @@ def _provenance(
 
 
 def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
-    """In a game of rationals all piles are fractions, integers too."""
-    packed = all(map(is_packed, columns))
-    if packed or not any(hasattr(value, "limit_denominator") for column in columns for value in column):
+    """Return all piles as fractions if one is: in a game of rationals integers are fractions too."""
+    fractions = (hasattr(value, "limit_denominator") for column in columns for value in column)
+    if all(map(is_packed, columns)) or not any(fractions):
         return columns
     from fractions import Fraction
 
@@ -144,19 +145,17 @@ def _of_one_type(columns: list[Sequence[Any]]) -> list[Sequence[Any]]:
 
 
 def _affordable(game: Game, bound: Bound) -> Bound:
-    """The bound, or as much of it as takes seconds, by the estimate of the solvers."""
-    near = Bound(bound.kind, min(bound.value, MOST))
-    while near.value:
-        if solvers.estimated_seconds(game, **{near.kind: near.value}) <= SECONDS:
-            break
-        near = Bound(near.kind, near.value // 2)
-    return near
+    """Return the bound, or as much of it as takes seconds, by the estimate of the solvers."""
+    near = min(bound.value, MOST)
+    while near and solvers.estimated_seconds(game, **{bound.kind: near}) > SECONDS:
+        near //= 2
+    return Bound(bound.kind, near)
 
 
 def _different(
     game: Game, columns: list[Sequence[Any]], known: list[list[Any]], near: Bound, bound: Bound
 ) -> str | None:
-    """The first row within a bound that differs from what was computed again."""
+    """Return the first row within a bound that differs from what was computed again."""
     if near.kind == "count" or near == bound:
         return _first_different(columns, known, near, bound)
     # The rows within the nearer bound stand among the others.
@@ -166,7 +165,7 @@ def _different(
 
 
 def _beginning(columns: list[Sequence[Any]], last: int) -> list[tuple[Any, ...]]:
-    """The first rows, up to `last` in their first number; the rows ascend."""
+    """Return the first rows, up to `last` in their first number; the rows ascend."""
     end = bisect_right(columns[0], last)
     return list(zip(*(plain(column[:end]) for column in columns), strict=True))
 
@@ -175,9 +174,8 @@ def _first_different(
     ours: Sequence[Sequence[Any]], known: Sequence[Sequence[Any]], near: Bound, bound: Bound
 ) -> str | None:
     length = len(known[0])
-    cut = near.kind == "count" and near != bound
-    given = [column[:length] for column in ours] if cut else ours
-    given = [plain(column) for column in given]
+    end = length if near.kind == "count" and near != bound else None
+    given = [plain(column[:end]) for column in ours]
     if all(mine == list(theirs) for mine, theirs in zip(given, known, strict=True)):
         return None
     for n, (mine, theirs) in enumerate(zip(zip(*given, strict=True), zip(*known, strict=True), strict=False)):
@@ -186,14 +184,8 @@ def _first_different(
     return f"there are {length} P-positions within the bound, the file has {len(given[0])}"
 
 
-def _overstated(claimed: Evidence, known: Evidence) -> str | None:
-    if claimed.strength > known.strength:
-        return f"it says that this is {claimed.kind}; here it is {known.kind}"
-    return None
-
-
 def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[int | None, str | None]:
-    """How far the rules themselves were asked, which takes every position with such piles, and what they refute."""
+    """Return the bound to which the rules were asked, which takes every such position, and what they refute."""
     from wythoff.questions.checking import REPLAYED, usual
 
     if near.kind == "count":
@@ -215,9 +207,8 @@ def _replayed(game: Game, columns: list[Sequence[Any]], near: Bound) -> tuple[in
 
 
 def disorder(columns: Sequence[Sequence[Any]], game: Game, bound: Bound) -> str | None:
-    """What is wrong with positions, as can be said without solving: order, negative or unsorted piles, number."""
-    packed = all(map(is_packed, columns))
-    if not (packed and rows_ascend(columns, within=not game.ordered)):
+    """Return the fault of positions that is seen without solving: order, negative or unsorted piles, number."""
+    if not (all(map(is_packed, columns)) and rows_ascend(columns, within=not game.ordered)):
         wrong = _disorder([plain(column) for column in columns], game)
         if wrong is not None:
             return wrong
@@ -242,7 +233,7 @@ def _disorder(columns: list[list[Any]], game: Game) -> str | None:
 
 
 def shown(row: Sequence[Any]) -> str:
-    """A position in print, long piles abbreviated."""
+    """Return a position in print, long piles abbreviated."""
     if any(isinstance(pile, int) and pile.bit_length() > LONGEST_BITS for pile in row):
         return f"({', '.join(brief(pile) for pile in row)})"
     return written(tuple(row))
@@ -251,7 +242,7 @@ def shown(row: Sequence[Any]) -> str:
 VALUED = 100  # the bound to which a table of values is filled again by default
 
 
-class Values(Content):
+class GrundyValues(Content):
     """The Sprague-Grundy values of a game, None where there is no position."""
 
     kind = "Sprague-Grundy values"
@@ -259,8 +250,8 @@ class Values(Content):
     off_board = True
 
     @classmethod
-    def of_table(cls, table: GrundyTable, *, name: str | None = None) -> Values:
-        """The values of a table, for games on one or two piles of integers."""
+    def of_table(cls, table: GrundyTable, *, name: str | None = None) -> GrundyValues:
+        """Return the values of a table, for games on one or two piles of integers."""
         game, up_to = table.game, table.up_to
         require_table(game, up_to)
         about = {
@@ -281,36 +272,36 @@ class Values(Content):
         return [(x, piles), ("G(x)", values)]
 
     @classmethod
-    def checked(cls, held: Held) -> Loaded:
-        game, claimed = held.spoken(), held.evidence()
+    def checked(cls, file: FileContents) -> Loaded:
+        game, claimed = file.read_game(), file.evidence()
         if game is None:
-            return held.loaded(cls.kind, None, evidence=claimed)
-        up_to = held.natural("up_to")
-        near = min(up_to, VALUED if held.check is None else held.check)
-        table = grundy(game, up_to=near, progress=held.progress)
+            return file.loaded(cls.kind, None, evidence=claimed)
+        up_to = file.natural("up_to")
+        near = min(up_to, VALUED if file.check is None else file.check)
+        table = grundy(game, up_to=near, progress=file.progress)
         rows = [list(row) for row in table.values] if game.piles == 2 else [[value] for value in table.values]
-        compare = _of_b_file if "reading" in held.about else _of_table
-        difference = compare(held, game, rows, near == up_to, up_to)
-        return held.loaded(cls.kind, Bound("up_to", near), difference, game=game, evidence=claimed)
+        compare = _of_b_file if "reading" in file.about else _of_table
+        difference = compare(file, game, rows, near == up_to, up_to)
+        return file.loaded(cls.kind, Bound("up_to", near), difference, game=game, evidence=claimed)
 
 
-def _of_b_file(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The first value in a b-file that differs from the table."""
-    ours, wanted = held.columns[1], list(antidiagonals(rows if game.piles == 2 else [], held.text("reading")))
+def _of_b_file(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+    """Return the first value in a b-file that differs from the table."""
+    ours, wanted = file.columns[1], list(antidiagonals(rows if game.piles == 2 else [], file.text("reading")))
     if whole and len(ours) != len(wanted):
-        raise RequestError(f"{held.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
-    wrong = next((n for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)) if mine != right), None)
-    if wrong is None:
-        return None
-    return f"value number {wrong} is {brief(wanted[wrong])}, the file has {brief(ours[wrong])}"
+        raise RequestError(f"{file.path} must have {len(wanted)} values, but has {len(ours)}: it was cut or changed")
+    for n, (mine, right) in enumerate(zip(ours, wanted, strict=False)):
+        if mine != right:
+            return f"value number {n} is {brief(right)}, the file has {brief(mine)}"
+    return None
 
 
-def _of_table(held: Held, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
-    """The first value that differs in other files, which hold a square, or piles and their values."""
+def _of_table(file: FileContents, game: Game, rows: list[list[Any]], whole: bool, up_to: int) -> str | None:
+    """Return the first value that differs in other files, which hold a square, or piles and their values."""
     of_two = game.piles == 2
-    given = list(zip(*held.columns, strict=True)) if of_two else [(value,) for value in held.columns[1]]
+    given = list(zip(*file.columns, strict=True)) if of_two else [(value,) for value in file.columns[1]]
     if len(given) != up_to + 1 or (of_two and given and len(given[0]) != up_to + 1):
-        raise RequestError(f"{held.path} must have a square of values for piles up to {brief(up_to)}")
+        raise RequestError(f"{file.path} must have a square of values for piles up to {brief(up_to)}")
     for x, row in enumerate(rows):
         for y, value in enumerate(row):
             if given[x][y] != value:

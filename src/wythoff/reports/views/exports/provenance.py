@@ -43,7 +43,7 @@ class Provenance(Frozen):
 
     @classmethod
     def of(cls, title: str, known: str, about: dict[str, Any]) -> Provenance:
-        """The provenance with these keys, and the version."""
+        """Return the provenance with these keys, and the version."""
         return cls(title, known, json.dumps(jsonable({MARK: __version__, **about})))
 
     @property
@@ -53,33 +53,33 @@ class Provenance(Frozen):
         return found
 
     def lines(self) -> Iterator[str]:
-        """The lines of a comment; the last is JSON."""
+        """Yield the lines of a comment; the last is JSON."""
         yield self.title
         yield self.known
         yield f"wythoff {__version__}: {self.about['command']}" if "command" in self.about else f"wythoff {__version__}"
         yield self.text
 
     def heading(self, format: str) -> list[str]:
-        """The lines above the JSON in a file of a format, in ASCII."""
+        """Return the lines above the JSON in a file of a format, in ASCII."""
         if format in ("json", "parquet"):
             return []
         lines = [f"{self.title}; {self.known}"] if format == "csv" else [*self.lines()][:-1]
         return [line.encode("ascii", "backslashreplace").decode() for line in lines]
 
     def sealed(self, format: str, besides: Iterable[str] = ()) -> Provenance:
-        """The same, with a digest of all that a file of a format says about itself; `besides`: lines below the JSON."""
+        """Return the same with a digest of all that a file says about itself; `besides`: lines below the JSON."""
         about = self.about
         words = [*self.heading(format), *besides]
         return Provenance.of(self.title, self.known, {**about, DIGEST: digest(words, about)})
 
     def comment(self, sign: str = "#", *, short: bool = False) -> bytes:
-        """The lines after a sign, in ASCII; the short form is the title and the JSON alone."""
+        """Return the lines after a sign, in ASCII; the short form is the title and the JSON alone."""
         lines = [*self.heading("csv"), self.text] if short else self.lines()
         return "".join(f"{sign} {line}\n" for line in lines).encode("ascii", "backslashreplace")
 
 
 def digest(words: Iterable[str], about: dict[str, Any]) -> str:
-    """Eight digits that change with any letter of a provenance and of the lines around it; no protection from forgery.
+    """Return eight digits that change with any letter of a provenance or of the lines around it; no seal.
 
     >>> digest([], {"game": "nim"}), digest([], {"game": "nim", "digest": "12345678"})
     ('db7e31ec', 'db7e31ec')
@@ -89,7 +89,7 @@ def digest(words: Iterable[str], about: dict[str, Any]) -> str:
 
 
 def command(*words: str, **options: object) -> str:
-    """The command line with these words and options, quoted where a shell needs it.
+    """Return the command line with these words and options, quoted where a shell needs it.
 
     >>> command("export", "nim | diagonal", count=17, grundy=True, solver=None)
     "wythoff export 'nim | diagonal' --count 17 --grundy"
@@ -104,7 +104,7 @@ def command(*words: str, **options: object) -> str:
 
 
 def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict[str, Any]]:
-    """The lines around the line of JSON among comments, and its keys.
+    """Return the lines around the line of JSON among comments, and its keys.
 
     Raises: RequestError where there is none.
     """
@@ -122,7 +122,7 @@ def read_provenance(comments: Iterable[str], path: str) -> tuple[list[str], dict
 
 
 def as_about(text: str, path: str) -> dict[str, Any]:
-    """A provenance that was read.
+    """Return a provenance that was read.
 
     Raises: RequestError.
     """
@@ -134,7 +134,7 @@ def as_about(text: str, path: str) -> dict[str, Any]:
 
 
 def require_about(found: Any, path: str) -> dict[str, Any]:
-    """What was read, if it is a provenance.
+    """Return what was read, if it is a provenance.
 
     Raises: RequestError.
     """
@@ -211,7 +211,7 @@ class Loaded(Record, Displayed):
         return f"<Loaded: {' '.join(self.lines())}>"
 
 
-class Held(NamedTuple):
+class FileContents(NamedTuple):
     """The contents of a file, and how far to check them: up to a bound, for the given game."""
 
     about: dict[str, Any]
@@ -228,8 +228,8 @@ class Held(NamedTuple):
         listed = PositionList(*(self.columns if columns is None else columns))
         return Loaded(kind, game, listed, evidence, self.about, bound, replayed, difference)
 
-    def spoken(self) -> Game | None:
-        """The game that the numbers belong to; None for one in Python that was not given.   Raises: RequestError."""
+    def read_game(self) -> Game | None:
+        """Return the game of the numbers; None for a game in Python that was not given.   Raises: RequestError."""
         told = self.text("game")
         if self.game is not None and str(self.game) != told:
             raise RequestError(f"{self.path} must hold {self.game}, holds {brief(told)}")
@@ -302,7 +302,7 @@ def require_numbers(path: str, rows: int, columns: int, length: int = 0, *, each
 
 
 def content_of(path: str, each: int = BYTES_A_BYTE) -> bytes:
-    """The content of a text file; each of its bytes takes `each` bytes of memory.
+    """Return the content of a text file; each of its bytes takes `each` bytes of memory.
 
     Raises: RequestError; TooLargeError for a file that does not fit in memory.
     """

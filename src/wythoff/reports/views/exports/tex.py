@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from typing import IO, Any, Protocol
+from collections.abc import Iterator, Sequence
+from typing import IO, Any
 
 from wythoff import __version__
 from wythoff.base.errors import TooLargeError, brief
@@ -33,25 +33,8 @@ SPECIAL = {
 }  # fmt: skip
 
 
-class Printed(Protocol):
-    """What is needed of a table of a paper: see `wythoff.papers.Table`."""
-
-    @property
-    def number(self) -> str: ...
-    @property
-    def caption(self) -> str: ...
-    @property
-    def game(self) -> str: ...
-    @property
-    def lists(self) -> str: ...
-    @property
-    def printed(self) -> Mapping[str, Sequence[Any]]: ...
-    @property
-    def misprints(self) -> Sequence[Any]: ...
-
-
 def escaped(text: str) -> str:
-    r"""Text as LaTeX sets it.
+    r"""Return text as LaTeX sets it.
 
     >>> print(escaped("100% of a_n & {b}"))
     100\% of a\_n \& \{b\}
@@ -73,7 +56,7 @@ def write_tex(file: IO[bytes], content: Content, *, booktabs: bool = False) -> i
 
 
 def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
-    """The text of a table: comments, then as many table environments as there are pages."""
+    """Yield the text of a table: comments, then as many table environments as there are pages."""
     require_cells(content.cells)
     yield content.provenance.comment("%").decode() + BOOKTABS * booktabs
     lines = [[_head(name), *map(_cell, cells)] for name, cells in content.laid()]
@@ -81,7 +64,7 @@ def latex_table(content: Content, *, booktabs: bool = False) -> Iterator[str]:
 
 
 def _head(name: object) -> str:
-    """The name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
+    """Return the name of a row: a_n, x1_n and the like in math mode, numbers as they are."""
     return str(name) if isinstance(name, int) else "$" + re.sub(r"^x([0-9]+)_n$", r"x_{\1,n}", str(name)) + "$"
 
 
@@ -113,7 +96,7 @@ def _cell(value: Any) -> str:
 
 
 def _shortened(number: str | re.Match[str]) -> str:
-    """A long number by its first and last digits; the comments show all of them."""
+    """Return a long number by its first and last digits; the comments show all of them."""
     digits = number if isinstance(number, str) else number[0]
     return rf"{digits[:KEPT_DIGITS]}\ldots {digits[-KEPT_DIGITS:]}"
 
@@ -121,7 +104,7 @@ def _shortened(number: str | re.Match[str]) -> str:
 def _tables(
     lines: Sequence[Sequence[str]], caption: str, label: str, *, booktabs: bool = False, before: Sequence[str] = ()
 ) -> Iterator[str]:
-    """Table environments, each with as many blocks of columns as a page holds; the first has the label."""
+    """Yield table environments, each with as many blocks of columns as a page holds; the first has the label."""
     blocks = [block for part in _pages_of_rows(lines) for block in _blocks(part)]
     each = max(1, HEIGHT // (len(blocks[0]) + 2))
     yield "".join(f"{line}\n" for line in before)
@@ -134,7 +117,7 @@ def _tables(
 
 
 def _pages_of_rows(lines: Sequence[Sequence[str]]) -> Iterator[list[Sequence[str]]]:
-    """The lines in parts of at most a page, each under the first line."""
+    """Yield the lines in parts of at most a page, each under the first line."""
     for start in range(1, max(2, len(lines)), HEIGHT - 1):
         yield [lines[0], *lines[start : start + HEIGHT - 1]]
 
@@ -146,9 +129,8 @@ def _blocks(lines: Sequence[Sequence[str]]) -> Iterator[list[list[str]]]:
 
 
 def _width(cell: str) -> int:
-    """About how many characters wide a cell is in print; a misprint has its true value beside it, in bold."""
-    wider = 2 if cell.startswith(r"\misprint") else 0
-    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + wider
+    """Return about how many characters wide a printed cell is; beside a misprint stands the true value, in bold."""
+    return len(re.sub(r"\\[a-z]+ ?|[${}\\]", "", cell)) + 2 * cell.startswith(r"\misprint")
 
 
 def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
@@ -158,8 +140,8 @@ def _tabular(lines: Sequence[Sequence[str]], *, booktabs: bool) -> str:
     return "\n".join((f"\\begin{{tabular}}{{{columns}}}", top, rows[0], middle, *rows[1:], bottom, r"\end{tabular}"))
 
 
-def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
-    """A table of a paper as printed; a misprint is struck out, and the true value stands beside it.
+def printed_table(table: Any, source: str = "", made_by: str = "") -> str:
+    """Return a `wythoff.papers.Table` as printed; a misprint is struck out, and the true value stands beside it.
 
     `source` and `made_by`, a citation and a command, go into comments.
     """
@@ -176,24 +158,20 @@ def printed_table(table: Printed, source: str = "", made_by: str = "") -> str:
         lines.append([_row_name(name, table), *cells, *[""] * (length - len(cells))])
     note = " Struck out: misprints, with the true values." if wrong else ""
     caption = f"{escaped(table.caption).rstrip('.')}.{note}"
-    before = [f"% {line}" for line in _of_printed(table, source, made_by) if line]
+    about = f"Table {table.number}: {table.lists}{table.game and f' of {table.game}'}"
+    version = f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
+    before = [f"% {line}" for line in (source, about, version) if line]
     before += [f"% misprint in row {m.row}, n = {m.n}: {' '.join(str(m.why).split())}" for m in table.misprints]
     label = "tab:" + re.sub(r"[^a-z0-9]+", "-", table.number.lower())
     return "".join(_tables(lines, caption, label, before=[*before, *[MISPRINT] * bool(wrong)]))
-
-
-def _of_printed(table: Printed, source: str, made_by: str) -> tuple[str, ...]:
-    """What the comments say about a table: the paper, the number, the game, what made this."""
-    game = f"{table.lists} of {table.game}" if table.game else table.lists
-    return source, f"Table {table.number}: {game}", f"wythoff {__version__}{': ' * bool(made_by)}{made_by}"
 
 
 def _entry(value: Any) -> str:
     return escaped(",".join(map(str, value))) if isinstance(value, tuple) else _cell(value)
 
 
-def _row_name(name: str, table: Printed) -> str:
-    """The rows of a sequence or of piles have its letter; those of arrays and matrices are named as they are."""
+def _row_name(name: str, table: Any) -> str:
+    """Return a row's name: the letter of a sequence or of a pile; the name itself in arrays and matrices."""
     if name == "difference":
         # Of the two rows above it; n - 1 and pi(n) - 1 differ as n and pi(n) do.
         names = list(table.printed)

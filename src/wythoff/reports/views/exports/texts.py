@@ -20,41 +20,41 @@ from wythoff.base.frozen import Frozen
 from wythoff.base.jobs import in_threads, workers_of
 from wythoff.kernels.digits import is_packed, lines_of_rows, numbers_beside, sheet, writes_compiled
 from wythoff.questions.numbers import JSON_SAFE, all_in_digits, csv_lines, plain
-from wythoff.reports.views.exports.content import Columns, Content
+from wythoff.reports.views.exports.content import Content, NumberColumns
 from wythoff.reports.views.exports.provenance import content_of
 from wythoff.sequences.integers import from_decimal
 
 if TYPE_CHECKING:
     from wythoff.kernels.digits import Sheet
 
-Text: TypeAlias = bytes | memoryview
+RowsText: TypeAlias = bytes | memoryview
 MOST_THREADS = 4  # that make text: more would wait for it to be written, which takes half as long as one needs
 
 
-class Part(NamedTuple):
+class RowsPart(NamedTuple):
     """A chunk of rows: numbers on a sheet, or text that was made of them."""
 
     rows: int
     sheet: Sheet | None
-    text: Text
+    text: RowsText
 
 
-def are_packed(columns: Columns) -> bool:
-    """Whether all are arrays of integers of 64 bits."""
+def are_packed(columns: NumberColumns) -> bool:
+    """Return whether all are arrays of integers of 64 bits."""
     return all(map(is_packed, columns))
 
 
 def texts(
-    chunks: Iterable[Columns],
+    chunks: Iterable[NumberColumns],
     length: int,
-    listed: Callable[[Columns], bytes],
+    listed: Callable[[NumberColumns], bytes],
     jobs: int | None = 1,
     *,
     between: bytes = b",",
     end: bytes = b"\n",
-    fits: Callable[[Columns], bool] = are_packed,
-) -> Generator[tuple[int, Text]]:
-    """How many rows each of the chunks has, and its text, by at most `jobs` threads; None for as many as may run.
+    fits: Callable[[NumberColumns], bool] = are_packed,
+) -> Generator[tuple[int, RowsText]]:
+    """Yield the number of rows and the text of each chunk, made by at most `jobs` threads; None for as many as may run.
 
     `length` is how many rows there will be in all. What `fits` is made by a kernel that lets other threads run, with
     the marks `between` numbers and at the `end` of rows; all else by `listed`, in this thread alone.
@@ -63,7 +63,7 @@ def texts(
     """
     free: list[Sheet] = []
 
-    def parts() -> Iterator[Part]:
+    def parts() -> Iterator[RowsPart]:
         done = 0
         for given in chunks:
             rows, left = len(given[0]) if given else 0, length - done
@@ -72,13 +72,13 @@ def texts(
             columns = [_packed(column) for column in given] if len(given) <= 16 else given
             if rows and fits(columns) and writes_compiled(columns, left):
                 # The next chunk may be made in the same arrays while others still read this one.
-                yield Part(rows, (free.pop() if free else sheet()).holding(columns), b"")
+                yield RowsPart(rows, (free.pop() if free else sheet()).holding(columns), b"")
             elif rows and fits(columns):
-                yield Part(rows, None, lines_of_rows(columns, left, between=between, end=end))
+                yield RowsPart(rows, None, lines_of_rows(columns, left, between=between, end=end))
             elif rows:
-                yield Part(rows, None, listed(columns))
+                yield RowsPart(rows, None, listed(columns))
 
-    def made(part: Part) -> tuple[Part, Text]:
+    def made(part: RowsPart) -> tuple[RowsPart, RowsText]:
         return part, part.text if part.sheet is None else part.sheet.lines(between, end)
 
     with closing(in_threads(made, parts(), min(workers_of(jobs), MOST_THREADS))) as found:
@@ -89,7 +89,7 @@ def texts(
 
 
 def _packed(column: Any) -> Any:
-    """The column as an array, unless a number in it is not an integer, or has more than 64 bits."""
+    """Return the column as an array, unless a number in it is not an integer, or has more than 64 bits."""
     if hasattr(column, "dtype") or is_packed(column):
         return column
     try:
@@ -117,9 +117,8 @@ def write_csv(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(content.provenance.comment(short=True))
     texts_of = _csv_texts if content.off_board else all_in_digits
 
-    def _rows(chunk: Columns) -> bytes:
-        columns = (texts_of(plain(column)) for column in chunk)
-        return "".join(csv_lines(zip(*columns, strict=True))).encode()
+    def _rows(chunk: NumberColumns) -> bytes:
+        return "".join(csv_lines(zip(*(texts_of(plain(column)) for column in chunk), strict=True))).encode()
 
     return write_rows(file, content.columns(), content.length, _rows, jobs)
 
@@ -134,16 +133,16 @@ def write_json(file: IO[bytes], content: Content, jobs: int | None = 1) -> int:
     file.write(f'{content.provenance.text[:-1]}, "{content.key}": ['.encode())
     chunks = (chunk[1:] for chunk in content.columns()) if content.flat else content.columns()
     begin, end, last = (b"", b", ", b"") if content.flat else (b"[", b"], [", b"]")
-    marks: dict[str, Any] = {"begin": begin, "between": b", ", "end": end, "last": last}
     written = write_rows(
-        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs, fits=_are_safe, **marks
-    )
+        file, chunks, content.length, lambda columns: _json_rows(columns, end), jobs,
+        fits=_are_safe, begin=begin, between=b", ", end=end, last=last,
+    )  # fmt: skip
     file.write(b"]}\n")
     return written
 
 
-def _are_safe(columns: Columns) -> bool:
-    """Whether they are arrays, of numbers that JSON has."""
+def _are_safe(columns: NumberColumns) -> bool:
+    """Return whether they are arrays, of numbers that JSON has."""
     return are_packed(columns) and all(max(-low, high) <= JSON_SAFE for low, high in map(_ends, columns))
 
 
@@ -151,24 +150,22 @@ def _ends(column: Any) -> tuple[int, int]:
     return (int(column.min()), int(column.max())) if hasattr(column, "min") else (min(column), max(column))
 
 
-def _json_rows(columns: Columns, end: bytes) -> bytes:
-    """The rows of any numbers, each with its end."""
+def _json_rows(columns: NumberColumns, end: bytes) -> bytes:
+    """Return the rows of any numbers, each with its end."""
     digits = [_json_texts(plain(column)) for column in columns]
     return b"".join([", ".join(row).encode() + end for row in zip(*digits, strict=True)])
 
 
 def _json_texts(column: Any) -> list[str]:
-    safe = all(value is not None and value.denominator == 1 for value in column)
-    if safe and max(column, default=0) <= JSON_SAFE and min(column, default=0) >= -JSON_SAFE:
+    if all(map(_is_safe, column)):
         return all_in_digits(column)
-    return [_json_text(value) for value in column]
+    digits = iter(all_in_digits([value for value in column if value is not None]))
+    return ["null" if value is None else next(digits) if _is_safe(value) else f'"{next(digits)}"' for value in column]
 
 
-def _json_text(value: Any) -> str:
-    if value is None:
-        return "null"
-    digits = all_in_digits([value])[0]
-    return digits if value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE else f'"{digits}"'
+def _is_safe(value: Any) -> bool:
+    """Return whether JSON has this number: an integer within 53 bits."""
+    return value is not None and value.denominator == 1 and -JSON_SAFE <= value <= JSON_SAFE
 
 
 MOST_DIGITS = 1000  # of a term
@@ -196,8 +193,8 @@ def write_b_file(file: IO[bytes], content: Content, pile: int | None = None, job
     return write_rows(file, _numbered_columns(content, column), content.length, _b_file_lines, jobs, between=b" ")
 
 
-def _numbered_columns(content: Content, column: int) -> Iterator[Columns]:
-    """The terms in chunks, each after a column of their indices."""
+def _numbered_columns(content: Content, column: int) -> Iterator[NumberColumns]:
+    """Yield the terms in chunks, each after a column of their indices."""
     found = content.listed(column) if content.matrix else (chunk[column - 1] for chunk in content.columns() if chunk)
     n = content.first
     for values in found:
@@ -205,28 +202,24 @@ def _numbered_columns(content: Content, column: int) -> Iterator[Columns]:
         n += len(values)
 
 
-def _b_file_lines(columns: Columns) -> bytes:
+def _b_file_lines(columns: NumberColumns) -> bytes:
     indices, values = columns
     values = values.tolist() if hasattr(values, "tolist") else values
     if any(value is None or value.denominator != 1 for value in values):
         raise RequestError("a b-file holds integers, and here are other numbers: write CSV instead")
     digits = all_in_digits(values)
-    if digits and max(map(len, digits)) > MOST_DIGITS:
-        _require_short(digits, indices[0])
+    if max(map(len, digits), default=0) > MOST_DIGITS:
+        for n, text in zip(indices, digits, strict=True):
+            if len(text.lstrip("-")) > MOST_DIGITS:
+                raise TooLargeError(
+                    f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
+                    "ask for fewer terms, or write CSV"
+                )
     return "".join([f"{index} {text}\n" for index, text in zip(indices, digits, strict=True)]).encode()
 
 
-def _require_short(texts: Sequence[str], first: int) -> None:
-    for n, text in enumerate(texts, first):
-        if len(text.lstrip("-")) > MOST_DIGITS:
-            raise TooLargeError(
-                f"a b-file holds terms of at most {MOST_DIGITS} digits, number {n} has {len(text)}: "
-                "ask for fewer terms, or write CSV"
-            )
-
-
 def check_b_file(path: str) -> BFile:
-    """The content of a b-file whose format is correct.
+    """Return the content of a b-file whose format is correct.
 
     Raises: RequestError that names the first wrong line, and what is wrong with it.
     """
@@ -234,7 +227,7 @@ def check_b_file(path: str) -> BFile:
 
 
 def parse_b_file(content: bytes, path: str = "a b-file") -> BFile:
-    r"""The content of a b-file, given its bytes.
+    r"""Return the content of a b-file, given its bytes.
 
     >>> parse_b_file(b"# squares\n1 1\n2 4\n").terms
     (1, 4)
