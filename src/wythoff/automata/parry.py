@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import AlikePlaces, OfDigits, Vector
+from wythoff.automata.linear import AlikePlaces, StateVector
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
@@ -23,20 +23,20 @@ def words(expansion: Expansion) -> Machine:
     return Machine(rows, [True] * expansion.size)
 
 
-class ParryPlaces(OfDigits, AlikePlaces):
+class ParryPlaces(AlikePlaces):
     """The places of a Bertrand system."""
 
     def __init__(self, expansion: Expansion, machine: Machine) -> None:
         super().__init__(machine)
         self.expansion = expansion
         self.order = len(expansion.recurrence)
-        self.start: tuple[int, Vector] = 0, (0,) * self.order
+        self.start: tuple[int, StateVector] = 0, (0,) * self.order
 
-    def step(self, place: int, vector: Vector, total: int) -> Vector:
+    def step(self, place: int, vector: StateVector, total: int) -> StateVector:
         top, recurrence = vector[-1], self.expansion.recurrence
         return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
         most = (abs(target) + 1) << FURTHER
         count = 1
         while self.expansion.bases(count)[-1] < most:

@@ -9,7 +9,7 @@ from typing import Self
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import Places, linear
+from wythoff.automata.linear import SystemPlaces, linear
 from wythoff.base.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
@@ -24,7 +24,7 @@ class System:
     proved before a system is used (`automata.adders`); a kind of system gives `places`, or `atom` itself.
     """
 
-    places: Places
+    places: SystemPlaces
     open = False  # whether it stands for any system: of tracks that have digits, and take the system that they meet
     lsd = False  # whether words were asked for with the least digit first: numbers are the same, words over digits not
 
