@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import inf
 
 from wythoff.automata.adders import prove
@@ -30,6 +30,8 @@ NAMES = (
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
 MOST_STATES, MOST_SECONDS = 150_000, 20  # of the automata that prove addition of a named system, and seconds for them
 LONGEST = 60  # partial quotients up to the end of the period: each is a state of the automata
+# The periods of the expansions of 1 that have a name; what is called first is the name that is shown.
+PERIODS = {"zeckendorf": (1, 0), "fibonacci": (1, 0), "tribonacci": (1, 1, 0), "narayana": (1, 0, 0)}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -42,10 +44,7 @@ def system(name: str) -> System:
 
     Raises: NotationError for a name that is none; ParameterError for a system without an adder, with its eigenvalues.
     """
-    return _made(name.strip())
-
-
-def _made(name: str) -> System:
+    name = name.strip()
     known = of_walnut(name)
     if known != name:
         return system(known)
@@ -164,9 +163,8 @@ def name_of(expansion: Expansion) -> str:
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
     """
     before, period = expansion.before, expansion.period
-    known = {(1, 0): "zeckendorf", (1, 1, 0): "tribonacci", (1, 0, 0): "narayana"}
-    if not before and period in known:
-        return known[period]
+    if not before and period in PERIODS.values():
+        return next(name for name, known in PERIODS.items() if known == period)
     if not before and len(period) == 1:
         return f"base({period[0] + 1})"
     if not before and len(period) == 2 and period[0] > period[1]:
@@ -312,18 +310,22 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     return system_of_words(name, morphism.images, 0)
 
 
+def _linear(arguments: Sequence[ast.expr], name: str) -> System:
+    s, t = _integers(arguments, 2, name)
+    if s < 1 or t < 0 or s + t < 2:
+        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+    return bertrand(plus(s + t - 1, s) if t else base(s))
+
+
 EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # of how many integers
-    "zeckendorf": (0, lambda: Expansion((), (1, 0))),
-    "fibonacci": (0, lambda: Expansion((), (1, 0))),
-    "tribonacci": (0, lambda: Expansion((), (1, 1, 0))),
-    "narayana": (0, lambda: Expansion((), (1, 0, 0))),
+    **{name: (0, partial(Expansion, (), period)) for name, period in PERIODS.items()},
     "base": (1, base),
     "plus": (2, plus),
     "minus": (2, minus),
 }
 MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
-    "linear": lambda given, name: _linear(*_integers(given, 2, name)),
-    "st": lambda given, name: _linear(*_integers(given, 2, name)),
+    "linear": _linear,
+    "st": _linear,
     "parry": _parry,
     "ostrowski": _ostrowski,
     "continued_fraction": _continued_fraction,
@@ -331,9 +333,3 @@ MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
     "recurrence": _recurrence,
     "lazy": _lazy,
 }
-
-
-def _linear(s: int, t: int) -> System:
-    if s < 1 or t < 0 or s + t < 2:
-        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
-    return bertrand(plus(s + t - 1, s) if t else base(s))

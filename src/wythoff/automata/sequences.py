@@ -69,16 +69,17 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
     if isinstance(source, Beatty):
         return beatty(source.alpha, source.gamma, source.offset, preferred)
     name, given = made.entry.name, _arguments(made)
-    if name == "even_zeros" and given["t"]:
-        return pair(given["s"], given["t"])[0]
-    if name == "odd_zeros" and given["t"]:
-        return pair(given["s"], given["t"])[1]
+    if name in ("even_zeros", "odd_zeros") and given["t"]:
+        return pair(given["s"], given["t"])[name == "odd_zeros"]
     if name == "compound":
         return _compound(given["word"])
-    if name in LISTS:
-        return _listed(name, *LISTS[name])
+    if name in ("odious", "evil"):
+        letter = f"thue_morse[v] = @{int(name == 'odious')}"
+        return _listed(name, "base(2)", letter, f"n >= 1 & {letter} & (v + 1 = 2*n | v + 2 = 2*n)")
     if name == "tribonacci_places":
-        return _listed(f"tribonacci_places({given['letter']})", *TRIBONACCI_PLACES[given["letter"]])
+        letter = given["letter"]
+        term = TRIBONACCI_PLACES[letter]
+        return _listed(f"{name}({letter})", "tribonacci", f"tribonacci[v - 1] = @{letter}", term)
     if name in RECURSIVE:
         return _recursive(name)
     if other is None:
@@ -198,15 +199,11 @@ def _compound(letters: str) -> Relation:
     return found
 
 
-# The system, the set, and the n-th of it; n0 is the number whose word is that of n with a 0 after it.
-LISTS = {
-    "odious": ("base(2)", "thue_morse[v] = @1", "n >= 1 & thue_morse[v] = @1 & (v + 1 = 2*n | v + 2 = 2*n)"),
-    "evil": ("base(2)", "thue_morse[v] = @0", "n >= 1 & thue_morse[v] = @0 & (v + 1 = 2*n | v + 2 = 2*n)"),
-}
+# The n-th place v of each letter; $shift(n, m) where the word of m is that of n with a 0 after it.
 TRIBONACCI_PLACES = (
-    ("tribonacci", "tribonacci[v - 1] = @0", "Ek $shift(n - 1, k) & v = k + 1"),
-    ("tribonacci", "tribonacci[v - 1] = @1", "Ej,k $shift(n - 1, j) & $shift(j, k) & v = k + 2"),
-    ("tribonacci", "tribonacci[v - 1] = @2", "Ei,j,k $shift(n - 1, i) & $shift(i, j) & $shift(j, k) & v = k + 4"),
+    "Ek $shift(n - 1, k) & v = k + 1",
+    "Ej,k $shift(n - 1, j) & $shift(j, k) & v = k + 2",
+    "Ei,j,k $shift(n - 1, i) & $shift(i, j) & $shift(j, k) & v = k + 4",
 )
 
 
@@ -216,7 +213,7 @@ def _listed(name: str, system: str, members: str, term: str) -> Relation:
     facts = Facts(system, shift=shift)
     facts.define("set", members, "v")
     found = facts.define("r", term, "nv")
-    facts.require(name, *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(name, *LISTED)
     return found
 
 

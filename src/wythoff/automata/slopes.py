@@ -41,10 +41,10 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     facts = Facts(name, even=zeros(system, 0), odd=zeros(system, 1), shift=shift)
     lower = facts.define("r", f"$even(v) & Ew $shift(v, w) & {t}*n = w - {s}*v", "nv")
     facts.table.defined["set"] = facts.table.defined["even"]
-    facts.require(f"even_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(f"even_zeros({s}, {t})", *LISTED)
     upper = facts.define("r", f"Ew $r(n, w) & v = {s}*w + {t}*n", "nv")
     facts.table.defined["set"] = facts.table.defined["odd"]
-    facts.require(f"odd_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(f"odd_zeros({s}, {t})", *LISTED)
     facts.require(f"linear({s}, {t})", "v >= 1 <=> $even(v) | $odd(v)", "~($even(v) & $odd(v))")
     return lower, upper
 
@@ -118,7 +118,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     said = ""
     for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits, way.rank)):
         try:
-            return way.made()
+            return way.made(), way.less, way.factor
         except ParameterError as error:
             said = str(error)
     raise ParameterError(
@@ -126,37 +126,31 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     )
 
 
-class _Way(NamedTuple):
-    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what makes it."""
+class _SlopeWay(NamedTuple):
+    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what it gives."""
 
     system: str
     digits: int
     rank: int
-    made: Callable[[], tuple[Relation, int, int]]
+    made: Callable[[], Relation]
+    less: int
+    factor: int
 
 
-def _ways(d: int) -> Iterator[_Way]:
-    for number in range(1, LARGEST_T):
-        if f := _factor(number**2 + 4, d):
-            yield _Way("zeckendorf" if number == 1 else f"plus({number}, 1)", number, 0, partial(_of_pair, number, f))
-    for number in range(3, LARGEST_A + 1):
-        if f := _factor(number**2 - 4, d):
-            yield _Way(f"minus({number}, 1)", number - 1, 1, partial(_of_multiples, number, f))
+def _ways(d: int) -> Iterator[_SlopeWay]:
+    for t in range(1, LARGEST_T):
+        if f := _factor(t**2 + 4, d):
+            yield _SlopeWay("zeckendorf" if t == 1 else f"plus({t}, 1)", t, 0, partial(_lower, t), t - 2, f)
+    for a in range(3, LARGEST_A + 1):
+        if f := _factor(a**2 - 4, d):
+            yield _SlopeWay(f"minus({a}, 1)", a - 1, 1, partial(multiples, a), -a, f)
     for rank, root in enumerate(roots_of(d), 2):
-        most = max(a for a, _, _ in root.parts(LONGEST))
-        yield _Way(root.system, max(most, FEW_DIGITS), rank, partial(_of_root, root))
+        most = max(quotient for quotient, _, _ in root.parts(LONGEST))
+        yield _SlopeWay(root.system, max(most, FEW_DIGITS), rank, partial(of_quotients, root), -root.p, 2 // root.q)
 
 
-def _of_pair(number: int, f: int) -> tuple[Relation, int, int]:
-    return pair(1, number)[0], number - 2, f
-
-
-def _of_multiples(number: int, f: int) -> tuple[Relation, int, int]:
-    return multiples(number), -number, f
-
-
-def _of_root(root: Root) -> tuple[Relation, int, int]:
-    return of_quotients(root), -root.p, 2 // root.q
+def _lower(t: int) -> Relation:
+    return pair(1, t)[0]
 
 
 def _factor(square: int, d: int) -> int:

@@ -18,7 +18,7 @@ from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.subsets import turned_machine
+from wythoff.automata.subsets import behind_zeros, turned_machine
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError, brief
@@ -271,13 +271,9 @@ def spelled(
     def padded_letter(letter: int) -> int:
         return joint([1, *(place + 1 for place in split(letter, sizes))], _sizes(systems))
 
-    rows = [{padded_letter(letter): target + 1 for letter, target in row.items()} for row in machine.rows]
+    rows = [{padded_letter(letter): target for letter, target in row.items()} for row in machine.rows]
     variables = (LENGTH, *(tracks(len(headings)) if names is None else names))
-    if not rows:
-        return Spelled(systems, variables, EMPTY)
-    # Zeros before all words are read in a state of their own, which nothing else leads to.
-    padded = Machine([{0: 0, **rows[0]}, *rows], [machine.accepting[0], *machine.accepting])
-    return Spelled(systems, variables, algebra.minimal(padded))
+    return Spelled(systems, variables, algebra.minimal(behind_zeros(Machine(rows, machine.accepting))))
 
 
 class Words(Algebra):

@@ -75,12 +75,18 @@ States = frozenset[int]
 Following = Callable[[States], Mapping[int, States]]
 
 
-def determined(
-    following: Following, accepts: Callable[[States], bool], start: States, watch: Watch
-) -> tuple[list[Row], list[bool]]:
-    """The rows of an automaton of sets of states, and whether they accept.   Cost: exponential in states at worst."""
+def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
+    """Return an automaton of sets of states.   Cost: exponential in the states at worst."""
     rows, found = explored(start, following, watch)
-    return rows, list(map(accepts, found))
+    return Machine(rows, list(map(accepts, found)))
+
+
+def behind_zeros(machine: Machine) -> Machine:
+    """Return the automaton that reads zeros before its words without moving, in a state that nothing else leads to."""
+    if not machine.rows:
+        return machine
+    rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]
+    return Machine([{**rows[0], 0: 0}, *rows], [machine.accepting[0], *machine.accepting])
 
 
 def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
@@ -90,14 +96,7 @@ def with_zeros_before(following: Following, accepts: Callable[[States], bool], s
     """
     while (after := start | following(start).get(0, frozenset())) != start:
         start = after
-    rows, accepting = determined(following, accepts, start, watch)
-    # Zeros before a word change nothing: a state of its own for them, which nothing else leads to.
-    rows.append({**rows[0], 0: len(rows)})
-    first = len(rows) - 1
-    order = [first, *range(first)]
-    place = {state: number for number, state in enumerate(order)}
-    moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
-    return Machine(moved, [accepting[0], *accepting])
+    return behind_zeros(determined(following, accepts, start, watch))
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:

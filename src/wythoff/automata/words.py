@@ -10,6 +10,7 @@ from wythoff.automata.adders import successor
 from wythoff.automata.dumont_thomas import Images, paths, reached_letters
 from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.subsets import behind_zeros
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
@@ -105,9 +106,7 @@ def _steady(machine: Machine) -> Machine | None:
     further = [{letter: target for letter, target in machine.rows[one].items() if letter} for one in reached]
     if state is None or any(row != further[0] for row in further):
         return None
-    rows = [{letter: target + 1 for letter, target in row.items()} for row in [*further[:1], *machine.rows]]
-    rows[0][0] = 0
-    return Machine(rows, [machine.accepting[0], *machine.accepting])
+    return behind_zeros(machine)
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:

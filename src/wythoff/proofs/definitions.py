@@ -58,7 +58,7 @@ def _differences(of: str, offset: int) -> Definition:
 
 def _listed(call: str, members: str, of: Definition) -> Definition:
     """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
-    listed = tuple(law.replace("$r", "$q").replace("FIRST", "1") for law in LISTED)
+    listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
     return Definition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
 
