@@ -204,9 +204,12 @@ class Library:
                 return found._replace(machine=_with_empty_word(machine))
         return None
 
-    def _kinds(self, headings: Sequence[str]) -> tuple[System, ...]:
+    def _read(self, text: str, name: str) -> tuple[Contents, tuple[System, ...]]:
+        """Return an automaton with the systems of its tracks."""
+        headings = headings_of(text)
         lsd = least_first(headings)
-        return tuple(self._system(heading, lsd) for heading in headings)
+        systems = tuple(self._system(heading, lsd) for heading in headings)
+        return read_automaton(text, name, [system.digits for system in systems]), systems
 
     def _system(self, heading: str, lsd: bool) -> System:
         """The system of a track, or its alphabet; words over {0,1,...} are numbers."""
@@ -219,11 +222,9 @@ class Library:
         text = self._text(RELATIONS, name)
         if text is None:
             return None
-        headings = headings_of(text)
-        if not headings:
-            return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
-        systems = self._kinds(headings)
-        found = read_automaton(text, name, [system.digits for system in systems])
+        found, systems = self._read(text, name)
+        if not systems:
+            return Relation(system_of("base(2)"), (), found.machine)
         algebra = Algebra()
         machine = algebra.minimal(found.machine)
         if not unmoved_by_zeros(machine):
@@ -245,11 +246,9 @@ class Library:
         text = self._text(WORDS, name)
         if text is None:
             return None
-        headings = headings_of(text)
-        if not headings:
+        found, systems = self._read(text, name)
+        if not systems:
             raise NotationError("a word must have a track", name)
-        systems = self._kinds(headings)
-        found = read_automaton(text, name, [system.digits for system in systems])
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made

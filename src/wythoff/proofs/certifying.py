@@ -43,16 +43,12 @@ def _tables(system: System) -> dict[str, Any]:
 
 
 def written(rules: Rules) -> dict[str, Any]:
-    """The rules as trees."""
+    """Return the rules as trees."""
+    terminal = _joined("|", map(part_tree, rules.ending)) if rules.ending else None
     return {
-        "ordered": rules.ordered, "misere": rules.misere, "terminal": _either(rules.ending),
+        "ordered": rules.ordered, "misere": rules.misere, "terminal": terminal,
         "free": list(map(part_tree, rules.free)), "blockable": list(map(part_tree, rules.blockable)), "n": rules.n,
     }  # fmt: skip
-
-
-def _either(parts: Sequence[Part]) -> list[Any] | None:
-    """That one of the parts holds; None if there are none."""
-    return _joined("|", map(part_tree, parts)) if parts else None
 
 
 def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:

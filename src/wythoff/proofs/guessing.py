@@ -126,15 +126,12 @@ def _score(slope: float, error: float, field: int) -> int:
 
 
 def _height(slope: float, error: float, field: int) -> int:
-    """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
-    root = float(field) ** 0.5
+    """Return the least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
+    root = float(field) ** 0.5 if field > 1 else 0.0
     for height in range(2, 12):  # q and s of (p + q sqrt(D))/s
         for s in range(1, height):
             q = height - s
-            p = round(s * slope - q * root) if field > 1 else round(s * slope)
-            if field == 1 and q > 1:
-                continue
-            near = p + (q * root if field > 1 else 0)
-            if abs(near / s - slope) < error:
-                return height + int(abs(p)) // 4
-    return 99
+            p = round(s * slope - q * root)
+            if (field > 1 or q == 1) and abs((p + q * root) / s - slope) < error:
+                return height + abs(p) // 4
+    return FAR

@@ -57,10 +57,10 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
             while isinstance(inner, syntax.Within):
                 top, inner = meaning.system(inner.system, inner), inner.inner
             free = syntax.free_variables(inner)
-            if table.may_be_of_words(statement.turned):
-                spelt = _of_words(inner, statement, text, table, algebra)
-                if spelt is not None:
-                    return spelt
+            if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
+                spelt = Spell(text, table, algebra.budget).decided(inner)
+                truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
+                return Outcome(truth, None, words, OF_WORDS, statement.notes, None)
             if free:
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
@@ -72,16 +72,6 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
         raise meaning.conflict or error from None
     except UndecidedError as error:
         return Outcome(None, None, None, top.name, statement.notes, error)
-
-
-def _of_words(formula: syntax.Formula, statement: Read, text: str, table: Table, algebra: Algebra) -> Outcome | None:
-    """Of a statement about words, which are not numbers; None for another."""
-    if not of_words_only(formula, table):
-        return None
-    found = Spell(text, table, algebra.budget).decided(formula)
-    if isinstance(found, bool):
-        return Outcome(found, None, None, OF_WORDS, statement.notes, None)
-    return Outcome(None, None, found, OF_WORDS, statement.notes, None)
 
 
 def _relation(

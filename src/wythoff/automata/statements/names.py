@@ -43,9 +43,7 @@ class Table:
     def as_it_is(self) -> Table:
         """Return a copy that later definitions do not change."""
         found = copy(self)
-        found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
-        found._spelled, found._alone, found._numbers = dict(self._spelled), set(self._alone), dict(self._numbers)
-        found.undecided = set(self.undecided)
+        vars(found).update({name: copy(known) for name, known in vars(self).items() if isinstance(known, dict | set)})
         return found
 
     def _require_decided(self, name: str) -> None:

@@ -35,6 +35,7 @@ WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # What begins a remark outside of a text and within one, where #name( calls a macro and // may be meant as a division.
 OUTSIDE, WITHIN = re.compile(r'"|#|//'), re.compile(r'"|#(?!\w+\()|(?<=\s)//(?=\s)(?!\s*\d)', re.ASCII)
+BLANKS = re.compile(r"\s*")
 CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
@@ -71,7 +72,8 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
     plain, remarks = _without_remarks(text)
     place, counted, line = 0, 0, 1
     while True:
-        place = _behind_blanks(plain, place)
+        blanks = BLANKS.match(plain, place)
+        place = blanks.end() if blanks else place
         line, counted = line + plain.count("\n", counted, place), place
         if place == len(plain):
             return
@@ -100,11 +102,6 @@ def _first(head: str) -> str:
     """The name that stands behind a command."""
     found = NAMED.fullmatch(head)
     return head.split()[0] if found is None else found["name"]
-
-
-def _behind_blanks(text: str, place: int) -> int:
-    found = re.compile(r"\s*").match(text, place)
-    return place if found is None else found.end()
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
