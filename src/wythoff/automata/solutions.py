@@ -13,7 +13,7 @@ from wythoff.base.errors import RequestError
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
 # A state of the relation, and one of the words for each variable.
-Node: TypeAlias = tuple[int, ...]
+SearchNode: TypeAlias = tuple[int, ...]
 Tuple: TypeAlias = tuple[int, ...]
 
 
@@ -103,10 +103,10 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
     live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
     for _ in range(longest[0]):
         live.append({state for state, row in enumerate(machine.rows) if not live[-1].isdisjoint(row.values())})
-    search = _Search(systems, machine)
-    found: dict[Node, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
+    search = _TupleSearch(systems, machine)
+    found: dict[SearchNode, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
     for remaining in range(longest[0], 0, -1):
-        longer: dict[Node, list[list[int]]] = {}
+        longer: dict[SearchNode, list[list[int]]] = {}
         for node, numbers in found.items():
             for (_, *weights), following in search.steps(remaining, node):
                 if following[0] in live[remaining - 1]:
@@ -124,7 +124,7 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.
     """
-    search = _Search(systems, machine, watch)
+    search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
         return []
     if not systems:
@@ -143,13 +143,13 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
         length += 1
 
 
-class _Search:
+class _TupleSearch:
     """The tuples of a relation by the length of their words, each after its sum."""
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
         self.systems, self.machine, self.watch = systems, machine, watch
         self.tracks = len(systems)
-        self._least: dict[tuple[int, Node], Tuple | None] = {}
+        self._least: dict[tuple[int, SearchNode], Tuple | None] = {}
         self._digits: dict[int, list[int]] = {}
 
     def in_order(self, length: int) -> Iterator[Tuple]:
@@ -172,7 +172,7 @@ class _Search:
                     added = tuple(map(int.__add__, before, weights))
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
-    def steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
+    def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
         """What each letter adds to the sum and to each number, and where it leads."""
         for letter, target in self.machine.rows[node[0]].items():
             digits = self._digits.get(letter)
@@ -183,7 +183,7 @@ class _Search:
             states = [system.machine.rows[state][digit] for system, state, digit in places]
             yield (sum(weights), *weights), (target, *states)
 
-    def _fill(self, remaining: int, node: Node) -> None:
+    def _fill(self, remaining: int, node: SearchNode) -> None:
         """The least sum and tuple of all words of a length from a node on, and of what it leads to."""
         stack = [(remaining, node)]
         least = self._least

@@ -9,10 +9,10 @@ from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.printed import Rows, Table
+from wythoff.papers.printed import PrintedTable, TableRows
 
 Grid: TypeAlias = list[list[int]]
-Pair: TypeAlias = tuple[int, int]
+NumberPair: TypeAlias = tuple[int, int]
 # From the least right-hand end g of the rows: what is added to it, or None where the pairs do not go so far.
 Above: TypeAlias = Callable[[int], int | None]
 
@@ -100,7 +100,7 @@ class Placed(NamedTuple):
     late: tuple[int, int, int] | None
 
 
-def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Placed:
+def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
     """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
 
     Until that one comes, each begins a new row.
@@ -128,7 +128,7 @@ def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Pl
     return Placed(rows, None)
 
 
-def differences(pairs: Sequence[Pair], *, dual: bool = False) -> Above:
+def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
     """What algorithm A (A*) adds to g: the difference of the last pair that begins below g (the first above g)."""
     firsts = [u for u, _ in pairs]
 
@@ -139,7 +139,7 @@ def differences(pairs: Sequence[Pair], *, dual: bool = False) -> Above:
     return above
 
 
-def fibonacci_rows(start: Callable[[Grid], Pair], rows: int, columns: int) -> Grid:
+def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
     """That many rows, each begun by its first two entries, which the rows before it give."""
     made: Grid = []
     for _ in range(rows):
@@ -151,7 +151,7 @@ def fibonacci_rows(start: Callable[[Grid], Pair], rows: int, columns: int) -> Gr
     return [row[:columns] for row in made]
 
 
-def least_difference(rows: Grid) -> Pair:
+def least_difference(rows: Grid) -> NumberPair:
     """The caption of Table 4: the least number that is not there, and the least difference that no pair has.
 
     >>> fibonacci_rows(least_difference, 3, 5)
@@ -162,7 +162,7 @@ def least_difference(rows: Grid) -> Pair:
     return x, x + next(d for d in count(1) if d not in taken)
 
 
-def beside(rows: Grid) -> Pair:
+def beside(rows: Grid) -> NumberPair:
     """Paper I, section 1, the dual array: x = a_{i,1} is the least number not there; beside it is one more than beside
     x - 1.
 
@@ -195,10 +195,10 @@ def interspersed(largest: int, *, dual: bool) -> Grid:
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
 
 
-def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
+def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
     """The rows of a table, from how many rows and columns it has and how far the pairs are to go."""
 
-    def rows(table: Table) -> Rows:
+    def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()
         columns = len(next(iter(printed)))
         # More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b.
@@ -210,19 +210,19 @@ def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
 
 
 # By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
-FROM_RULES: Mapping[str, Callable[[Table], Rows]] = {
+FROM_RULES: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(from_pairs),
     "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),
     "Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=False)),
     "dual Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=True)),
 }
-BY_RECURRENCE: Mapping[str, Callable[[Table], Rows]] = {
+BY_RECURRENCE: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(lambda rows, columns, _: dispersed(right_of, rows, columns)),
     "difference array": filled(lambda rows, columns, _: dispersed(upper, rows, columns)),
     "Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(least_difference, rows, columns)),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(beside, rows, columns)),
 }
-BY_FORMULA: Mapping[str, Callable[[Table], Rows]] = {
+BY_FORMULA: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(lambda rows, columns, _: by_formula(rows, columns)),
     "difference array": filled(lambda rows, columns, _: pair_differences(by_formula(rows, 2 * columns))),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: dual_rows(rows, columns)),

@@ -13,13 +13,22 @@ from wythoff.base.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.printed import Claim, Example, Paper, Picture, Result, Table, load, papers
+from wythoff.papers.printed import (
+    Paper,
+    PrintedExample,
+    PrintedPicture,
+    PrintedSlip,
+    PrintedTable,
+    Result,
+    load,
+    papers,
+)
 from wythoff.papers.statements import answer, redraw
 from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
 from wythoff.sequences.generation.claims import DECIDED
 
-Item: TypeAlias = Table | Result | Example | Picture | Claim
+Item: TypeAlias = PrintedTable | Result | PrintedExample | PrintedPicture | PrintedSlip
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
@@ -161,7 +170,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     return parts
 
 
-def _table(paper: Paper, table: Table) -> Entry:
+def _table(paper: Paper, table: PrintedTable) -> Entry:
     true = table.true()
     made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
     # Of candidates the rules give the P-positions, which are others where a hypothesis fails.
@@ -174,7 +183,7 @@ def _table(paper: Paper, table: Table) -> Entry:
     return _entry(paper, table, table.caption, table.printed, made, verdict, why=why)
 
 
-def _slips(table: Table) -> str:
+def _slips(table: PrintedTable) -> str:
     if not table.misprints:
         return ""
     first = table.misprints[0]
@@ -223,7 +232,7 @@ def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | Non
     return ("proved" if stated.whole else "checked"), why, settled
 
 
-def _example(paper: Paper, example: Example) -> Entry:
+def _example(paper: Paper, example: PrintedExample) -> Entry:
     wrong = [statement for statement in example.statements if answer(statement) != statement.true]
     slips = [statement for statement in example.statements if statement.printed != statement.true]
     verdict = "differs" if wrong else "misprint" if slips else "agrees"
@@ -234,14 +243,14 @@ def _example(paper: Paper, example: Example) -> Entry:
     return _entry(paper, example, example.where, says, [("rules", found)], verdict, why="; ".join(said))
 
 
-def _picture(paper: Paper, picture: Picture) -> Entry:
+def _picture(paper: Paper, picture: PrintedPicture) -> Entry:
     found = redraw(picture)
     why = "" if found == picture.cells else "the cells differ"
     verdict = "differs" if why else "agrees"
     return _entry(paper, picture, picture.caption, picture.cells, [("rules", found)], verdict, why=why)
 
 
-def _claim(paper: Paper, claim: Claim) -> Entry:
+def _claim(paper: Paper, claim: PrintedSlip) -> Entry:
     check = checks(paper.name).get(f"slip {claim.number}")
     finding = Finding(()) if check is None else check(0)
     why = f"{_sentence(claim.true)} {claim.why}"
@@ -252,11 +261,11 @@ def _claim(paper: Paper, claim: Claim) -> Entry:
 
 
 EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
-    Table: _table,
+    PrintedTable: _table,
     Result: _result,
-    Example: _example,
-    Picture: _picture,
-    Claim: _claim,
+    PrintedExample: _example,
+    PrintedPicture: _picture,
+    PrintedSlip: _claim,
 }
 
 

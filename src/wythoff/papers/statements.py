@@ -10,14 +10,14 @@ from wythoff.game.rulesets import Definition, Game, GameWithMemory, PartizanDefi
 from wythoff.game.rulesets.kinds.history import Taking
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.printed import Picture, Statement
+from wythoff.papers.printed import PrintedPicture, Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
 from wythoff.solving.values.palace import palace_numbers
 
 # Of a game of the kind that is asked.
-Question: TypeAlias = Callable[[Any, Statement], object]
+StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
@@ -45,7 +45,7 @@ def answer(statement: Statement) -> object:
     return tuple(target for target in found if target in statement.among)
 
 
-def _questions(game: Game) -> Mapping[str, Question]:
+def _questions(game: Game) -> Mapping[str, StatementQuestion]:
     if game.partizan:
         return OF_PARTIZAN_GAMES
     return OF_HISTORIES if played(game).as_kind(GameWithMemory) and not game.misere else OF_POSITIONS
@@ -83,7 +83,7 @@ def _squares(game: Game, up_to: int) -> set[Position]:
     return found if game.ordered else found | {position[::-1] for position in found}
 
 
-OF_POSITIONS: Mapping[str, Question] = {
+OF_POSITIONS: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: Definition(game).outcome(statement.position),
     "options": _options,
     "winning moves": lambda game, statement: Definition(game).winning_moves(statement.position),
@@ -121,7 +121,7 @@ def _class(game: GameWithMemory, statement: Statement) -> str:
     return kind if kind == "dynamic" else f"non-dynamic {kind}"
 
 
-OF_HISTORIES: Mapping[str, Question] = {
+OF_HISTORIES: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: _replayed(game, statement).outcome,
     "options": _reached,
     "winning moves": _won,
@@ -139,7 +139,7 @@ def _number_or_switch(game: PartizanGame, statement: Statement) -> bool:
     return value.number is not None or value.reduced().is_switch
 
 
-OF_PARTIZAN_GAMES: Mapping[str, Question] = {
+OF_PARTIZAN_GAMES: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: PartizanDefinition(game).outcome(statement.position),
     "number or switch": _number_or_switch,
 }
@@ -149,7 +149,7 @@ Cells: TypeAlias = tuple[tuple[Any, ...], ...]
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
-def redraw(picture: Picture) -> Cells:
+def redraw(picture: PrintedPicture) -> Cells:
     """The cells of a figure, as the program finds them.
 
     >>> from wythoff.papers import load

@@ -15,7 +15,7 @@ from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
-from wythoff.papers.printed import Paper, Rows, Table
+from wythoff.papers.printed import Paper, PrintedTable, TableRows
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
 from wythoff.sequences.numeration.recurrence import LinearNumeration
@@ -26,12 +26,12 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 from wythoff.solving.theorems.witnesses import candidates
 from wythoff.solving.values.palace import LETTERS, CellularAutomaton
 
-Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
+TableWay: TypeAlias = Literal["rules", "recurrence", "closed form"]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.
-Formula: TypeAlias = Callable[[int, int, int, int, Expression], int]
+TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
-def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
+def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
     """The rows of a printed table, made in one way; None if that way does not apply.
 
     Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
@@ -48,13 +48,13 @@ def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
     return None if made is None else made(table)
 
 
-def _size(table: Table) -> tuple[int, int]:
+def _size(table: PrintedTable) -> tuple[int, int]:
     """How many positions a table has, and its largest pile."""
     rows = table.true().values()
     return len(next(iter(rows))), max(max(row) for row in rows)
 
 
-def _p_positions(table: Table) -> list[Position]:
+def _p_positions(table: PrintedTable) -> list[Position]:
     """The first P-positions of the game of a table."""
     length, largest = _size(table)
     try:
@@ -63,21 +63,21 @@ def _p_positions(table: Table) -> list[Position]:
         return by_rules(table.game, up_to=largest)[:length]
 
 
-def _rows(table: Table, positions: Iterable[Position]) -> Rows:
+def _rows(table: PrintedTable, positions: Iterable[Position]) -> TableRows:
     """The positions as the table has them: a row for each pile, and the differences if they are printed."""
     piles = tuple(zip(*positions, strict=True))
     names = [name for name in table.printed if name != "difference"]
     return _with_difference(table, dict(zip(names, piles, strict=True)))
 
 
-def _with_difference(table: Table, rows: Rows) -> Rows:
+def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
     if "difference" not in table.printed:
         return rows
     first, second = rows.values()
     return rows | {"difference": tuple(y - x for x, y in zip(first, second, strict=True))}
 
 
-def _permutation(table: Table) -> Rows:
+def _permutation(table: PrintedTable) -> TableRows:
     """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
@@ -88,7 +88,7 @@ def _permutation(table: Table) -> Rows:
     return _with_difference(table, rows)
 
 
-def _automaton(table: Table) -> Rows:
+def _automaton(table: PrintedTable) -> TableRows:
     """The cells that a cell depends on, and from the values of the printed example what they make of it."""
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
@@ -99,7 +99,7 @@ def _automaton(table: Table) -> Rows:
     return shown | {"linear": linear, "compensation": compensation, "example": (*values, p, g)}
 
 
-def _from_recurrence(table: Table) -> Rows | None:
+def _from_recurrence(table: PrintedTable) -> TableRows | None:
     game, length = named(table.game), _size(table)[0]
     found = as_constraint_game(game)
     if found is not None:
@@ -108,16 +108,16 @@ def _from_recurrence(table: Table) -> Rows | None:
     return None if nim_ab is None else _rows(table, mex_b_pairs(nim_ab["a"], nim_ab["b"], length))
 
 
-def _representations(table: Table) -> Rows:
+def _representations(table: PrintedTable) -> TableRows:
     system = LinearNumeration(2, 2)  # Example 2: s = t = 2
     numbers = tuple(range(1, len(table.printed["digits"]) + 1))
     return {"N": numbers, "digits": tuple(map(system.digits, numbers))}
 
 
-def _complementary(formula: Formula) -> Callable[[Table], Rows]:
+def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
     """The rows of a and b, where b has a formula and a is the rest."""
 
-    def rows(table: Table) -> Rows:
+    def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
         assert found is not None
         width = found.width
@@ -131,21 +131,21 @@ def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
     return b1 + boolean_step(f, a1, a)
 
 
-def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
+def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
     return lambda table: _rows(table, beatty_pairs(m, p, _size(table)[0]))
 
 
-def _tribonacci(table: Table) -> Rows:
+def _tribonacci(table: PrintedTable) -> TableRows:
     """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
     return _rows(table, places_in_word({"a": "ab", "b": "ac", "c": "a"}, _size(table)[0]))
 
 
-def _sequences(table: Table) -> Rows:
+def _sequences(table: PrintedTable) -> TableRows:
     """The terms of the sequences whose calls name the rows, in order: by the rules that make them."""
     return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
 
 
-def _terms(table: Table) -> Rows:
+def _terms(table: PrintedTable) -> TableRows:
     """The same terms one by one: by formulas."""
     made = {}
     for call, row in table.printed.items():
@@ -154,7 +154,7 @@ def _terms(table: Table) -> Rows:
     return made
 
 
-def _words(table: Table) -> Rows:
+def _words(table: PrintedTable) -> TableRows:
     """The fixed points of the morphisms that name the rows, of their first letters."""
     made = {}
     for rule, row in table.printed.items():
@@ -166,28 +166,28 @@ def _words(table: Table) -> Rows:
     return made
 
 
-def _strings(table: Table) -> Rows:
+def _strings(table: PrintedTable) -> TableRows:
     """The Fibonacci representations among all binary strings."""
     size = len(table.printed["n"])
     minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
     return {"n": tuple(range(1, size + 1)), "minimal": minimal, "maximal": maximal}
 
 
-def _digits(table: Table) -> Rows:
+def _digits(table: PrintedTable) -> TableRows:
     """The same, each from its number."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
-def _ranking(table: Table) -> Rows:
+def _ranking(table: PrintedTable) -> TableRows:
     """The numbers j/phi and k/phi^2 in increasing order, compared."""
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
     return {"numerator": numerators, "power": powers}
 
 
-def _positions(table: Table) -> Rows:
+def _positions(table: PrintedTable) -> TableRows:
     """The same from their positions."""
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
@@ -197,7 +197,7 @@ def _positions(table: Table) -> Rows:
     }
 
 
-def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
+def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
     """The rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
@@ -226,7 +226,7 @@ def _of_gaps(a: int, b: int, i: int, j: int) -> int:
 
 
 # What is made of a table that lists this.
-MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
+MADE: Mapping[TableWay, Mapping[str, Callable[[PrintedTable], TableRows | None]]] = {
     "rules": {
         "P-positions": lambda table: _rows(table, _p_positions(table)),
         "candidates": lambda table: _rows(table, _p_positions(table)),
@@ -246,7 +246,7 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "matrix of NIM(a, b)": partial(_matrix, entry=_by_cases),
     },
 }
-CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
+CLOSED_FORMS: Mapping[tuple[str, str], Callable[[PrintedTable], TableRows]] = {
     ("fraenkel2004", "2"): _complementary(lambda n, a, a1, b1, f: 2 * a),
     ("fraenkel2004", "3"): _complementary(lambda n, a, a1, b1, f: a + 2**n - 1),
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),

@@ -23,7 +23,7 @@ from wythoff.expressions.formulas import Atom, Formula as RuleFormula
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
-    from wythoff.proofs.rules import Part, Rules
+    from wythoff.proofs.rules import MovePart, Rules
 
 
 def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict[str, Any]:
@@ -55,7 +55,7 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
     return reduce(lambda found, other: [operator, found, other], parts)
 
 
-def part_tree(part: Part) -> list[Any]:
+def part_tree(part: MovePart) -> list[Any]:
     """Some of the moves as a tree."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner

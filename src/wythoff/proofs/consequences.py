@@ -6,7 +6,7 @@ Everything is decided for positions of any size, in the system in which the P-po
 from __future__ import annotations
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, Exists, Known, every, linear
+from wythoff.automata.statements.core import Core, Exists, KnownRelation, every, linear
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.winning import HERE, THERE, Moving
 
@@ -76,10 +76,14 @@ class Consequences:
         left = algebra.minus(self.moving.board, self.positions)
         # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.
         for part in (*self.rules.free, *self.rules.blockable):
-            own = every([self.moving.core(part.formula), Known(there)], "")
-            left = algebra.minus(left, self._from(every([own, *self._differences(), Known(vectors)], ""), part.bound))
+            own = every([self.moving.core(part.formula), KnownRelation(there)], "")
+            left = algebra.minus(
+                left, self._from(every([own, *self._differences(), KnownRelation(vectors)], ""), part.bound)
+            )
         if not left.empty:
-            left = algebra.minus(left, self._from(every([*self._differences(), Known(there), Known(vectors)], ""), ()))
+            left = algebra.minus(
+                left, self._from(every([*self._differences(), KnownRelation(there), KnownRelation(vectors)], ""), ())
+            )
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
@@ -137,7 +141,7 @@ class Consequences:
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
         """Squares among the sources with the vectors that lead from them to the targets."""
         there = targets.renamed(TO_THERE)
-        core = Exists(THERE, every([*self._differences(), Known(sources), Known(there)], ""))
+        core = Exists(THERE, every([*self._differences(), KnownRelation(sources), KnownRelation(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)
 
     def _differences(self) -> list[Core]:
@@ -149,5 +153,5 @@ class Consequences:
 
     def _taken(self, moves: Relation) -> Relation:
         """The vectors of moves between squares that stay on the board."""
-        core = Exists((*HERE, *THERE), every([*self._differences(), Known(moves)], ""))
+        core = Exists((*HERE, *THERE), every([*self._differences(), KnownRelation(moves)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

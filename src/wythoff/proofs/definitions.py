@@ -21,7 +21,7 @@ from wythoff.sequences.registry.reading import Made
 Arguments: TypeAlias = Mapping[str, str]
 
 
-class Definition(NamedTuple):
+class SequenceDefinition(NamedTuple):
     """`learned` and `given` are the calls of sequences by the names of their relations in `steps` and `laws`.
 
     A step defines a relation of n and v, or of v alone where it is called `set`. The relation called `result` is that
@@ -36,7 +36,7 @@ class Definition(NamedTuple):
     system: str = ""
 
 
-def definition(made: Made) -> Definition:
+def definition(made: Made) -> SequenceDefinition:
     """The definition of a named sequence.   Raises: ParameterError where there is none here."""
     tree = ast.parse(made.call, mode="eval").body
     source = getattr(made.value, "source", made.value)
@@ -44,28 +44,28 @@ def definition(made: Made) -> Definition:
         of = ast.unparse(tree.args[0])
         if isinstance(source, Differences):
             return _differences(of, source.offset)
-        return _listed(made.call, "v >= 1 & ~En $r(n, v)", Definition("q", given={"r": of}))
+        return _listed(made.call, "v >= 1 & ~En $r(n, v)", SequenceDefinition("q", given={"r": of}))
     arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
     if made.entry.name not in DEFINITIONS:
         raise ParameterError("nothing here states what defines it, so no automaton can be proved")
     return DEFINITIONS[made.entry.name](arguments, made.call)
 
 
-def _differences(of: str, offset: int) -> Definition:
+def _differences(of: str, offset: int) -> SequenceDefinition:
     steps = {"d": "Eu,w $r(n, u) & $r(n + 1, w) & w = u + v"}
-    return Definition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
+    return SequenceDefinition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
 
 
-def _listed(call: str, members: str, of: Definition) -> Definition:
+def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
     """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
-    return Definition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
+    return SequenceDefinition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
 
 
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
-) -> Definition:
+) -> SequenceDefinition:
     """a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
@@ -74,10 +74,10 @@ def _pairs(
         f"$r(n, v) & {start} <= z & z < v => (Ew $early(n, w) & w <= z & z < w + {window})",
         f"$r(n, v) & $s(n, w){also} => w = v + {shift}",
     )
-    return Definition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
+    return SequenceDefinition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
 
 
-def _mex(result: str, given: Arguments, call: str) -> Definition:
+def _mex(result: str, given: Arguments, call: str) -> SequenceDefinition:
     """The sequences of `recurrences.mex_pairs`: r the lower, s the upper ones, q the numbers that are not lower."""
     c, start = given["c"], given["start"]
     calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
@@ -85,29 +85,29 @@ def _mex(result: str, given: Arguments, call: str) -> Definition:
     return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-def _shifted(result: str, given: Arguments, call: str) -> Definition:
+def _shifted(result: str, given: Arguments, call: str) -> SequenceDefinition:
     s = given["s"]
     return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
 
 
-def _shifted_of(result: str, given: Arguments, call: str) -> Definition:
+def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
     s = given["s"]
     calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
     found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
     return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
 
 
-def _blocked(result: str, given: Arguments, call: str) -> Definition:
+def _blocked(result: str, given: Arguments, call: str) -> SequenceDefinition:
     m, p = given["m"], given["p"]
     return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
 
 
-def _spaced(result: str, given: Arguments, call: str, name: str = "nim_ab", added: str = "") -> Definition:
+def _spaced(result: str, given: Arguments, call: str, name: str = "nim_ab", added: str = "") -> SequenceDefinition:
     a, b = given["a"], given["b"]
     return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
 
 
-def _crowded(result: str, given: Arguments, call: str) -> Definition:
+def _crowded(result: str, given: Arguments, call: str) -> SequenceDefinition:
     a, b, p, q = (given[name] for name in "abpq")
     if q != "1":
         raise ParameterError("what defines it is stated here for q = 1 only")
@@ -115,7 +115,7 @@ def _crowded(result: str, given: Arguments, call: str) -> Definition:
     return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
 
 
-def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
+def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
     """a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
@@ -124,10 +124,10 @@ def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
         f"$r(n, u) & $r(n + 1, w) & {present} => w = u + {y}",
         f"$r(n, u) & $r(n + 1, w) & ~{present} => w = u + {z}",
     )
-    return Definition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
+    return SequenceDefinition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
 
 
-def _queens(result: str, given: Arguments, call: str) -> Definition:
+def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
     """The greedy queens: x_n the least number that is left, y_n the least that may go with it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
@@ -146,29 +146,29 @@ def _queens(result: str, given: Arguments, call: str) -> Definition:
         "$r(n, v) & $s(n, w) & v < z & z < w => ($early(n, z) | $lines(n, z - v) | $lines(n, z + v))",
     )
     result = given["lines"].strip("'") if result == "lines" else result
-    return Definition(result, {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws)
+    return SequenceDefinition(result, {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws)
 
 
-def _partner(arguments: Arguments, call: str) -> Definition:
+def _partner(arguments: Arguments, call: str) -> SequenceDefinition:
     m, p = arguments["m"], arguments["p"]
     steps = {"t": "(Em $r(m, n) & $s(m, v)) | (Em $s(m, n) & $r(m, v))"}
     laws = ("Ev $t(n, v)", "$t(n, v) & $t(n, w) => v = w")
     given = {"r": f"blocked_lower({m}, {p})", "s": f"blocked_upper({m}, {p})"}
-    return Definition("t", given=given, steps=steps, laws=laws)
+    return SequenceDefinition("t", given=given, steps=steps, laws=laws)
 
 
-def _occurrences(given: Arguments, call: str) -> Definition:
+def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
     members = f"v >= 1 & (Ai i < {given['length']} => fibonacci[v - 1 + i] = fibonacci[i])"
-    return _listed(call, members, Definition("q", system="zeckendorf"))
+    return _listed(call, members, SequenceDefinition("q", system="zeckendorf"))
 
 
-def _final_zeros(letter: int, given: Arguments, call: str) -> Definition:
+def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
     """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
-    return _listed(call, members, Definition("q", system="base(2)"))
+    return _listed(call, members, SequenceDefinition("q", system="base(2)"))
 
 
-DEFINITIONS: dict[str, Callable[[Arguments, str], Definition]] = {
+DEFINITIONS: dict[str, Callable[[Arguments, str], SequenceDefinition]] = {
     "mex_pair_lower": partial(_mex, "r"), "mex_pair_upper": partial(_mex, "s"),
     "mex_pair_complement": partial(_mex, "q"),
     "s_wythoff_lower": partial(_shifted, "r"), "s_wythoff_upper": partial(_shifted, "s"),

@@ -14,7 +14,7 @@ from wythoff.game.catalog.given import stored_game
 from wythoff.game.rulesets import TwoPileGame
 from wythoff.game.rulesets.game import Game
 from wythoff.proofs.certifying import table, written
-from wythoff.proofs.rules import SQUARES, Part, Rules, rules_of
+from wythoff.proofs.rules import SQUARES, MovePart, Rules, rules_of
 
 NEVER = Integer(0)
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
@@ -46,13 +46,13 @@ def difference(game: Game, rules: Rules, up_to: int) -> str:
     return ""
 
 
-def _test(parts: Iterable[Part]) -> Callable[[int, int, int, int], object]:
+def _test(parts: Iterable[MovePart]) -> Callable[[int, int, int, int], object]:
     """Return the test whether one of some parts holds of squares, as compiled code."""
     conditions = [parse_condition(_condition(part), SQUARES) for part in parts]
     return function(Operation("or", *conditions) if len(conditions) > 1 else next(iter(conditions), NEVER), SQUARES)
 
 
-def _condition(part: Part) -> str:
+def _condition(part: MovePart) -> str:
     """Return a part as a condition on the squares: each variable that it binds has at most one value there.
 
     A part never holds if its atoms do not give one of these variables by the squares and by variables before it.

@@ -131,7 +131,7 @@ def _checked(stamp: Stamp) -> Held:
     """The certificate of a file, once it is known to hold."""
     content, body = _read(stamp)
     digest = _digest(content)
-    memory = _Memory()
+    memory = _VerifiedDigests()
     if digest not in memory.digests:
         fault = _fault(stamp[0], body)
         if fault or _read(stamp)[0] != content:
@@ -154,7 +154,7 @@ def _fault(path: str, body: dict[str, Any]) -> str:
     return confined(work, LIMITS)[1].partition("; --limit")[0]  # the advice is for who runs `verify`
 
 
-class _Memory:
+class _VerifiedDigests:
     """The digests of certificates that were found to hold by this version of the checker."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import ParameterError, WythoffError
-from wythoff.proofs.definitions import Definition, definition
+from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read
 
@@ -35,7 +35,7 @@ FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that 
 Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
-class _Terms(NamedTuple):
+class _SampleTerms(NamedTuple):
     """The pairs of n and a(n), all of them in which both are below a bound."""
 
     offset: int
@@ -72,10 +72,10 @@ def sequence(text: str, preferred: str = "") -> Relation:
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
     """The relations of a definition, whatever its result, once they are proved."""
-    return _found(Definition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
+    return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
-def _found(of: Definition, preferred: str) -> Facts:
+def _found(of: SequenceDefinition, preferred: str) -> Facts:
     given = {name: sequence(call, preferred) for name, call in of.given.items()}
     started, said, names, budget = process_time(), "", list[str](), Budget()
     for size in (LARGEST, FARTHEST):
@@ -96,7 +96,7 @@ def _found(of: Definition, preferred: str) -> Facts:
     raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
-def _terms(call: str, size: int, budget: Budget) -> _Terms:
+def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
     """The pairs of numbers below `size`, or fewer where terms take long.
 
     Raises: ParameterError for a term < 0; UndecidedError.
@@ -112,10 +112,12 @@ def _terms(call: str, size: int, budget: Budget) -> _Terms:
     if min(values) < 0:
         raise ParameterError(f"{call} has the negative term {min(values)}")
     ascending = all(a < b for a, b in pairwise(values))
-    return _Terms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
+    return _SampleTerms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
 
 
-def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms], preferred: str) -> list[str]:
+def _systems(
+    of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
+) -> list[str]:
     """Return the systems to try: the given one, or those in which the terms are most regular."""
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
@@ -131,7 +133,7 @@ def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms
     return sorted(near, key=lambda name: name != preferred)
 
 
-def _irregular(name: str, terms: Iterable[_Terms]) -> float:
+def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
     """How many ends of words differ in a small window, for the root of the number of the words."""
     try:
         system = words_of(name)
@@ -141,7 +143,7 @@ def _irregular(name: str, terms: Iterable[_Terms]) -> float:
     return max(float(max(window.profile) / (window.size + 1) ** 0.5) for window in windows)
 
 
-def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
+def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
     """The relation that is guessed from a smaller window and agrees with the whole one.   Raises: UndecidedError."""
     budget.look()
     system = words_of(name)
@@ -154,7 +156,7 @@ def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
     return algebra.join(found, algebra.everything(system, "nv"))
 
 
-def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: dict[str, _Terms]) -> Facts:
+def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
     """The relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
     facts = Facts(name, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")

@@ -21,8 +21,8 @@ from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.held import Held
-from wythoff.proofs.reaching import Reaching, Square, Words
-from wythoff.proofs.rules import Part, Rules, rules_of
+from wythoff.proofs.reaching import PileWords, Reaching, WordSquare
+from wythoff.proofs.rules import MovePart, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
@@ -131,13 +131,13 @@ class ProvedAnswer:
 
     def _reaching(self) -> Iterator[Reaching]:
         """For each part of the moves which P-positions it leads to; made when its turn comes."""
-        parts: Sequence[Part] = (*self.rules.free, *self.rules.blockable)
+        parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
                 self._kept.append(self._made(part))
             yield self._kept[number]
 
-    def _made(self, part: Part) -> Reaching:
+    def _made(self, part: MovePart) -> Reaching:
         """Which P-positions a part of the moves leads to.
 
         Its limits begin now: the first question to an answer that is kept may be long ago.
@@ -153,16 +153,16 @@ class ProvedAnswer:
     def _at_play(self) -> Reaching:
         return Reaching(self._moving.playing)
 
-    def _square(self, position: Position) -> Square:
-        return Square.of(list(map(self._word, position)), self.positions.system)
+    def _square(self, position: Position) -> WordSquare:
+        return WordSquare.of(list(map(self._word, position)), self.positions.system)
 
     def _most(self, position: Position) -> int:
         """How many moves are listed."""
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
 
-    def _squares(self, position: Position) -> Iterator[Words]:
+    def _squares(self, position: Position) -> Iterator[PileWords]:
         """The digits of the options that are P-positions, each once."""
-        seen: set[Words] = set()
+        seen: set[PileWords] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
                 if words not in seen:
@@ -176,7 +176,7 @@ class ProvedAnswer:
             found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
         return tuple(sorted({self.game.place(square) for square in found}))
 
-    def _piles(self, position: Position, words: Words) -> tuple[int, int]:
+    def _piles(self, position: Position, words: PileWords) -> tuple[int, int]:
         known = dict(zip(self._read(position).words, position, strict=True))
         first, second = (known[word] if word in known else self._number(word) for word in words)
         return first, second

@@ -28,7 +28,7 @@ INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0
 MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
-class Part(NamedTuple):
+class MovePart(NamedTuple):
     """Some of the moves: a formula in the squares and in the variables `bound`, which are quantified."""
 
     formula: Formula
@@ -44,9 +44,9 @@ class Rules(NamedTuple):
 
     ordered: bool
     misere: bool
-    ending: tuple[Part, ...]
-    free: tuple[Part, ...]
-    blockable: tuple[Part, ...]
+    ending: tuple[MovePart, ...]
+    free: tuple[MovePart, ...]
+    blockable: tuple[MovePart, ...]
     n: int
 
 
@@ -64,7 +64,7 @@ def rules_of(game: Game) -> Rules:
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     moves, of = layers.moves, layers.of
     board = [] if game.ordered else [BOARD]
-    ending: list[Part] = []
+    ending: list[MovePart] = []
     if layers.ends is not None:
         names = {"x": Variable("x0"), "y": Variable("y0")}
         ending = parts(layers.ends.substitute(names), board, "the condition of terminal")
@@ -81,13 +81,13 @@ def rules_of(game: Game) -> Rules:
     return Rules(game.ordered, game.misere, tuple(ending), unforbidden, lines, layers.n or 0)
 
 
-def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
     """The parts of all moves."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
 
-def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
     """Yield parts that reach one square for each x1, or y1, where they are lines."""
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
@@ -97,7 +97,7 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
         yield from parts(on_line(line), board, str(moves))
 
 
-def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
+def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[MovePart]:
     """Return a condition as conjunctions of linear atoms, if these are few, without impossible or redundant ones."""
     maker = Formulas()
     try:
@@ -117,7 +117,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part
         kept = _needed(made, known)
         if kept is not None and not any(_follows(others, kept, known) for others in alternatives):
             alternatives = [others for others in alternatives if not _follows(kept, others, known)] + [kept]
-    return [Part(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
+    return [MovePart(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
 
 
 def _without_signs(expression: Expression) -> Expression:
@@ -267,4 +267,4 @@ def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
     return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
 
 
-__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "parts", "rules_of"]
+__all__ = ["SQUARES", "MovePart", "Rules", "UndefinableError", "condition", "parts", "rules_of"]

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, Exists, Known, Truth, every, linear, some
+from wythoff.automata.statements.core import Core, Exists, KnownRelation, Truth, every, linear, some
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.systems import System
 from wythoff.expressions.formulas import Atom, Formula
 from wythoff.proofs.conditions import SQUARES, UndefinableError
-from wythoff.proofs.rules import Part, Rules
+from wythoff.proofs.rules import MovePart, Rules
 
 HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
@@ -47,14 +47,14 @@ class Moving:
         parts = list(map(self.core, formula.parts))
         return every(parts, "") if formula.every else some(parts, "")
 
-    def of_part(self, part: Part, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
+    def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
         """Return where a part and all of `beside` hold for some values of the quantified variables, as a relation over
         `over`.
         """
-        core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(Known, beside)], ""))
+        core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(KnownRelation, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
-    def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
+    def some(self, gone: Sequence[str], parts: Iterable[MovePart], *beside: Relation) -> Relation:
         """Return where some part, and all of `beside`, hold for some values of the quantified variables."""
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
@@ -166,7 +166,7 @@ class Counting:
             total = following
         return total[n + 1]
 
-    def at_least(self, place: str, part: Part, most: int) -> list[Relation]:
+    def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
         """For each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"

@@ -9,7 +9,7 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.systems import System
 from wythoff.base.frozen import Frozen, field
 
-Form: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
+LinearForm: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
 
 
 class Core(Frozen):
@@ -28,12 +28,12 @@ class Linear(Core):
     """sum(coefficient * variable) = target, != target, or <= target."""
 
     system: System
-    form: Form
+    form: LinearForm
     kind: str
     target: int
 
 
-class Known(Core):
+class KnownRelation(Core):
     """A relation, of variables that are all different."""
 
     relation: Relation
@@ -109,7 +109,7 @@ def names_of(core: Core) -> set[str]:
     match core:
         case Linear():
             return {name for name, _ in core.form}
-        case Known():
+        case KnownRelation():
             return set(core.relation.variables)
         case All() | Some():
             return set().union(*map(names_of, core.parts))

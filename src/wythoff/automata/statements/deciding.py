@@ -18,12 +18,12 @@ from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
 from wythoff.automata.solutions import first
 from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
 from wythoff.automata.statements import tree as syntax
-from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated
+from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated
 from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
-from wythoff.automata.statements.terms import Terms
+from wythoff.automata.statements.terms import StatementTerms
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError
 
@@ -153,7 +153,7 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     return plain and any(table.told_apart(name) for name in names)
 
 
-class Spell(Terms):
+class Spell(StatementTerms):
     """Decides statements about words of one text."""
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
@@ -188,7 +188,7 @@ class Spell(Terms):
                 core = self.formula(inner, scope)
                 if isinstance(core, Truth):
                     return core
-                return Known(of_words(self.made(core)).backwards(self.algebra), part=part)
+                return KnownRelation(of_words(self.made(core)).backwards(self.algebra), part=part)
             case syntax.Joined(operator, left, right):
                 return joined(operator, self.formula(left, scope), self.formula(right, scope), part)
             case syntax.Called():
@@ -221,11 +221,11 @@ class Spell(Terms):
             name = scope.get(argument.name, argument.name)
             if name in names:
                 again.append(self.fresh(name))
-                equal.append(Known(self.algebra.same(system, name, again[-1]), part=part))
+                equal.append(KnownRelation(self.algebra.same(system, name, again[-1]), part=part))
                 name = again[-1]
             names.append(name)
             self.kinds[name] = system
-        known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
+        known = KnownRelation(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
         return exists(tuple(again), every([known, *equal], part), part) if again else known
 
 

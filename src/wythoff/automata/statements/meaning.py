@@ -8,8 +8,8 @@ from math import prod
 
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements import tree as syntax
-from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated, some
-from wythoff.automata.statements.terms import Terms, Values, total_of
+from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated, some
+from wythoff.automata.statements.terms import StatementTerms, TermValues, total_of
 from wythoff.automata.systems import System
 from wythoff.automata.words import COMPARE, TURNED, Wanted
 from wythoff.base.errors import NotationError
@@ -22,7 +22,7 @@ LINEAR = {
 }  # fmt: skip
 
 
-class Meaning(Terms):
+class Meaning(StatementTerms):
     """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
@@ -112,7 +112,7 @@ class Meaning(Terms):
         scope: dict[str, str],
     ) -> Core:
         """The relation of some terms: those that are not variables, or the same one again, get variables."""
-        values, part = Values(), self.part(node)
+        values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
             return values.where(self._known(relation, names, node, system), part)
@@ -134,7 +134,7 @@ class Meaning(Terms):
             if not (of.open and self.first_time):
                 self.use(of)
                 self._measured([name], of, node)
-        return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
+        return KnownRelation(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
 
     def _named_values(
         self,
@@ -143,7 +143,7 @@ class Meaning(Terms):
         node: syntax.Node,
         system: System,
         scope: dict[str, str],
-        values: Values,
+        values: TermValues,
     ) -> list[str]:
         """Variables with the values of terms, no two of them the same; of a formula its free variable."""
         names: list[str] = []
@@ -183,7 +183,7 @@ class Meaning(Terms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        values = Values()
+        values = TermValues()
         names = [self._place(side, system, scope, values) for side in (left, right)]
         if names[0] == names[1] and left.word == right.word:
             here = self._known(self._places(left, None), names[0], node, system)
@@ -195,7 +195,7 @@ class Meaning(Terms):
             cases.append(every(there, self.part(node)))
         return values.where(some(cases, self.part(node)), self.part(node))
 
-    def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
+    def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: TermValues) -> list[str]:
         """Variables with the values of the indices of a letter."""
         return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
@@ -209,7 +209,7 @@ class Meaning(Terms):
         scope: dict[str, str],
     ) -> Core:
         """A comparison in which letters of words are numbers: for each choice of them."""
-        values = Values()
+        values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
         if prod(map(len, alphabets)) > MOST_CHOICES:
@@ -240,7 +240,7 @@ class Meaning(Terms):
     ) -> Core:
         self.use(system)
         part = self.part(node)
-        values = Values()
+        values = TermValues()
         form, constant = self._term(left, system, scope, values)
         other, further = self._term(right, system, scope, values)
         kind, sign, less = LINEAR[node.operator]

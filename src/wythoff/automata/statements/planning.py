@@ -15,7 +15,7 @@ from wythoff.automata.statements.core import (
     Core,
     Exists,
     Fails,
-    Known,
+    KnownRelation,
     Linear,
     Other,
     Some,
@@ -49,7 +49,7 @@ class Planner:
                 return every if core.holds else self.algebra.nothing(self.system, ())
             case Linear():
                 return self._linear(core)
-            case Known():
+            case KnownRelation():
                 return core.relation
             case All() | Exists():
                 return self._joined(core)

@@ -60,11 +60,11 @@ def read(text: str) -> Read:
     """
     if len(text) > LONGEST:
         raise NotationError(f"a statement must have at most {LONGEST} characters, had {len(text)}", text)
-    reader = _Reader(text)
+    reader = _StatementReader(text)
     return Read(reader.whole(), tuple(reader.notes), reader.turned)
 
 
-class _Reader:
+class _StatementReader:
     def __init__(self, text: str) -> None:
         self.text, self.place, self.depth, self.parts = text, 0, 0, 0
         self.tokens = self._tokens()

@@ -9,7 +9,7 @@ from itertools import count
 from wythoff.automata.digits import at_most, fits, moved_by_zeros, read_in, read_with_length
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import MEASURE, Alphabet
-from wythoff.automata.statements.core import Core, Known, every, exists, linear, where
+from wythoff.automata.statements.core import Core, KnownRelation, every, exists, linear, where
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable, free_variables
 from wythoff.automata.systems import System
@@ -18,7 +18,7 @@ from wythoff.base.errors import NotationError, brief
 MOST_BITS = 4000  # of a constant
 
 
-class Values:
+class TermValues:
     """What the terms of one comparison or call need: bound variables with their definitions, and guards; and the
     formulas that stand for terms, which have to hold besides."""
 
@@ -41,7 +41,7 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
     return {name: form.get(name, 0) + sign * other.get(name, 0) for name in {**form, **other}}
 
 
-class Terms:
+class StatementTerms:
     """The terms of one text, also beside relations of digits; bound variables get names of their own, such as x#3.
 
     Where zeros before the words of such a relation make others, what a quantifier binds are words of one length: that
@@ -107,7 +107,7 @@ class Terms:
                     raise self.conflict
 
     def _named_value(
-        self, term: Term, system: System, scope: dict[str, str], values: Values, taken: Sequence[str], part: str
+        self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
         """A variable with the value of a term: the term itself, if it is a variable that is not taken."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
@@ -121,7 +121,9 @@ class Terms:
         values.definitions.append(self.linear(term, system, {**form, name: -1}, "=", -constant, part))
         return name
 
-    def _term(self, node: Term, system: System, scope: dict[str, str], values: Values) -> tuple[dict[str, int], int]:
+    def _term(
+        self, node: Term, system: System, scope: dict[str, str], values: TermValues
+    ) -> tuple[dict[str, int], int]:
         """A linear form and a constant; that no part is negative becomes a guard, a quotient a bound variable."""
         match node:
             case Number(value):
@@ -139,7 +141,7 @@ class Terms:
         return self._operation(node, system, scope, values)
 
     def _operation(
-        self, node: Operation, system: System, scope: dict[str, str], values: Values
+        self, node: Operation, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
         form, constant = self._term(node.left, system, scope, values)
         other, further = self._term(node.right, system, scope, values)
@@ -238,14 +240,14 @@ class Terms:
         if not others:  # true or false, whatever the words around it
             return parts
         outer = self._length()
-        parts.append(Known(at_most(outer, words[0]), part=part))
+        parts.append(KnownRelation(at_most(outer, words[0]), part=part))
         if any(name in self.digits and name not in self.met for name in others):  # words, which zeros change
-            parts.append(Known(at_most(words[0], outer), part=part))
+            parts.append(KnownRelation(at_most(words[0], outer), part=part))
         return parts
 
     def _fits(self, length: str, names: Sequence[str]) -> list[Core]:
         algebra = self.names.algebra
-        return [Known(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
+        return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
         """Return that a whole statement, with these free variables, holds of words of some length."""

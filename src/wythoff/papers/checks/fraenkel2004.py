@@ -12,7 +12,7 @@ from wythoff.game.rulesets import WIDTH_VARIABLES, Position
 from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
-from wythoff.papers.verbs import Stated, all_of, first
+from wythoff.papers.verbs import StatedCheck, all_of, first
 from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
@@ -169,7 +169,7 @@ def _real_valued(_: int) -> Finding:
     return Finding((), "f = 1/2 is accepted")
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": first(game("x1 + 1"), recurrence=partial(pairs, _odd)),
     "theorem 2": all_of(
         first(game("x0 - x1"), "P-positions of G2", closed_form=partial(pairs, lambda n, a, a1, b1: 2 * a)),

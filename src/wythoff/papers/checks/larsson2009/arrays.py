@@ -16,7 +16,7 @@ from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copi
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import modulus
-from wythoff.papers.verbs import Stated, each, misprinted
+from wythoff.papers.verbs import StatedCheck, each, misprinted
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -317,7 +317,7 @@ def _shifts(printed: bool, _: int) -> Iterator[Finding]:
         yield compared(f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union), closed_form=pairs)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark I.Section 1": _dual_partners,
     "theorem I.4.1": partial(_interspersion, dual=False),
     "proposition I.4.2": partial(_interspersion, dual=True),

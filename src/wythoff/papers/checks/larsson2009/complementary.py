@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Position, mex
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs, blocked_floors, blocked_pairs, by_floors
-from wythoff.papers.verbs import Stated, each
+from wythoff.papers.verbs import StatedCheck, each
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
@@ -325,7 +325,7 @@ def _small_terms(_: int) -> Finding:
     return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem III.1.2": _split,
     "theorem III.3.1": each((1, 2, 3, 4, 5), _theorem_3_1, "p"),
     "proposition III.3.2": each([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], _proposition_3_2, "p, l"),

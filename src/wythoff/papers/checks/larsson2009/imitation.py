@@ -10,7 +10,7 @@ from wythoff.game.rulesets import Definition, Imitation, Outcome, Position
 from wythoff.papers.finding import MANY, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_pairs, blocked_up_to
-from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, within
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
@@ -264,7 +264,7 @@ def _outside(m: int, p: int) -> Iterator[Position]:
             yield m, p, n
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula II.1.2": all_of(
         within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
         within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),

@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.pairs import blocked_floors
-from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, misprinted, within
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
@@ -323,7 +323,7 @@ def _ceiling_for_floor(raised: int, _: int) -> Finding:
     return seen("recurrence", text)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "lemma I.3.2": _lemma_2,
     "theorem I.3.3": all_of(
         each(PERIODIC, _theorem_3),

@@ -9,7 +9,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
-from wythoff.papers.verbs import Stated, each, misprinted
+from wythoff.papers.verbs import StatedCheck, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2, beatty_offsets
 from wythoff.sequences.permutations.multiset import Multiset, Subset
@@ -369,7 +369,7 @@ def _one_one_two(terms: int) -> Finding:
     return seen("recurrence", f"the greatest distance is {distance}", distance if distance > 2 else None)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "proposition I.3.1": _proposition_1,
     "remark I.1": each(("Z", "M_(1,3)", "1 + (d mod 3) times d"), _remark_1),
     "example I.Remark 2": _example,

@@ -13,7 +13,7 @@ from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.printed import load
-from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import CaseText, StatedCheck, all_of, each, first, misprinted, within
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.
@@ -34,7 +34,7 @@ def modulo(l: int, m: int, p: int) -> str:
     return f"modulo(l={l}, m={m}, p={p})"
 
 
-def beatty_within(rule: Text, over: Iterable[Position]) -> Check:
+def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
     """The pairs of m and p are the P-positions of a game of m and p."""
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
@@ -283,7 +283,7 @@ def _progression(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula III.4": first(
         "t_wythoff(t={})",
         over=(1, 2, 3, 4),

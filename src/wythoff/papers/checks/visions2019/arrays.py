@@ -10,7 +10,7 @@ from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, dispersed, from_pairs, lower, pair_differences, right_of, upper
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.verbs import Stated
+from wythoff.papers.verbs import StatedCheck
 from wythoff.sequences.arrays.beatty import stolarsky
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.generation.representations import strings_without
@@ -241,7 +241,7 @@ def _orderings(size: int) -> Iterator[Finding]:
         yield unless("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 7.1 orderings": _orderings,
     "remark 7.1 pairs": _pairs_in_rows,
     "remark 7.1 (1)": _fibonacci_rows,

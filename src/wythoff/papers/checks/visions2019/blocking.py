@@ -12,7 +12,7 @@ from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
-from wythoff.papers.verbs import Stated, each, misprinted, within
+from wythoff.papers.verbs import StatedCheck, each, misprinted, within
 from wythoff.questions.reflexivity import reflexive
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.values.palace import CellularAutomaton, palace_bands, palace_numbers
@@ -246,7 +246,7 @@ def _numbers_and_switches(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 8.1 imitation": each((1, 2, 3), _imitation),
     "formula 8.1 diagonal": each(PAIRS, _diagonal),
     "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),

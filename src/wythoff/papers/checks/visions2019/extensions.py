@@ -13,7 +13,7 @@ from wythoff.papers.arrays import lower
 from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
-from wythoff.papers.verbs import Stated, all_of, each, first
+from wythoff.papers.verbs import StatedCheck, all_of, each, first
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
 from wythoff.solving.strategies import strategy
@@ -318,7 +318,7 @@ def _figure_11(digits: int) -> Iterator[Finding]:
     yield seen("closed form", f"{plan.evidence}: {plan.cost}")
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 8.2 beams": all_of(
         first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
     ),

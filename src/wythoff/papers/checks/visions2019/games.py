@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_pi
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, within
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solvers.by_slices import slices
 
@@ -258,7 +258,7 @@ def _end_wythoff(middle: Position, up_to: int) -> Finding:
     return unless("rules", f"K = {middle}: b - a = i from i = {text} on", short)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "definition 8": _notation_8,
     "remark 4.1 i": first(
         "nim(step={}) | diagonal", "P for b = {}", (1, 2, 3), closed_form=lambda b, n: _bt_pairs(b, 1, n)

@@ -11,7 +11,7 @@ from wythoff.papers.arrays import by_formula, lower, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
-from wythoff.papers.verbs import Stated, all_of, each
+from wythoff.papers.verbs import StatedCheck, all_of, each
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
 from wythoff.sequences.recurrences.equations import Equation
@@ -172,7 +172,7 @@ def _denominators(terms: int) -> Finding:
     return refuted(seen("recurrence", text, wrong), _rows_of_t4(terms))
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 7.3 columns": _columns,
     "remark 7.3 Table 9": all_of(
         told("least_unused"),

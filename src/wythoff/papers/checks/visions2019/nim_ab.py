@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import FAR, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
-from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, within
 from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.solving.strategies import strategy
@@ -240,7 +240,7 @@ def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
     yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula 5": each(GAMES, _formula_5),
     "formula 6": each(GAMES, _formula_6),
     "formula 7": each((1, 2, 3, 4), _formula_7),

@@ -13,7 +13,7 @@ from wythoff.game.rulesets import Diagonal, Nim, Position, mex
 from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import by_floors, mex_b_pairs, pairs, squares
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, within
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
@@ -350,7 +350,7 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
     return unless("closed form", text, wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": first("wythoff", recurrence=lambda n: by_recurrence(1, n)),
     "theorem 2": first("wythoff", closed_form=lambda n: by_floors(PHI, PHI * PHI, n)),
     "formula 1": _formula_1,

@@ -18,7 +18,7 @@ from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import FAR, MANY, Check, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import beatty_up_to, squares
-from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import MadePositions, StatedCheck, all_of, each, first, misprinted, within
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates
@@ -59,7 +59,7 @@ def _not_split(m: int, periods: int) -> int | None:
 
 
 def _slip_8(_: int) -> Finding:
-    wanted: Made = partial(of_rats, 3)
+    wanted: MadePositions = partial(of_rats, 3)
     crossed = (1, 2, 4) in named("rat_game").options((3, 6, 11))
     kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
     return refuted(
@@ -321,7 +321,7 @@ def _additive(name: str, up_to: int) -> Finding:
     return unless("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 4.6": _nothing_to_drop,
     "remark 4.6 added": _adjoinable,
     "formula 4": lambda most: joined(seen("closed form", f"m = {m}", _not_split(m, 2)) for m in range(2, most + 1)),

@@ -12,7 +12,7 @@ from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wro
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, values, within
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.theorems.periodic import MOST_OPTIONS, half_rows
 
@@ -248,7 +248,7 @@ def _slip_5(keep: int, up_to: int) -> Finding:
     return compared(f"P-positions with f({'ij'[keep]}), f = k^2 + 1", rules=lost, recurrence=wanted)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 3": _remark_3,
     "remark 3.1 Connell": _connell,
     "remark 3.1 knight": _knight,
