@@ -64,7 +64,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
     """Return the roots of x^k - c_{k-1} x^{k-1} - ... - c_0, the largest first, to be shown."""
     from flint import fmpz_poly
 
-    roots: list[tuple[Any, int]] = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()
+    roots: Any = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()
     return sorted((complex(root) for root, times in roots for _ in range(times)), key=lambda root: -abs(root))
 
 
