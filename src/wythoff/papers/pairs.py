@@ -98,6 +98,22 @@ def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
 
 
+# The morphism of section 3 of Wythoff visions.
+TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
+
+
+def fixed_word(images: Mapping[str, str], count: int) -> str:
+    """Return the first letters of the fixed point of a morphism, which begins with its first letter.
+
+    >>> fixed_word({"a": "ab", "b": "a"}, 8)
+    'abaababa'
+    """
+    word = next(iter(images))
+    while len(word) < count:
+        word = "".join(map(images.__getitem__, word))
+    return word[:count]
+
+
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
     """The n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
 

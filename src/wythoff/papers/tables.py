@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
+from wythoff.papers.pairs import TRIBONACCI, beatty_pairs, boolean_step, fixed_word, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.printed import Paper, PrintedTable, TableRows
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
@@ -126,18 +126,8 @@ def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]
     return rows
 
 
-def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
-    """Theorem 2 of Fraenkel 2008."""
-    return b1 + boolean_step(f, a1, a)
-
-
 def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
     return lambda table: _rows(table, beatty_pairs(m, p, _size(table)[0]))
-
-
-def _tribonacci(table: PrintedTable) -> TableRows:
-    """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
-    return _rows(table, places_in_word({"a": "ab", "b": "ac", "c": "a"}, _size(table)[0]))
 
 
 def _sequences(table: PrintedTable) -> TableRows:
@@ -158,11 +148,7 @@ def _words(table: PrintedTable) -> TableRows:
     """The fixed points of the morphisms that name the rows, of their first letters."""
     made = {}
     for rule, row in table.printed.items():
-        images = dict(part.split(" -> ") for part in rule.split(", "))
-        word = next(iter(images))
-        while len(word) < len(row):
-            word = "".join(map(images.__getitem__, word))
-        made[rule] = tuple(word[: len(row)])
+        made[rule] = tuple(fixed_word(dict(part.split(" -> ") for part in rule.split(", ")), len(row)))
     return made
 
 
@@ -251,14 +237,17 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[PrintedTable], TableRows]] = {
     ("fraenkel2004", "3"): _complementary(lambda n, a, a1, b1, f: a + 2**n - 1),
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
-    **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
+    **{
+        ("fraenkel2008", number): _complementary(lambda n, a, a1, b1, f: b1 + boolean_step(f, a1, a))
+        for number in "1234"
+    },
     ("larsson2009", "4"): arrays.BY_FORMULA["Wythoff array"],
     ("larsson2009", "5"): arrays.BY_FORMULA["dual Wythoff interspersion"],
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
     ("visions2019", "2"): _digits,
-    ("visions2019", "3"): _tribonacci,
+    ("visions2019", "3"): lambda table: _rows(table, places_in_word(TRIBONACCI, _size(table)[0])),
     ("visions2019", "4 (1, 1)"): _beatty(1, 1),
     ("visions2019", "4 (2, 1)"): _beatty(2, 1),
     ("visions2019", "7"): arrays.BY_FORMULA["Wythoff array"],

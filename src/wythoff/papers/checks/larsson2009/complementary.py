@@ -154,8 +154,8 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
     yield compared("a_{b_n - n}, n >= 1", recurrence=moved, closed_form=[y - 1 for y in b[1:size]])
 
 
-def by_counting(m: int, p: int) -> Iterator[Position]:
-    """(i): the least number that was met fewer than p times; (0, 0) counts as one.
+def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
+    """(i): x_n is the least number that was met fewer than p times, y_n is `times` x_n + mn; (0, 0) counts as one.
 
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -163,8 +163,8 @@ def by_counting(m: int, p: int) -> Iterator[Position]:
     met = Counter[int]()
     for n in count():
         x = next(x for x in count() if met[x] < p)
-        yield x, x + m * n
-        met.update({x, x + m * n})
+        yield x, times * x + m * n
+        met.update({x, times * x + m * n})
 
 
 def _by_residues(m: int, p: int, size: int) -> list[Position]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count, islice, product
+from itertools import count, islice, product, takewhile
 from math import gcd, isqrt
 
 from wythoff.game.rulesets import Position
@@ -146,15 +146,7 @@ def _rook_options(place: Position) -> list[Position]:
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
     """x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/mathematics/blocking.md, Theorem 5.5."""
-    made, met = list[Position](), Counter[int]()
-    for n in count():
-        x = next(x for x in count() if met[x] < p)
-        y = (m - l + 1) * x + l * n
-        if y > up_to:
-            return made
-        made.append((x, y))
-        met.update({x, y})
-    return made
+    return list(takewhile(lambda pair: pair[1] <= up_to, by_counting(l, p, m - l + 1)))
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:

@@ -181,9 +181,8 @@ def _conjecture(size: int) -> Iterator[Finding]:
         pairs = by_floors(alpha, alpha / (alpha - 1), size)[1:]
         moves = frozenset(squares(pair for pair in pairs if max(pair) < size))
         wrong = played(starred(moves, size), size) ^ (moves | {(0, 0)})
-        text = (
-            f"for alpha = {'phi' if alpha == PHI else alpha}: an invariant game has these P-positions, up to {size - 1}"
-        )
+        name = "phi" if alpha == PHI else alpha
+        text = f"for alpha = {name}: an invariant game has these P-positions, up to {size - 1}"
         yield unless("rules", text, sorted(wrong))
     yield seen("closed form", "proved: docs/mathematics/star.md, Theorem 10.3, which has a short proof")
 
@@ -198,9 +197,8 @@ def _figure_12(size: int) -> Iterator[Finding]:
     outside = next(((x, y) for x, y in pairs if x and y > lower(x)), None)
     axis = [y for x, y in pairs if not x] == list(range(size + 1))
     others = f"all others, piles up to {size}, lie between the lines of slope phi and 1/phi"
-    yield seen(
-        "rules", f"all (0, n) are P-positions, and {others}", None if axis and not outside else outside or "an axis"
-    )
+    wrong = None if axis and not outside else outside or "an axis"
+    yield seen("rules", f"all (0, n) are P-positions, and {others}", wrong)
     yield unless("rules", "(2, 2) is a move of Wythoff Nim and no move of W**", (p for p in pairs if p == (2, 2)))
     yield from _log_periodic(pairs, size)
 

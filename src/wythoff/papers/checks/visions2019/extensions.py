@@ -115,10 +115,8 @@ def _split(largest: int) -> Finding:
         if window.lower.count and window.upper.count:
             split.append((p, q))
     shown = ", ".join(map(str, sorted(split, key=lambda pair: pair[::-1])))
-    columns = (
-        f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest} have P-positions on both sides of slope"
-    )
-    text = f"{columns} q/p which the conjecture names: {shown}"
+    columns = f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest}"
+    text = f"{columns} have P-positions on both sides of slope q/p which the conjecture names: {shown}"
     return unless("rules", text, sorted(set(split) ^ _conjectured_pairs(largest)))
 
 

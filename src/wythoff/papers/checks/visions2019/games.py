@@ -219,14 +219,11 @@ def _slip_7(_: int) -> Finding:
         for start in [settled(pairs)]
     }
     equal = (f"A^1 = {pile}: it is {min(found)} more" for pile, found in shifts.items() if found != {0})
+    several = (pile for pile, found in shifts.items() if len(found) > 1)
     text = ", ".join(f"{pile}: {min(found)}" for pile, found in shifts.items())
     return refuted(
         unless("rules", "the difference is the number n of the pair", equal),
-        unless(
-            "rules",
-            f"the difference is n and a constant, for A^1 = {text}",
-            (pile for pile, found in shifts.items() if len(found) > 1),
-        ),
+        unless("rules", f"the difference is n and a constant, for A^1 = {text}", several),
     )
 
 

@@ -138,11 +138,8 @@ def _every_integer(size: int) -> Finding:
 def _every_rational(size: int) -> Finding:
     tree = set(_rationals(2**size))
     numbers = [Fraction(p, q) for p in range(1, size) for q in range(1, size - p + 1)]
-    return unless(
-        "recurrence",
-        f"every p/q with p + q <= {size} is among the first {2**size}",
-        (x for x in numbers if x not in tree),
-    )
+    text = f"every p/q with p + q <= {size} is among the first {2**size}"
+    return unless("recurrence", text, (x for x in numbers if x not in tree))
 
 
 def _word(letters: int) -> Iterator[Finding]:
