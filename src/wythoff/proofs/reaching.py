@@ -8,6 +8,8 @@ by a block, and what leads through it, is found once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.relations import Relation
@@ -74,11 +76,8 @@ class Reaching:
         start = (0,) if self._arcs else ()
         self._sets: list[tuple[int, ...]] = [start]
         self._numbers: dict[tuple[int, ...], int] = {start: 0}
-        self._following: list[dict[PairLetter, int]] = [{}]  # by the number of a set, and the letter read
-        self._before: dict[tuple[int, PairLetter, int], list[tuple[PairLetter, int]]] = {}
-        self._steps: list[dict[PileWord, _BlockStep]] = [{}]  # by the number of a set, and the block read
-        self._letters: dict[PileWord, tuple[PairLetter, ...]] = {}  # by the block
-        self._kept = 0
+        self._after, self._led, self._letters = cache(self._next), cache(self._leading_by), cache(self._pairs)
+        self._step = lru_cache(maxsize=MOST_STEPS)(self._made)
 
     def has(self, square: WordSquare) -> bool:
         """Whether there is a second square."""
@@ -118,12 +117,10 @@ class Reaching:
                 yield self._whole(found)
 
     def _path(self, square: WordSquare) -> list[_BlockStep]:
-        """The steps from the first set of states on."""
-        steps, now, path = self._steps, 0, []
+        """Return the steps from the first set of states on."""
+        now, path = 0, []
         for block in square.blocks:
-            step = steps[now].get(block)
-            if step is None:
-                step = self._step(now, block)
+            step = self._step(now, block)
             path.append(step)
             now = step.after
         return path
@@ -132,37 +129,26 @@ class Reaching:
         last = path[-1].after if path else 0
         return [state for state in self._sets[last] if self.accepting[state]]
 
-    def _step(self, number: int, block: PileWord) -> _BlockStep:
-        """What a set becomes by a block."""
-        letters = self._letters.get(block)
-        if letters is None:
-            half = len(block) // 2
-            letters = tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
-            self._letters[block] = letters
-        step = _BlockStep(number, letters, self._passed(number, letters)[-1])
-        if self._kept < MOST_STEPS:
-            self._kept += 1
-            self._steps[number][block] = step
-        return step
+    def _made(self, number: int, block: PileWord) -> _BlockStep:
+        """Return what a set becomes by a block."""
+        letters = self._letters(block)
+        return _BlockStep(number, letters, self._passed(number, letters)[-1])
+
+    def _pairs(self, block: PileWord) -> tuple[PairLetter, ...]:
+        half = len(block) // 2
+        return tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
 
     def _passed(self, number: int, letters: Sequence[PairLetter]) -> list[int]:
-        """The numbers of the sets on the way."""
-        passed = [number]
-        for letter in letters:
-            after = self._following[passed[-1]].get(letter)
-            passed.append(self._after(passed[-1], letter) if after is None else after)
-        return passed
+        """Return the numbers of the sets on the way."""
+        return list(accumulate(letters, self._after, initial=number))
 
-    def _after(self, number: int, letter: PairLetter) -> int:
-        """The number of the set that a letter leads to."""
+    def _next(self, number: int, letter: PairLetter) -> int:
+        """Return the number of the set that a letter leads to."""
         states = {target for state in self._sets[number] for _, target in self._arcs[state].get(letter, ())}
         found = tuple(sorted(states))
         if found not in self._numbers:
             self._numbers[found] = len(self._sets)
             self._sets.append(found)
-            self._following.append({})
-            self._steps.append({})
-        self._following[number][letter] = self._numbers[found]
         return self._numbers[found]
 
     def _leading(self, step: _BlockStep, state: int, most: int | None = None) -> list[tuple[PileWords, int]]:
@@ -181,17 +167,14 @@ class Reaching:
         one, other = zip(*[divmod(letter, self.digits) for letter in letters], strict=True)
         return _word(one, self.digits), _word(other, self.digits)
 
-    def _led(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
-        """What leads from a set to a state by a letter read: the letters found, and the states of the set."""
-        key = number, letter, state
-        if key not in self._before:
-            self._before[key] = [
-                (other, former)
-                for former in self._sets[number]
-                for other, target in self._arcs[former].get(letter, ())
-                if target == state
-            ]
-        return self._before[key]
+    def _leading_by(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
+        """Return what leads from a set to a state by a letter read: the letters found, and the states of the set."""
+        return [
+            (other, former)
+            for former in self._sets[number]
+            for other, target in self._arcs[former].get(letter, ())
+            if target == state
+        ]
 
     def _whole(self, found: Sequence[PileWords]) -> PileWords:
         one, other = ([words[pile] for words in found] for pile in (0, 1))
