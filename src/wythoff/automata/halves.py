@@ -73,7 +73,7 @@ class Halves:
 
     @staticmethod
     def reads(machine: Machine) -> bool:
-        """Whether each beginning of a word is a word, and its digits are bytes."""
+        """Return whether each beginning of a word is a word, and its digits are bytes."""
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
     def encode(self, number: int) -> bytes:
@@ -88,7 +88,7 @@ class Halves:
         return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
-        """The number of a word.   Raises: PositionError where it is none."""
+        """Return the number of a word.   Raises: PositionError where it is none."""
         parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
         while len(parts) > 2:
             if len(parts) % 2:
@@ -103,7 +103,7 @@ class Halves:
         return int(sum(parts[-1], value)) if parts else 0
 
     def _pieces(self, word: bytes) -> Iterator[CountVector]:
-        """What the shortest halves of a word count."""
+        """Yield what the shortest halves of a word count."""
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0
@@ -214,16 +214,16 @@ class Halves:
         return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """The words of one place more from each state, in order, each with the state in which it ends."""
+        """Return the words of one place more from each state, in order, each with the state in which it ends."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
     def _counted(self, words: Sequence[tuple[bytes, int]], number: int) -> CountVector:
-        """How many of the first words end in each state."""
+        """Return how many of the first words end in each state."""
         ends = [end for _, end in words[:number]]
         return [ends.count(state) for state in self.states]
 
     def _table(self, left: int, state: int) -> _PieceWords:
-        """The words of a piece from a state, before that many pieces of the shortest half."""
+        """Return the words of a piece from a state, before that many pieces of the shortest half."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (

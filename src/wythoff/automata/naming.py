@@ -37,7 +37,7 @@ LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 @lru_cache
 def system(name: str) -> System:
-    """The system of a name, its adder built and proved.
+    """Return the system of a name, its adder built and proved.
 
     >>> system("msd_fib").name, system("st(2, 2)").name, system("?msd_3".lstrip("?")).name
     ('zeckendorf', 'plus(3, 2)', 'base(3)')
@@ -82,7 +82,7 @@ def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansi
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
-    """The name and the arguments of a call, those by name after the others."""
+    """Return the name and the arguments of a call, those by name after the others."""
     try:
         tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -116,7 +116,7 @@ KEPT: dict[str, System] = {}  # those that are proved, by their simplest names
 
 
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
-    """The system, once its adder is built and proved."""
+    """Return the system, once its adder is built and proved."""
     if made.name in KEPT:
         return KEPT[made.name]
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
@@ -135,7 +135,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
 
 
 def bertrand(expansion: Expansion) -> System:
-    """The system of an expansion, under its simplest name."""
+    """Return the system of an expansion, under its simplest name."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
@@ -143,7 +143,7 @@ def bertrand(expansion: Expansion) -> System:
 
 
 def _reduced(expansion: Expansion) -> Expansion:
-    """The same digits with the shortest period, and as few before it as can be."""
+    """Return the same digits with the shortest period, and as few before it as can be."""
     before, period = expansion.before, expansion.period
     size = next(
         size
@@ -157,7 +157,7 @@ def _reduced(expansion: Expansion) -> Expansion:
 
 
 def name_of(expansion: Expansion) -> str:
-    """How the system of a reduced expansion is called.
+    """Return how the system of a reduced expansion is called.
 
     >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
@@ -232,7 +232,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """A recurrence whose greedy words are those of an expansion of 1; others are refused."""
+    """Return a recurrence whose greedy words are those of an expansion of 1; others are refused."""
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"

@@ -162,7 +162,7 @@ class Ostrowski(System):
         super().__init__(name, self.places.digits, machine)
 
     def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
-        """The words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
+        """Return the words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
         places = NumeratorPlaces(self.places, self.first, root)
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
         machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget)

@@ -14,7 +14,7 @@ FURTHER = 40  # bits by which bases exceed all that they are compared with
 
 
 def words(expansion: Expansion) -> Machine:
-    """The words: state i has read the first i digits of the expansion, and no more."""
+    """Return the words: state i has read the first i digits of the expansion, and no more."""
     rows = []
     for state in range(expansion.size):
         largest = expansion.digit(state + 1)
@@ -69,7 +69,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
 
 def written(root: complex) -> str:
-    """An eigenvalue with its modulus, for a message."""
+    """Return an eigenvalue with its modulus, for a message."""
     if abs(root.imag) < 1e-9:
         return f"{root.real:.4g}"
     return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

@@ -136,7 +136,7 @@ class _Expression:
         return frozenset(found)
 
     def ends(self, states: frozenset[int]) -> bool:
-        """Whether a word may end there."""
+        """Return whether a word may end there."""
         return self.end in states
 
     def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:

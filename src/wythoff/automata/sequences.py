@@ -30,7 +30,7 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 
 @lru_cache
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
-    """The relation of n and the n-th term, for a name, a call or an A-number of the registry.
+    """Return the relation of n and the n-th term, for a name, a call or an A-number of the registry.
 
     Where several systems give it, that which is preferred does. `other` makes those for which no automaton is known
     here, as `proofs.learned.learned` does.
@@ -56,7 +56,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """The arguments of the call, those that are integers or texts."""
+    """Return the arguments of the call, those that are integers or texts."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -88,7 +88,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """The letters of a word, counted as the OEIS does."""
+    """Return the letters of a word, counted as the OEIS does."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
@@ -128,7 +128,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
 
 
 def of_text(text: str) -> str:
-    """An expression as statements write it.
+    """Return an expression as statements write it.
 
     >>> of_text("3*n//2 - 1")
     '3*n/2 - 1'
@@ -184,7 +184,7 @@ def _same(form: dict[str, int], constant: int, name: str) -> str:
 
 
 def _floor(form: dict[str, int], constant: int, c: int) -> str:
-    """v is the form divided by c, rounded down."""
+    """Return the statement that v is the form divided by c, rounded down."""
     left, right = sides(form.items(), constant)
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
@@ -208,7 +208,7 @@ TRIBONACCI_PLACES = (
 
 
 def _listed(name: str, system: str, members: str, term: str) -> Relation:
-    """The n-th of a set, n >= 1."""
+    """Return the n-th of a set, n >= 1."""
     shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
     facts = Facts(system, shift=shift)
     facts.define("set", members, "v")
@@ -225,7 +225,7 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 
 
 def _recursive(name: str) -> Relation:
-    """The word of n without its last digit, and that digit added; proved by the recurrence."""
+    """Return the word of n without its last digit, and that digit added; proved by the recurrence."""
     of, recurrence = RECURSIVE[name]
     system = system_of(of)
     algebra = Algebra()

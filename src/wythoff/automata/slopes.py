@@ -21,7 +21,7 @@ FEW_DIGITS = 8  # up to here systems are preferred whose places are all alike
 
 
 def zeros(system: System, parity: int) -> Relation:
-    """v: the numbers >= 1 whose words end in a number of zeros of that parity."""
+    """Return the relation of v: the numbers >= 1 whose words end in a number of zeros of that parity."""
     # 0: nothing but zeros; 1: an even number of zeros after another digit; 2: an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]

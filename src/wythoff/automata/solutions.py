@@ -39,7 +39,7 @@ def finite(machine: Machine) -> bool:
 
 
 def count(machine: Machine) -> int | None:
-    """How many words are accepted, leading zeros left out of account; None if infinitely many.
+    """Return how many words are accepted, leading zeros left out of account; None if infinitely many.
 
     >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
     3
@@ -57,7 +57,7 @@ def count(machine: Machine) -> int | None:
 
 
 def _ordered(machine: Machine) -> list[int] | None:
-    """The states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
+    """Return the states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
     colours, order = [0] * len(machine.rows), []
     stack: list[tuple[int, Iterator[int]]] = []
 
@@ -173,7 +173,7 @@ class _TupleSearch:
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
-        """What each letter adds to the sum and to each number, and where it leads."""
+        """Yield what each letter adds to the sum and to each number, and where it leads."""
         for letter, target in self.machine.rows[node[0]].items():
             digits = self._digits.get(letter)
             if digits is None:

@@ -90,7 +90,7 @@ def behind_zeros(machine: Machine) -> Machine:
 
 
 def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """The words that are accepted with some number of zeros before them.
+    """Return the words that are accepted with some number of zeros before them.
 
     Cost: exponential in the states at worst.
     """
@@ -100,7 +100,7 @@ def with_zeros_before(following: Following, accepts: Callable[[States], bool], s
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
-    """The words of an automaton with as many zeros before them as may be: those of the same numbers.
+    """Return the words of an automaton with as many zeros before them as may be: those of the same numbers.
 
     >>> found = zeros_before(Machine([{1: 1}, {0: 1}], [False, True]), lambda states, cells: None)
     >>> found.rows, found.accepting
@@ -121,5 +121,5 @@ def zeros_before(machine: Machine, watch: Watch) -> Machine:
 
 
 def unmoved_by_zeros(machine: Machine) -> bool:
-    """Whether zeros before its words change nothing; the automaton is the smallest of its words."""
+    """Return whether zeros before its words change nothing; the automaton is the smallest of its words."""
     return not machine.rows or machine.rows[0].get(0) == 0

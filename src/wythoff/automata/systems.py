@@ -63,7 +63,7 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """How much a digit adds that is read in a state of `machine` before that many others."""
+        """Return how much a digit adds that is read in a state of `machine` before that many others."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
@@ -73,7 +73,7 @@ class System:
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:
-        """The word of a number, without leading zeros; none for 0."""
+        """Return the word of a number, without leading zeros; none for 0."""
         return tuple(self.word(number))
 
     def shown(self, number: int) -> int | str:
@@ -81,7 +81,7 @@ class System:
         return number
 
     def word(self, number: int) -> Sequence[int]:
-        """The same, of a long number as bytes where these hold its digits."""
+        """Return the same, of a long number as bytes where these hold its digits."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:
@@ -103,7 +103,7 @@ class System:
         return digits
 
     def decode(self, digits: Sequence[int]) -> int:
-        """The number of a word."""
+        """Return the number of a word."""
         if len(digits) > LONG_BITS and self.halves is not None:
             return self.halves.decode(digits)
         total, state = 0, 0

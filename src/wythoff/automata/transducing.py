@@ -98,7 +98,7 @@ class _Heights:
 
 
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """The word of the letters that a transducer writes when it reads a word from its beginning.
+    """Return the word of the letters that a transducer writes when it reads a word from its beginning.
 
     A state is one of the word, and what all that stands before it does to the states of the transducer, for each number
     of digits that may follow. Cost: the states of the answer times the lengths after which the transducer repeats.

@@ -32,7 +32,7 @@ def upper(n: int) -> int:
 
 
 def right_of(n: int) -> int:
-    """What stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    """Return what stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
     return lower(n + 1) - 1
 
 
@@ -56,7 +56,7 @@ def from_pairs(rows: int, columns: int, largest: int) -> Grid:
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
-    """The dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
+    """Return the dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
 
     >>> dispersed(upper, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -85,7 +85,7 @@ def by_formula(rows: int, columns: int) -> Grid:
 
 
 def pair_differences(grid: Grid) -> Grid:
-    """The differences of the Wythoff pairs in each row.
+    """Return the differences of the Wythoff pairs in each row.
 
     >>> pair_differences([[1, 2, 3, 5], [4, 7, 11, 18]])
     [[1, 2], [3, 7]]
@@ -140,7 +140,7 @@ def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
 
 
 def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
-    """That many rows, each begun by its first two entries, which the rows before it give."""
+    """Return that many rows, each begun by its first two entries, which the rows before it give."""
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
@@ -152,7 +152,7 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
 
 
 def least_difference(rows: Grid) -> NumberPair:
-    """The caption of Table 4: the least number that is not there, and the least difference that no pair has.
+    """Return the caption of Table 4: the least number that is not there, and the least difference that no pair has.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
@@ -175,7 +175,7 @@ def beside(rows: Grid) -> NumberPair:
 
 
 def least_missing(rows: Grid) -> int:
-    """The least positive integer that stands in no row."""
+    """Return the least positive integer that stands in no row."""
     there = {entry for row in rows for entry in row}
     return next(x for x in count(1) if x not in there)
 
@@ -189,14 +189,14 @@ def dual_rows(rows: int, columns: int) -> Grid:
 
 
 def interspersed(largest: int, *, dual: bool) -> Grid:
-    """The P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
+    """Return the P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
     pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
     # Of the pair (1, 1) the first row of the dual has one 1.
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
 
 
 def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
-    """The rows of a table, from how many rows and columns it has and how far the pairs are to go."""
+    """Return the rows of a table, from how many rows and columns it has and how far the pairs are to go."""
 
     def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()

@@ -81,7 +81,7 @@ def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> AnswerList[Entry]:  # fmt: skip
-    """What a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
+    """Return what a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
 
@@ -102,7 +102,7 @@ def examined(
     asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, jobs: int | None,
     progress: Progress,
 ) -> dict[str, list[Entry]]:  # fmt: skip
-    """The entries of each paper by its name.   Raises: as `paper`."""
+    """Return the entries of each paper by its name.   Raises: as `paper`."""
     if verdict not in (None, *VERDICTS):
         raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
@@ -125,7 +125,7 @@ def items(paper: Paper) -> tuple[Item, ...]:
 
 
 def label(item: Item) -> str:
-    """The kind and number of an item.
+    """Return the kind and number of an item.
 
     >>> from wythoff.papers import load
     >>> label(items(load("fraenkel2004"))[9])
@@ -147,7 +147,7 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """The items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
+    """Return the items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
 
     >>> from wythoff.papers import load
     >>> [label(item) for item in select(load("visions2019"), "table", "4")]
@@ -220,7 +220,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """The verdict on a statement that no check refutes, why, and what was decided."""
+    """Return the verdict on a statement that no check refutes, why, and what was decided."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None
@@ -289,7 +289,7 @@ FOLDER = Path(__file__).parent / "decided"
 
 
 def statements(paper: str) -> Mapping[str, Stated]:
-    """What is decided about a paper, by the labels of its entries.
+    """Return what is decided about a paper, by the labels of its entries.
 
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states

@@ -74,7 +74,7 @@ def _difference(what: str, made: dict[str, list[object]]) -> str:
 
 
 def shown(terms: Sequence[object]) -> str:
-    """The first terms, and dots.
+    """Return the first terms, and dots.
 
     >>> shown(range(9))
     '0, 1, 2, 3, 4, ...'

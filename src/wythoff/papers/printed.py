@@ -80,7 +80,7 @@ class PrintedTable(Frozen):
     misprints: tuple[Misprint, ...]
 
     def true(self) -> TableRows:
-        """The rows with the misprints mended."""
+        """Return the rows with the misprints mended."""
         rows = {name: list(entries) for name, entries in self.printed.items()}
         for misprint in self.misprints:
             rows[misprint.row][misprint.n] = misprint.true
@@ -152,21 +152,21 @@ class Paper(Frozen):
     claims: tuple[PrintedSlip, ...]
 
     def table(self, number: str | int) -> PrintedTable:
-        """The table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
+        """Return the table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
 
         Raises: RequestError.
         """
         return _numbered("table", self.tables, number)
 
     def example(self, number: str | int) -> PrintedExample:
-        """The example with this number.
+        """Return the example with this number.
 
         Raises: RequestError.
         """
         return _numbered("example", self.examples, number)
 
     def picture(self, number: str | int) -> PrintedPicture:
-        """The figure with this number.
+        """Return the figure with this number.
 
         Raises: RequestError.
         """
@@ -182,7 +182,7 @@ def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
 
 
 def papers() -> tuple[str, ...]:
-    """The names of the papers.
+    """Return the names of the papers.
 
     >>> papers()
     ('fraenkel2004', 'fraenkel2008', 'larsson2009', 'visions2019')
@@ -192,7 +192,7 @@ def papers() -> tuple[str, ...]:
 
 @cache  # to read one takes 30 ms, and each of its entries asks for it
 def load(name: str) -> Paper:
-    """A paper by its name.
+    """Return a paper by its name.
 
     >>> load("fraenkel2004").table(1).printed["b"][:4]
     (0, 2, 6, 11)

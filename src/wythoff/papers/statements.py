@@ -21,7 +21,7 @@ StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """The answer to a statement; for a set, the targets in the statement.
+    """Return the answer to a statement; for a set, the targets in the statement.
 
     By the definition; about histories by `replay` and `dynamic_classes`.
 
@@ -78,7 +78,7 @@ def _same(game: Game, statement: Statement) -> bool:
 
 
 def _squares(game: Game, up_to: int) -> set[Position]:
-    """The P-positions as ordered squares."""
+    """Return the P-positions as ordered squares."""
     found = set(Definition(game).p_positions(up_to))
     return found if game.ordered else found | {position[::-1] for position in found}
 
@@ -150,7 +150,7 @@ LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
 def redraw(picture: PrintedPicture) -> Cells:
-    """The cells of a figure, as the program finds them.
+    """Return the cells of a figure, as the program finds them.
 
     >>> from wythoff.papers import load
     >>> picture = load("larsson2009").picture("II.1")

@@ -32,7 +32,7 @@ TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
 def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
-    """The rows of a printed table, made in one way; None if that way does not apply.
+    """Return the rows of a printed table, made in one way; None if that way does not apply.
 
     Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
 
@@ -49,13 +49,13 @@ def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | 
 
 
 def _size(table: PrintedTable) -> tuple[int, int]:
-    """How many positions a table has, and its largest pile."""
+    """Return how many positions a table has, and its largest pile."""
     rows = table.true().values()
     return len(next(iter(rows))), max(max(row) for row in rows)
 
 
 def _p_positions(table: PrintedTable) -> list[Position]:
-    """The first P-positions of the game of a table."""
+    """Return the first P-positions of the game of a table."""
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
@@ -64,7 +64,7 @@ def _p_positions(table: PrintedTable) -> list[Position]:
 
 
 def _rows(table: PrintedTable, positions: Iterable[Position]) -> TableRows:
-    """The positions as the table has them: a row for each pile, and the differences if they are printed."""
+    """Return the positions as the table has them: a row for each pile, and the differences if they are printed."""
     piles = tuple(zip(*positions, strict=True))
     names = [name for name in table.printed if name != "difference"]
     return _with_difference(table, dict(zip(names, piles, strict=True)))
@@ -89,7 +89,7 @@ def _permutation(table: PrintedTable) -> TableRows:
 
 
 def _automaton(table: PrintedTable) -> TableRows:
-    """The cells that a cell depends on, and from the values of the printed example what they make of it."""
+    """Return the cells that a cell depends on, and from the values of the printed example what they make of it."""
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
     *values, _, _ = table.printed["example"]
@@ -115,7 +115,7 @@ def _representations(table: PrintedTable) -> TableRows:
 
 
 def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
-    """The rows of a and b, where b has a formula and a is the rest."""
+    """Return the rows of a and b, where b has a formula and a is the rest."""
 
     def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
@@ -131,12 +131,12 @@ def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
 
 
 def _sequences(table: PrintedTable) -> TableRows:
-    """The terms of the sequences whose calls name the rows, in order: by the rules that make them."""
+    """Return the terms of the sequences whose calls name the rows, in order: by the rules that make them."""
     return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
 
 
 def _terms(table: PrintedTable) -> TableRows:
-    """The same terms one by one: by formulas."""
+    """Return the same terms one by one: by formulas."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value
@@ -145,7 +145,7 @@ def _terms(table: PrintedTable) -> TableRows:
 
 
 def _words(table: PrintedTable) -> TableRows:
-    """The fixed points of the morphisms that name the rows, of their first letters."""
+    """Return the fixed points of the morphisms that name the rows, of their first letters."""
     made = {}
     for rule, row in table.printed.items():
         made[rule] = tuple(fixed_word(dict(part.split(" -> ") for part in rule.split(", ")), len(row)))
@@ -153,28 +153,28 @@ def _words(table: PrintedTable) -> TableRows:
 
 
 def _strings(table: PrintedTable) -> TableRows:
-    """The Fibonacci representations among all binary strings."""
+    """Return the Fibonacci representations among all binary strings."""
     size = len(table.printed["n"])
     minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
     return {"n": tuple(range(1, size + 1)), "minimal": minimal, "maximal": maximal}
 
 
 def _digits(table: PrintedTable) -> TableRows:
-    """The same, each from its number."""
+    """Return the same, each from its number."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
 def _ranking(table: PrintedTable) -> TableRows:
-    """The numbers j/phi and k/phi^2 in increasing order, compared."""
+    """Return the numbers j/phi and k/phi^2 in increasing order, compared."""
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
     return {"numerator": numerators, "power": powers}
 
 
 def _positions(table: PrintedTable) -> TableRows:
-    """The same from their positions."""
+    """Return the same from their positions."""
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
     return {
@@ -184,7 +184,7 @@ def _positions(table: PrintedTable) -> TableRows:
 
 
 def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
-    """The rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
+    """Return the rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
@@ -201,13 +201,13 @@ def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> 
 
 
 def _by_cases(a: int, b: int, i: int, j: int) -> int:
-    """The entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
+    """Return the entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
     alpha, beta = (a - 1) // b, (a - 1) % b + 1
     return alpha + (j > b - beta) if i == 0 else int((j + a - i) % b == 0)
 
 
 def _of_gaps(a: int, b: int, i: int, j: int) -> int:
-    """How often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
+    """Return how often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
     return gap_morphism(a, b).images[j].count(i)
 
 

@@ -19,7 +19,7 @@ CaseText: TypeAlias = str | Callable[..., str]
 
 
 def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
-    """The checks of a file by the kind and number of what they check."""
+    """Return the checks of a file by the kind and number of what they check."""
     return {name: all_of(each) for name, each in stated.items()}
 
 

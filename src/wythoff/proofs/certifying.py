@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict[str, Any]:
-    """The certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
+    """Return the certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
     return {
         "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
@@ -62,7 +62,7 @@ def part_tree(part: MovePart) -> list[Any]:
 
 
 def tree(formula: RuleFormula) -> list[Any]:
-    """A formula as a tree; sums have natural numbers only.
+    """Return a formula as a tree; sums have natural numbers only.
 
     >>> from wythoff.expressions.formulas import within
     >>> tree(within((("x0", 1), ("x1", -1)), 1, None))
@@ -81,7 +81,7 @@ def tree(formula: RuleFormula) -> list[Any]:
 
 
 def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """The two sides of sum(terms) compared with a constant."""
+    """Return the two sides of sum(terms) compared with a constant."""
     left = [(name, count) for name, count in terms if count > 0]
     right = [(name, -count) for name, count in terms if count < 0]
     return _sum(left, -constant), _sum(right, constant)
@@ -97,14 +97,14 @@ def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
 
 
 def digest(certificate: dict[str, Any]) -> str:
-    """The SHA-256 of a certificate in its one form."""
+    """Return the SHA-256 of a certificate in its one form."""
     from hashlib import sha256
 
     return sha256(packed(certificate)).hexdigest()
 
 
 def packed(certificate: dict[str, Any]) -> bytes:
-    """A certificate as the bytes of its file: keys sorted, no blanks."""
+    """Return a certificate as the bytes of its file: keys sorted, no blanks."""
     import json
 
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"
@@ -123,7 +123,7 @@ class _Writer:
         self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
 
     def tree(self, node: syntax.Node) -> list[Any]:
-        """A term or a formula as nested lists."""
+        """Return a term or a formula as nested lists."""
         match node:
             case syntax.Number() | syntax.Variable() | syntax.Letter():
                 return [KINDS[type(node)], *node._fields()]
@@ -155,7 +155,7 @@ class _Writer:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
 
     def within(self, node: syntax.Within) -> list[Any]:
-        """A part after a question mark."""
+        """Return a part after a question mark."""
         system, before = self.names.system(node.system), self.lsd
         self.require_same(system.name, node.system)
         self.lsd = system.lsd
@@ -164,7 +164,7 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """The name of a word, whose table the certificate holds."""
+        """Return the name of a word, whose table the certificate holds."""
         self.words[name] = found = self.names.word(name)
         if not found.finite:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
@@ -180,7 +180,7 @@ class _Writer:
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
-        """A relation, whose table the certificate holds."""
+        """Return a relation, whose table the certificate holds."""
         relation = self.names.relation(node.name, node.texts, self.system)
         if any(of.open for of in relation.systems):
             relation = self.of_digits(relation, node)
@@ -198,7 +198,7 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """A relation of digits in the system of the statement."""
+        """Return a relation of digits in the system of the statement."""
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
             raise RequestError(f"a certificate must be of numbers, but {said}")
@@ -207,7 +207,7 @@ class _Writer:
 
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
-    """The transitions of each state, letters in order, and whether it accepts, or its letter."""
+    """Return the transitions of each state, letters in order, and whether it accepts, or its letter."""
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
 
@@ -215,7 +215,7 @@ def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] |
 def statement_certificate(
     text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
 ) -> dict[str, Any]:
-    """The certificate of a closed statement that was decided.
+    """Return the certificate of a closed statement that was decided.
 
     Raises: RequestError for a statement of several systems.
     """

@@ -20,7 +20,7 @@ class UndefinableError(RequestError):
 
 
 def on_line(line: Line) -> Expression:
-    """The squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
+    """Return the squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
     i, j, p, q = line
     first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
     conditions = [f"{side} {'>=' if step else '=='} 0" for side, step in ((first, p), (second, q))]
@@ -31,7 +31,7 @@ def on_line(line: Line) -> Expression:
 
 
 def condition(moves: Moves) -> Expression:
-    """That a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+    """Return that a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
@@ -102,7 +102,7 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def _met(given: Expression) -> Expression:
-    """That a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    """Return that a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
     used = given.variables()
     cases = []
     sides = (("x0", "y0"), ("y0", "x0"))

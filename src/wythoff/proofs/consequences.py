@@ -56,7 +56,7 @@ class Consequences:
         return found
 
     def present(self) -> Relation:
-        """The moves (i, j) of the rules wherever they fit, each in either order if unordered."""
+        """Return the moves (i, j) of the rules wherever they fit, each in either order if unordered."""
         algebra, moving = self.algebra, self.moving
         squares = algebra.join(moving.playing, self._all(THERE))
         lacking = self._taken(algebra.minus(squares, moving.moves()))
@@ -87,12 +87,12 @@ class Consequences:
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """The squares from which the moves of a formula lead."""
+        """Return the squares from which the moves of a formula lead."""
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """The moves that fit at some position without moves, and lead from there to no P-position."""
+        """Return the moves that fit at some position without moves, and lead from there to no P-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))
@@ -115,7 +115,7 @@ class Consequences:
         return self.algebra.join(self._with_turned(vectors), self._moves())
 
     def _moves(self) -> Relation:
-        """All moves: (i, j) but (0, 0), i <= j if unordered."""
+        """Return all moves: (i, j) but (0, 0), i <= j if unordered."""
         found, system = self._both_orders(), self.positions.system
         if self.rules.ordered:
             return found
@@ -129,7 +129,7 @@ class Consequences:
         return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
 
     def _vectors(self, sources: Relation, targets: Relation) -> Relation:
-        """The vectors, not (0, 0), that lead from some of the squares to some."""
+        """Return the vectors, not (0, 0), that lead from some of the squares to some."""
         found = self._vectors_from(sources, targets)
         return self.algebra.join(self.algebra.exists(found, HERE), self._both_orders())
 
@@ -152,6 +152,6 @@ class Consequences:
         ]
 
     def _taken(self, moves: Relation) -> Relation:
-        """The vectors of moves between squares that stay on the board."""
+        """Return the vectors of moves between squares that stay on the board."""
         core = Exists((*HERE, *THERE), every([*self._differences(), KnownRelation(moves)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

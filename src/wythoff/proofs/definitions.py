@@ -37,7 +37,7 @@ class SequenceDefinition(NamedTuple):
 
 
 def definition(made: Made) -> SequenceDefinition:
-    """The definition of a named sequence.   Raises: ParameterError where there is none here."""
+    """Return the definition of a named sequence.   Raises: ParameterError where there is none here."""
     tree = ast.parse(made.call, mode="eval").body
     source = getattr(made.value, "source", made.value)
     if isinstance(source, Complement | Differences) and isinstance(tree, ast.Call):
@@ -128,7 +128,7 @@ def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
 
 
 def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """The greedy queens: x_n the least number that is left, y_n the least that may go with it."""
+    """Return the greedy queens: x_n the least number that is left, y_n the least that may go with it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
         "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",

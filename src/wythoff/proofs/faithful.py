@@ -98,7 +98,7 @@ def _written(formula: Formula, values: Mapping[str, str]) -> str:
 
 
 def foreign(certificate: dict[str, Any]) -> str:
-    """Why the rules of a certificate are not those of its notation; empty if they are.
+    """Return why the rules of a certificate are not those of its notation; empty if they are.
 
     The formulas are made again from the notation and must be the same, and they are tested against the moves.
     """

@@ -44,7 +44,7 @@ class _SampleTerms(NamedTuple):
 
 
 def learned(made: Made, preferred: str) -> Relation:
-    """The relation of n and the n-th term of a named sequence.
+    """Return the relation of n and the n-th term of a named sequence.
 
     >>> from wythoff.sequences.registry.reading import read
     >>> learned(read("queens_lower", "sequence"), "").system.name
@@ -62,7 +62,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """The relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
+    """Return the relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
 
     Raises: as `automata.sequences.sequence`.
     """
@@ -71,7 +71,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """The relations of a definition, whatever its result, once they are proved."""
+    """Return the relations of a definition, whatever its result, once they are proved."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -97,7 +97,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
-    """The pairs of numbers below `size`, or fewer where terms take long.
+    """Return the pairs of numbers below `size`, or fewer where terms take long.
 
     Raises: ParameterError for a term < 0; UndecidedError.
     """
@@ -134,7 +134,7 @@ def _systems(
 
 
 def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
-    """How many ends of words differ in a small window, for the root of the number of the words."""
+    """Return how many ends of words differ in a small window, for the root of the number of the words."""
     try:
         system = words_of(name)
     except ParameterError:
@@ -157,7 +157,7 @@ def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
 
 
 def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
-    """The relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
+    """Return the relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
     facts = Facts(name, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
     laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]

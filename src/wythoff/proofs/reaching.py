@@ -32,7 +32,7 @@ class WordSquare(NamedTuple):
 
     @classmethod
     def of(cls, words: Sequence[Sequence[int]], system: System) -> WordSquare:
-        """The square whose piles have two words of a system."""
+        """Return the square whose piles have two words of a system."""
         size = 1
         while max(system.counts(size + 1)) ** 2 <= MOST_BLOCKS:
             size += 1
@@ -80,11 +80,11 @@ class Reaching:
         self._step = lru_cache(maxsize=MOST_STEPS)(self._made)
 
     def has(self, square: WordSquare) -> bool:
-        """Whether there is a second square."""
+        """Return whether there is a second square."""
         return bool(self._ends(self._path(square)))
 
     def one(self, square: WordSquare) -> PileWords | None:
-        """The digits of one second square; None if there is none."""
+        """Return the digits of one second square; None if there is none."""
         path = self._path(square)
         ends = self._ends(path)
         if not ends:
@@ -100,7 +100,7 @@ class Reaching:
         return self._whole(found)
 
     def all(self, square: WordSquare) -> Iterator[PileWords]:
-        """The digits of every second square."""
+        """Yield the digits of every second square."""
         path = self._path(square)
         found: list[PileWords] = [()] * len(path)
         stack: list[tuple[int, int, PileWords]] = [(len(path), end, ()) for end in self._ends(path)]
@@ -152,7 +152,7 @@ class Reaching:
         return self._numbers[found]
 
     def _leading(self, step: _BlockStep, state: int, most: int | None = None) -> list[tuple[PileWords, int]]:
-        """What leads through a step to a state, the first of it: the digits found, and the states before."""
+        """Return what leads through a step to a state, the first of it: the digits found, and the states before."""
         found: list[tuple[tuple[PairLetter, ...], int]] = [((), state)]
         passed = self._passed(step.before, step.letters)
         for place in range(len(step.letters) - 1, -1, -1):

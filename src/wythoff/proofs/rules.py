@@ -51,7 +51,7 @@ class Rules(NamedTuple):
 
 
 def rules_of(game: Game) -> Rules:
-    """The rules of a game as formulas.
+    """Return the rules of a game as formulas.
 
     >>> from wythoff.game.rulesets import parse
     >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
@@ -82,7 +82,7 @@ def rules_of(game: Game) -> Rules:
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
-    """The parts of all moves."""
+    """Yield the parts of all moves."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
@@ -121,7 +121,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Move
 
 
 def _without_signs(expression: Expression) -> Expression:
-    """The expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
+    """Return the expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
     if not isinstance(expression, Operation | Comparison):
         return expression
     parts = [_without_signs(part) for part in expression.operands()]
@@ -150,7 +150,7 @@ def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula]
 
 
 def _merged(formulas: Iterable[Formula]) -> list[Formula] | None:
-    """The formulas with one atom for each form, atoms first; None if two contradict each other."""
+    """Return the formulas with one atom for each form, atoms first; None if two contradict each other."""
     table: dict[Terms, Atom] = {}
     others: list[Formula] = []
     for formula in formulas:
@@ -247,7 +247,7 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
 
 
 def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
-    """The formula with each variable that was introduced written as names[...].terms + names[...].low."""
+    """Return the formula with each variable that was introduced written as names[...].terms + names[...].low."""
     if isinstance(formula, bool):
         return formula
     if isinstance(formula, Junction):

@@ -43,7 +43,7 @@ class Source(Protocol):
         """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
-        """The P-positions of that many columns."""
+        """Return the P-positions of that many columns."""
 
 
 class Tried(NamedTuple):
@@ -175,7 +175,7 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """The systems to look at: those of the slopes that are new, then those that were most regular so far.
+        """Return the systems to look at: those of the slopes that are new, then those that were most regular so far.
 
         Where ends of words differ as all words may, the root of their number is about how many there are.
         """
@@ -193,7 +193,7 @@ class Search:
         return bool(widths) and all(width[-1] >= GROWN * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Whether there are enough P-positions for fewer piles to do."""
+        """Return whether there are enough P-positions for fewer piles to do."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -270,7 +270,7 @@ class Search:
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """What is guessed in each system, in order, where something is; no more of them late in the search."""
+        """Yield what is guessed in each system, in order, where something is; no more of them late in the search."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -326,7 +326,7 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learne
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
-    """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
+    """Return the automata learned from a smaller window, or from the whole one, that agree with the whole one."""
     try:
         system = words_of(name)
     except ParameterError as error:

@@ -32,7 +32,7 @@ class Moving:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: Formula) -> Core:
-        """A formula as a part of a statement."""
+        """Return a formula as a part of a statement."""
         if isinstance(formula, bool):
             return Truth(formula)
         if isinstance(formula, Atom):
@@ -85,21 +85,21 @@ class Moving:
         raise UndefinableError("what may be forbidden must be lines, each with one square for every x1, or y1")
 
     def squares(self, positions: Relation) -> Relation:
-        """A set of positions as all ordered squares, over x1, y1."""
+        """Return a set of positions as all ordered squares, over x1, y1."""
         there = positions.renamed({"x0": "x1", "y0": "y1"})
         if self.rules.ordered:
             return there
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
 
     def moves(self) -> Relation:
-        """The moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
+        """Return the moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
         return self.algebra.join(found, self.playing)
 
     def all_moves(self) -> Relation:
-        """The moves between squares in any order."""
+        """Return the moves between squares in any order."""
         found = self.moves()
         if self.rules.ordered:
             return found
@@ -131,7 +131,7 @@ class Moving:
         return found
 
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
-        """What the positions must be if they are the P-positions, or those of a value after lower ones."""
+        """Return what the positions must be if they are the P-positions, or those of a value after lower ones."""
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
             there = self.elsewhere(positions) if self.rules.blockable else self.movable()

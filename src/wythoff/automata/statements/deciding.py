@@ -161,7 +161,7 @@ class Spell(StatementTerms):
         self.algebra = Words(budget)
 
     def decided(self, formula: syntax.Formula) -> bool | Spelled:
-        """Whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
+        """Return whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
         core = self.formula(formula, {})
         if isinstance(core, Truth) and not syntax.free_variables(formula):
             return core.holds
@@ -204,7 +204,7 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """A relation of words; one that has a variable twice is that of two words that are the same."""
+        """Return a relation of words; one that has a variable twice is that of two words that are the same."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"
@@ -246,7 +246,7 @@ class Facts:
         self.table.defined.update(relations)
 
     def define(self, name: str, statement: str, order: str) -> Relation:
-        """The relation of a statement, its variables in an order, under a name.
+        """Return the relation of a statement, its variables in an order, under a name.
 
         Raises: UndecidedError.
         """
@@ -266,7 +266,7 @@ class Facts:
                 raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
 
     def holds(self, statement: str) -> bool:
-        """Whether a statement is true for all values of its variables.   Raises: UndecidedError."""
+        """Return whether a statement is true for all values of its variables.   Raises: UndecidedError."""
         outcome = self._decided(statement)
         found = outcome.relation
         return bool(outcome.truth if found is None else Algebra().complement(found).empty)

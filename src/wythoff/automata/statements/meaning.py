@@ -26,7 +26,7 @@ class Meaning(StatementTerms):
     """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
 
     def whole(self, node: syntax.Formula, system: System) -> Core:
-        """The small form of a whole statement.
+        """Return the small form of a whole statement.
 
         Where it calls relations of digits it is made twice: first to see which systems their variables meet.
         """
@@ -37,7 +37,7 @@ class Meaning(StatementTerms):
         return core
 
     def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
-        """The small form; `scope` gives the variables that are bound outside their names."""
+        """Return the small form; `scope` gives the variables that are bound outside their names."""
         part = self.part(node)
         match node:
             case syntax.Within(name, inner):
@@ -96,7 +96,7 @@ class Meaning(StatementTerms):
         return self._applied(relation, node.arguments, node, system, scope)
 
     def _only_variable(self, node: syntax.Formula) -> syntax.Variable:
-        """The free variable of a formula that stands for a term."""
+        """Return the free variable of a formula that stands for a term."""
         free = syntax.free_variables(node)
         if len(free) != 1:
             shown = ", ".join(free) or "none"
@@ -111,7 +111,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """The relation of some terms: those that are not variables, or the same one again, get variables."""
+        """Return the relation of some terms: those that are not variables, or the same one again, get variables."""
         values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
@@ -124,7 +124,7 @@ class Meaning(StatementTerms):
         return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
     def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
-        """The relation of these variables, which have the systems of its own; those of digits have any."""
+        """Return the relation of these variables, which have the systems of its own; those of digits have any."""
         if any(of.open for of in relation.systems):
             if self.turned:
                 said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
@@ -145,7 +145,7 @@ class Meaning(StatementTerms):
         scope: dict[str, str],
         values: TermValues,
     ) -> list[str]:
-        """Variables with the values of terms, no two of them the same; of a formula its free variable."""
+        """Return variables with the values of terms, no two of them the same; of a formula its free variable."""
         names: list[str] = []
         for term, of in zip(terms, relation.systems, strict=True):
             if isinstance(term, syntax.Formula):
@@ -196,7 +196,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: TermValues) -> list[str]:
-        """Variables with the values of the indices of a letter."""
+        """Return variables with the values of the indices of a letter."""
         return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
     def _of_letters(
@@ -208,7 +208,7 @@ class Meaning(StatementTerms):
         system: System,
         scope: dict[str, str],
     ) -> Core:
-        """A comparison in which letters of words are numbers: for each choice of them."""
+        """Return a comparison in which letters of words are numbers: for each choice of them."""
         values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]

@@ -98,18 +98,18 @@ class Table:
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
-        """Whether a relation is of words, and of no numbers."""
+        """Return whether a relation is of words, and of no numbers."""
         return name in self._alone
 
     def told_apart(self, name: str) -> bool:
-        """Whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
+        """Return whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
         if name not in self._told:
             found = self.spelled(name)
             self._told[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
         return self._told[name]
 
     def spelled(self, name: str) -> Spelled | None:
-        """The words of a relation over alphabets; None for others."""
+        """Return the words of a relation over alphabets; None for others."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]

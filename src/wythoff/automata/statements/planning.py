@@ -76,7 +76,7 @@ class Planner:
         return reduce(self.algebra.union, found)
 
     def _joined(self, core: Core) -> Relation:
-        """A conjunction in which some variables are quantified."""
+        """Return a conjunction in which some variables are quantified."""
         gone: set[str] = set()
         parts: list[Core] = []
         _flatten(core, parts, gone)
@@ -126,7 +126,7 @@ class Planner:
         return self._all(positive, negative)
 
     def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
-        """All of the first and none of the second hold."""
+        """Return that all of the first and none of the second hold."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
             total = rest.pop(0)
@@ -149,7 +149,7 @@ class Planner:
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
-    """How many variables the conditions of a variable have together, and how large they are."""
+    """Return how many variables the conditions of a variable have together, and how large they are."""
     names: set[str] = set()
     states = 1
     for relation in relations:

@@ -51,7 +51,7 @@ class Read(NamedTuple):
 
 
 def read(text: str) -> Read:
-    """The statement that a text denotes.
+    """Return the statement that a text denotes.
 
     >>> read("Ax Ey y > x & F[y] = @1").formula.quantifier, read("x=1 | y=2 & z=3").notes
     ('A', ('& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant',))
@@ -89,7 +89,7 @@ class _StatementReader:
         return self.tokens[self.place]
 
     def take(self, text: str) -> Token:
-        """The next token, which must be this one."""
+        """Return the next token, which must be this one."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
             raise self.error(f"expected {text!r}, was {was}{self.glued()}")
@@ -105,7 +105,7 @@ class _StatementReader:
         return found
 
     def glued(self) -> str:
-        """What to say of the token before this one, if it is a name that may have been meant as two."""
+        """Return what to say of the token before this one, if it is a name that may have been meant as two."""
         return _glued(self.tokens[self.place - 1].text)
 
     def formula(self, node: syntax.Node) -> syntax.Formula:
@@ -120,7 +120,7 @@ class _StatementReader:
         return node
 
     def expression(self, level: int) -> syntax.Node:
-        """What is joined by operators that bind more tightly than `level`."""
+        """Return what is joined by operators that bind more tightly than `level`."""
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
@@ -151,7 +151,7 @@ class _StatementReader:
         return syntax.Joined(operator, *parts)
 
     def measured(self, node: syntax.Formula) -> syntax.Formula:
-        """A condition, within the system of a question mark after an operator."""
+        """Return a condition, within the system of a question mark after an operator."""
         return syntax.Within(self.system, node) if self.system else node
 
     def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.Comparison:
@@ -163,7 +163,7 @@ class _StatementReader:
         return syntax.Comparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
-        """What stands before the first operator."""
+        """Return what stands before the first operator."""
         token = self.token
         self.place += 1
         node: syntax.Node
@@ -205,7 +205,7 @@ class _StatementReader:
         return int(digits)
 
     def within(self, token: Token, level: int) -> syntax.Node:
-        """A system, which holds to the end of the parenthesis."""
+        """Return a system, which holds to the end of the parenthesis."""
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
@@ -247,7 +247,7 @@ class _StatementReader:
         return self.measured(found)
 
     def argument(self) -> syntax.Term | syntax.Formula:
-        """What is given to a relation, or to a word as an index."""
+        """Return what is given to a relation, or to a word as an index."""
         with self.parenthesis():
             node = self.expression(0)
         return node if isinstance(node, syntax.Formula) else self.term(node)

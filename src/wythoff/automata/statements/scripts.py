@@ -57,7 +57,7 @@ class Command(NamedTuple):
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
-    """The commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
+    """Yield the commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
 
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
@@ -99,13 +99,13 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 
 
 def _first(head: str) -> str:
-    """The name that stands behind a command."""
+    """Return the name that stands behind a command."""
     found = NAMED.fullmatch(head)
     return head.split()[0] if found is None else found["name"]
 
 
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
-    """The parts of a command; those that have a text stand in quotes after the name."""
+    """Return the parts of a command; those that have a text stand in quotes after the name."""
 
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
@@ -158,7 +158,7 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The order of the arguments of a definition, and what has to be said of it.
+    """Return the order of the arguments of a definition, and what has to be said of it.
 
     Raises: NotationError where the list is not that of the free variables.
     """

@@ -31,7 +31,7 @@ class TermValues:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """The claim about them."""
+        """Return the claim about them."""
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 
@@ -70,15 +70,15 @@ class StatementTerms:
         return NotationError(message, self.text, node.span[0])
 
     def part(self, node: Node) -> str:
-        """The text of a node."""
+        """Return the text of a node."""
         return self.text[node.span[0] : node.span[1]]
 
     def fresh(self, name: str) -> str:
-        """A name that nothing else has."""
+        """Return a name that nothing else has."""
         return f"{name}#{next(self._fresh)}"
 
     def system(self, name: str, node: Node) -> System:
-        """The system of a name."""
+        """Return the system of a name."""
         try:
             return self.names.system(name)
         except NotationError as error:
@@ -90,7 +90,7 @@ class StatementTerms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """A linear condition; its variables have this system."""
+        """Return a linear condition; its variables have this system."""
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 
@@ -109,7 +109,7 @@ class StatementTerms:
     def _named_value(
         self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """A variable with the value of a term: the term itself, if it is a variable that is not taken."""
+        """Return a variable with the value of a term: the term itself, if it is a variable that is not taken."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
@@ -176,7 +176,7 @@ class StatementTerms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed) -> int:
-        """The number that a letter is."""
+        """Return the number that a letter is."""
         if node not in self.letters:
             raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
         if self.letters[node] < 0:

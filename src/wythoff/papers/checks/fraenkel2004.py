@@ -29,12 +29,12 @@ NEGATIVE = "2*min(x1, 1) - 1"  # -1 where x1 = 0, and 1 elsewhere
 
 
 def game(f: str) -> str:
-    """The two-pile subtraction game of a constraint function, in notation."""
+    """Return the two-pile subtraction game of a constraint function, in notation."""
     return f"nim | diagonal({f})"
 
 
 def width(f: str) -> Expression:
-    """The constraint function."""
+    """Return the constraint function."""
     return parse_expression(f, WIDTH_VARIABLES)
 
 
@@ -81,7 +81,7 @@ def _proposition_1(count: int) -> Finding:
 
 
 def lacking(f: str) -> list[str]:
-    """The hypotheses that a function lacks, searched on a small board and on the first candidates."""
+    """Return the hypotheses that a function lacks, searched on a small board and on the first candidates."""
     searches = {"positive": positivity, "monotone": monotonicity, "semi-additive": semi_additivity}
     return [name for name, search in searches.items() if search(width(f)) is not None]
 

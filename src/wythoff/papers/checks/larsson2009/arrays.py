@@ -34,7 +34,7 @@ BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
-    """The pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
+    """Return the pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
 
@@ -62,7 +62,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """What was placed too late, and where the rows break the axioms."""
+    """Return what was placed too late, and where the rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -127,7 +127,7 @@ def _dual_partners(terms: int) -> Finding:
 
 
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
-    """The array for any choice, from the least g, of a number between the differences of its two neighbours."""
+    """Return the array for any choice, from the least g, of a number between the differences of its two neighbours."""
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)
 
@@ -178,7 +178,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """The numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
+    """Return the numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -221,7 +221,7 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
-    """How often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
+    """Return how often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
 
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]
@@ -252,7 +252,7 @@ class Played(NamedTuple):
 
 
 def options(m: int, p: int, here: Played) -> Iterator[Played]:
-    """All Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
+    """Yield all Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
 
     >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
     [(0, 3), (1, 0), (1, 1)]

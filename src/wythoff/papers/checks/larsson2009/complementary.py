@@ -33,14 +33,14 @@ def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], l
 
 
 def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
-    """How often 0, 1, ..., size - 1 are a first term of index >= 0 or a second one of index >= 1."""
+    """Return how often 0, 1, ..., size - 1 are a first term of index >= 0 or a second one of index >= 1."""
     met = Counter(first)
     met.update(list(second)[1:])
     return [met[n] for n in range(size)]
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """The numbers that are met not p times, and how often they are."""
+    """Return the numbers that are not met p times, and how often they are met."""
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
@@ -87,7 +87,7 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
-    """All beginnings x_0 <= x_1 <= ... of `size` terms that (i) of Theorem 4.1 allows.
+    """Return all beginnings x_0 <= x_1 <= ... of `size` terms that (i) of Theorem 4.1 allows.
 
     x_0 = 0, and with y_n = x_n + mn every number is an x, or a y of index >= 1, p times.
 
@@ -202,7 +202,7 @@ MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Q
 
 
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
-    """What exchanges the two of each pair, on 1, 2, ..."""
+    """Return what exchanges the two of each pair, on 1, 2, ..."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     return [exchanged[n] for n in range(1, size + 1)]
 
@@ -278,7 +278,7 @@ def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
 
 
 def greatest(p: int, size: int) -> int:
-    """The greatest |a_k - a*_k|, 1 <= k <= size."""
+    """Return the greatest |a_k - a*_k|, 1 <= k <= size."""
     return max(abs(a - c) for (a, _), (c, _) in islice(zip(ours(p), starred(p), strict=False), size))
 
 

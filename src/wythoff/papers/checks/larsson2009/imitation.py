@@ -26,7 +26,7 @@ def blocked_game(m: int, p: int) -> str:
 
 
 def states(game: Imitation, starts: int) -> Iterator[Position]:
-    """All states that play reaches from starts with piles up to `starts`, the smaller pile first.
+    """Yield all states that play reaches from starts with piles up to `starts`, the smaller pile first.
 
     A state is (a, b, x, run, last): x may be imitated, or 0; `run` and `last` count the latest imitations of the player
     to move and of the one who has just moved.
@@ -60,12 +60,12 @@ def wythoff_pairs(up_to: int) -> list[Position]:
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
-    """The larger number of each pair, by the smaller one."""
+    """Return the larger number of each pair, by the smaller one."""
     return {pair[0]: pair[1] for pair in pairs}
 
 
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
-    """The positions of a class, in order."""
+    """Return the positions of a class, in order."""
     return sorted(position for position, its in found.items() if its == kind)
 
 

@@ -93,7 +93,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """A row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
+    """Return a row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
@@ -234,7 +234,7 @@ def _signs(_: int) -> Finding:
 
 
 def _printed(number: str, count: int) -> list[Position]:
-    """The right part of a table."""
+    """Return the right part of a table."""
     table = load("larsson2009").table(number).printed
     return list(zip(table["c"][:count], table["d"][:count], strict=True))
 

@@ -55,7 +55,7 @@ def numerators(t: int, up_to: int) -> list[int]:
 
 
 def digits(n: int, basis: list[int]) -> list[int]:
-    """The greedy representation, from the greatest element of the basis that is used."""
+    """Return the greedy representation, from the greatest element of the basis that is used."""
     found: list[int] = []
     for element in reversed(basis):
         found.append(n // element)
@@ -159,7 +159,7 @@ def _light(
 
 
 def settled(pairs: Sequence[Position]) -> int:
-    """The least index from which on z - y grows by 1 from pair to pair.
+    """Return the least index from which on z - y grows by 1 from pair to pair.
 
     >>> settled([(1, 1), (3, 4), (5, 9), (6, 11), (7, 13)])
     2

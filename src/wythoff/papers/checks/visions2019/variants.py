@@ -47,7 +47,7 @@ def _adjoinable(largest: int) -> Finding:
 
 
 def _difference(i: int, j: int) -> bool:
-    """Whether s = j - i has i = A(s), A(s) + 1 or A(n) - B(s - n) for some 1 <= n < s."""
+    """Return whether s = j - i has i = A(s), A(s) + 1 or A(n) - B(s - n) for some 1 <= n < s."""
     s = j - i
     lower, upper = ([(n * part).floor() for n in range(s + 1)] for part in (PHI, PHI + 1))
     return i in (lower[s], lower[s] + 1) or any(i == lower[n] - upper[s - n] for n in range(1, s))
@@ -88,7 +88,7 @@ def _nice_rules(m: int, up_to: int) -> Finding:
 
 
 def steps(fraction: Fraction) -> int:
-    """How many steps p/q -> (p - q)/q or p/(q - p) lead to 0.
+    """Return how many steps p/q -> (p - q)/q or p/(q - p) lead to 0.
 
     >>> steps(Fraction(3, 5)), steps(Fraction(0))
     (4, 0)
@@ -101,7 +101,7 @@ def steps(fraction: Fraction) -> int:
 
 
 def calkin_wilf(levels: int) -> list[list[Fraction]]:
-    """The levels of the tree: 1, and p/(p + q) and (p + q)/q below p/q."""
+    """Return the levels of the tree: 1, and p/(p + q) and (p + q)/q below p/q."""
     made = [[Fraction(1)]]
     while len(made) < levels:
         made.append([f for above in made[-1] for f in (above / (above + 1), above + 1)])
@@ -258,7 +258,7 @@ def _figure_3(largest: int) -> Iterator[Finding]:
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
-    """The least preperiod and period of a row that has the period `step` from `begin` on."""
+    """Return the least preperiod and period of a row that has the period `step` from `begin` on."""
     row = array("i", items)
     period = least_period(row[begin : begin + step])
     return [preperiod(row, period), period]

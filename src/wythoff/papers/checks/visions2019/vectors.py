@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """The least square at which a move is missing that is legal elsewhere and fits there."""
+    """Return the least square at which a move is missing that is legal elsewhere and fits there."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
@@ -53,7 +53,7 @@ def _connell(count: int) -> Finding:
     """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """The pairs of index 0 without (0, 0): then n starts at 1."""
+        """Return the pairs of index 0 without (0, 0): then n starts at 1."""
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
@@ -167,7 +167,7 @@ def _theorem_4(count: int) -> Iterator[Finding]:
 
 
 def played(vectors: Iterable[Position], up_to: int, piles: int) -> list[Position]:
-    """The P-positions, piles ascending, of the game that subtracts these vectors and their rearrangements.
+    """Return the P-positions, piles ascending, of the game that subtracts these vectors and their rearrangements.
 
     >>> played([(1, 1, 1), (0, 0, 1)], 1, 3)
     [(0, 0, 0), (0, 1, 1)]
@@ -214,7 +214,7 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
 
 def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
-    """The least ascending position from which no vector that joins no two P-positions leads into P.
+    """Return the least ascending position from which no vector that joins no two P-positions leads into P.
 
     If there is one, no vector subtraction game has precisely these P-positions, in all orders of their piles.
 
