@@ -13,22 +13,13 @@ from wythoff.base.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.printed import (
-    Paper,
-    PrintedExample,
-    PrintedPicture,
-    PrintedSlip,
-    PrintedTable,
-    Result,
-    load,
-    papers,
-)
+from wythoff.papers.printed import Paper, PrintedExample, PrintedPicture, PrintedTable, Result, Slip, load, papers
 from wythoff.papers.statements import answer, redraw
 from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
 from wythoff.sequences.generation.claims import DECIDED
 
-Item: TypeAlias = PrintedTable | Result | PrintedExample | PrintedPicture | PrintedSlip
+Item: TypeAlias = PrintedTable | Result | PrintedExample | PrintedPicture | Slip
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
@@ -250,7 +241,7 @@ def _picture(paper: Paper, picture: PrintedPicture) -> Entry:
     return _entry(paper, picture, picture.caption, picture.cells, [("rules", found)], verdict, why=why)
 
 
-def _claim(paper: Paper, claim: PrintedSlip) -> Entry:
+def _claim(paper: Paper, claim: Slip) -> Entry:
     check = checks(paper.name).get(f"slip {claim.number}")
     finding = Finding(()) if check is None else check(0)
     why = f"{_sentence(claim.true)} {claim.why}"
@@ -265,7 +256,7 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
     Result: _result,
     PrintedExample: _example,
     PrintedPicture: _picture,
-    PrintedSlip: _claim,
+    Slip: _claim,
 }
 
 

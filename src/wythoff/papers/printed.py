@@ -28,7 +28,7 @@ class Misprint(Frozen):
     why: str
 
 
-class PrintedSlip(Frozen):
+class Slip(Frozen):
     """A wrong statement of the text: the printed form, the true one, and the reason.
 
     `number` counts the wrong statements of the paper from 1, `command` is a command line that shows it; a `check` of
@@ -149,7 +149,7 @@ class Paper(Frozen):
     results: tuple[Result, ...]
     examples: tuple[PrintedExample, ...]
     pictures: tuple[PrintedPicture, ...]
-    claims: tuple[PrintedSlip, ...]
+    claims: tuple[Slip, ...]
 
     def table(self, number: str | int) -> PrintedTable:
         """Return the table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
@@ -210,7 +210,7 @@ def load(name: str) -> Paper:
         tuple(Result(*label.split(" ", 1), **result) for label, result in data.get("results", {}).items()),
         tuple(_example(number, example) for number, example in data.get("examples", {}).items()),
         tuple(PrintedPicture(number, **_frozen(picture)) for number, picture in data.get("pictures", {}).items()),
-        tuple(PrintedSlip(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
+        tuple(Slip(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
     )
 
 
