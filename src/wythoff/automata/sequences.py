@@ -148,10 +148,9 @@ def _formula(formula: Formula, preferred: str) -> Relation:
     floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
     if len({floor.system.name for floor in floors}) > 1:
         raise ParameterError(f"{formula!r} must have floors of one quadratic field to have an automaton")
-    facts = Facts(floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)")
     names = [f"f{place}" for place in range(len(floors))]
-    for name, floor in zip(names, floors, strict=True):
-        facts.table.defined[name] = floor
+    system = floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)"
+    facts = Facts(system, **dict(zip(names, floors, strict=True)))
     given = " & ".join((f"v = {of_text(str(formula.expression))}", *(f"${name}(n, {name})" for name in names)))
     some = f"E{','.join(names)} " * bool(names)
     try:

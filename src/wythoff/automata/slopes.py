@@ -38,12 +38,12 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     system = system_of(name)
     algebra = Algebra()
     shift = shifted(system, algebra).ordered(("n", "m"))
-    facts = Facts(name, even=zeros(system, 0), odd=zeros(system, 1), shift=shift)
+    even, odd = zeros(system, 0), zeros(system, 1)
+    facts = Facts(name, even=even, odd=odd, shift=shift, set=even)
     lower = facts.define("r", f"$even(v) & Ew $shift(v, w) & {t}*n = w - {s}*v", "nv")
-    facts.table.defined["set"] = facts.table.defined["even"]
     facts.require(f"even_zeros({s}, {t})", *LISTED)
     upper = facts.define("r", f"Ew $r(n, w) & v = {s}*w + {t}*n", "nv")
-    facts.table.defined["set"] = facts.table.defined["odd"]
+    facts.table.defined["set"] = odd
     facts.require(f"odd_zeros({s}, {t})", *LISTED)
     facts.require(f"linear({s}, {t})", "v >= 1 <=> $even(v) | $odd(v)", "~($even(v) & $odd(v))")
     return lower, upper
@@ -94,12 +94,12 @@ def of_quotients(root: Root) -> Relation:
     if not isinstance(system, Ostrowski):
         raise ParameterError(f"{system.name} must have places of its own to give floor(n*x)")
     algebra = Algebra()
-    facts = Facts(system.name)
-    for name, target in (("same", 0), ("more", 1)):
-        found = Relation(system, "nv", system.numerators(root, target, algebra))
-        facts.table.defined[name] = algebra.join(found, algebra.everything(system, "nv"))
-    for name, parity in (("above", 0), ("below", 1)):
-        facts.table.defined[name] = zeros(system, parity ^ system.first)
+    all_of_them = algebra.everything(system, "nv")
+    same, more = (
+        algebra.join(Relation(system, "nv", system.numerators(root, target, algebra)), all_of_them) for target in (0, 1)
+    )
+    above, below = (zeros(system, parity ^ system.first) for parity in (0, 1))
+    facts = Facts(system.name, same=same, more=more, above=above, below=below)
     found = facts.define("r", "($above(n) & $same(n, v)) | ($below(n) & $more(n, v))", "nv")
     first = [(root.p * n + isqrt(root.d * n * n)) // root.q for n in range(1, 10)]
     name = f"floor(n*({root.p} + sqrt({root.d}))/{root.q})"

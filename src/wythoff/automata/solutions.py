@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import Any, TypeAlias
@@ -150,7 +151,7 @@ class _TupleSearch:
         self.systems, self.machine, self.watch = systems, machine, watch
         self.tracks = len(systems)
         self._least: dict[tuple[int, SearchNode], Tuple | None] = {}
-        self._digits: dict[int, list[int]] = {}
+        self._digits = cache(partial(split, sizes=[system.digits for system in systems]))
 
     def in_order(self, length: int) -> Iterator[Tuple]:
         """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
@@ -175,10 +176,7 @@ class _TupleSearch:
     def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
         """Yield what each letter adds to the sum and to each number, and where it leads."""
         for letter, target in self.machine.rows[node[0]].items():
-            digits = self._digits.get(letter)
-            if digits is None:
-                digits = self._digits[letter] = split(letter, [system.digits for system in self.systems])
-            places = list(zip(self.systems, node[1:], digits, strict=True))
+            places = list(zip(self.systems, node[1:], self._digits(letter), strict=True))
             weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
             states = [system.machine.rows[state][digit] for system, state, digit in places]
             yield (sum(weights), *weights), (target, *states)

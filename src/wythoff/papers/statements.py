@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import RequestError
 from wythoff.game.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, played
-from wythoff.game.rulesets.kinds.history import Taking
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.printed import PrintedPicture, Statement
@@ -101,19 +101,11 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
     return replay(game, statement.position, statement.moves)
 
 
-def _targets(history: Replay, takings: Iterable[Taking]) -> tuple[Position, ...]:
-    """Where moves lead to, the piles in the order of the start."""
-    return tuple(sorted(history.game.piles_of(history.game.taken(history.state, *taking)) for taking in takings))
-
-
-def _reached(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
+def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
+    """Return where the moves lead to, or those that win, the piles in the order of the start."""
     history = _replayed(game, statement)
-    return _targets(history, history.legal_moves)
-
-
-def _won(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
-    history = _replayed(game, statement)
-    return _targets(history, history.winning_moves)
+    takings = history.winning_moves if winning else history.legal_moves
+    return tuple(sorted(game.piles_of(game.taken(history.state, *taking)) for taking in takings))
 
 
 def _class(game: GameWithMemory, statement: Statement) -> str:
@@ -123,8 +115,8 @@ def _class(game: GameWithMemory, statement: Statement) -> str:
 
 OF_HISTORIES: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: _replayed(game, statement).outcome,
-    "options": _reached,
-    "winning moves": _won,
+    "options": partial(_targets, winning=False),
+    "winning moves": partial(_targets, winning=True),
     "credit": lambda game, statement: _replayed(game, statement).credit_just_moved,
     "class": _class,
     "non-dynamic P": lambda game, statement: tuple(

@@ -134,16 +134,10 @@ class ProvedAnswer:
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
-                self._kept.append(self._made(part))
+                # Limits begin now: the first question to an answer that is kept may be long ago.
+                self._moving.algebra.budget = Budget()
+                self._kept.append(Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES)))
             yield self._kept[number]
-
-    def _made(self, part: MovePart) -> Reaching:
-        """Which P-positions a part of the moves leads to.
-
-        Its limits begin now: the first question to an answer that is kept may be long ago.
-        """
-        self._moving.algebra.budget = Budget()
-        return Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES))
 
     @cached_property
     def _recognised(self) -> Reaching:

@@ -40,11 +40,8 @@ def pairs(zeta: Zeta, terms: int) -> list[Pair]:
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
     """W by algorithm A, of the pairs of M without its zeros; or W* by algorithm A*."""
-    if not dual:
-        made = pairs(without_zeros(zeta), terms)
-        return placed(made, differences(made))
-    made = pairs(zeta, terms)
-    return placed(made, differences(made, dual=True), range(1, zeta(0) + 1))
+    made = pairs(zeta if dual else without_zeros(zeta), terms)
+    return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
@@ -92,12 +89,9 @@ def _zeckendorf(rows: list[list[int]]) -> Pair:
     return first, zeckendorf_shift(first)
 
 
-STARTS: Mapping[bool, Callable[[list[list[int]]], Pair]] = {False: _zeckendorf, True: beside}
-
-
 def _proposition_3(name: str, dual: bool, terms: int) -> Finding:
     rows = array(copies(1), terms, dual=dual).rows
-    corner = fibonacci_rows(STARTS[dual], len(rows), max(map(len, rows)))
+    corner = fibonacci_rows(beside if dual else _zeckendorf, len(rows), max(map(len, rows)))
     # As far as the pairs go.
     expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
     return compared(f"rows of {name}", rules=rows, recurrence=expected)

@@ -121,13 +121,7 @@ def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, 
 
 def _zeta(multiset: Multiset) -> Callable[[int], int]:
     """Return the multiplicities of a finite multiset."""
-
-    def zeta(d: int) -> int:
-        times = multiset.zeta(d)
-        assert isinstance(times, int)
-        return times
-
-    return zeta
+    return lambda d: int(multiset.zeta(d))
 
 
 def _named(multiset: Multiset, subset: Subset) -> str:
