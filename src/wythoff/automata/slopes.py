@@ -17,7 +17,6 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 
 LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of
-FEW_DIGITS = 8  # up to here systems are preferred whose places are all alike
 
 
 def zeros(system: System, parity: int) -> Relation:
@@ -146,7 +145,8 @@ def _ways(d: int) -> Iterator[_SlopeWay]:
             yield _SlopeWay(f"minus({a}, 1)", a - 1, 1, partial(multiples, a), -a, f)
     for rank, root in enumerate(roots_of(d), 2):
         most = max(quotient for quotient, _, _ in root.parts(LONGEST))
-        yield _SlopeWay(root.system, max(most, FEW_DIGITS), rank, partial(of_quotients, root), -root.p, 2 // root.q)
+        # Up to 8 digits systems are preferred whose places are all alike.
+        yield _SlopeWay(root.system, max(most, 8), rank, partial(of_quotients, root), -root.p, 2 // root.q)
 
 
 def _lower(t: int) -> Relation:

@@ -25,7 +25,6 @@ from wythoff.sequences.registry.reading import Made, read
 # Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
 FIRST = 800  # numbers that show in which systems the words are most regular
-MANY = 4  # times the largest number: terms beyond are of no use where all grow so
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
 # clock, where other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
@@ -106,7 +105,7 @@ def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
         budget.watch(0, 0)
-        if process_time() > until or pair[1] > MANY * size:
+        if process_time() > until or pair[1] > 4 * size:  # larger terms are of no use where all grow so
             break
     values = [value for _, value in pairs]
     if min(values) < 0:

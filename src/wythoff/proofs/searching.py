@@ -24,9 +24,6 @@ FIRST = 1000  # the first window
 GROWTH = 4  # times the window before, where there is time
 LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
 MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
-SHARE = 3  # a third of the seconds may be spent until data no longer grow
-GROWN = 1.25  # times as wide as in the window before: in windows four times as large, those of chance double
-SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
@@ -124,7 +121,8 @@ class Search:
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
-        self._share = limits.seconds / (SLOWER if value else SHARE)
+        # The seconds until data no longer grow: a third of them, half for values, of which less is known.
+        self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in the likely ones."""
@@ -190,7 +188,8 @@ class Search:
         Where there is an automaton, the profile in its system is soon as wide as it ever is.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
-        return bool(widths) and all(width[-1] >= GROWN * width[-2] for width in widths)
+        # In windows four times as large, profiles of chance are twice as wide.
+        return bool(widths) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
         """Return whether there are enough P-positions for fewer piles to do."""
