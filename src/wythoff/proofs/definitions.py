@@ -77,17 +77,35 @@ def _pairs(
     return SequenceDefinition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
 
 
-def _mex(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """The sequences of `recurrences.mex_pairs`: r the lower, s the upper ones, q the numbers that are not lower."""
-    c, start = given["c"], given["start"]
-    calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
-    found = _pairs(result, calls, start, of_text(c))
-    return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
+class PairRule(NamedTuple):
+    """The names of the lower and the upper sequence of some pairs, their arguments, and what `_pairs` takes."""
+
+    names: tuple[str, str]
+    arguments: str
+    start: str
+    shift: str
+    window: str = "1"
+
+    def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
+        """Return what defines the lower sequence r, the upper one s, or the numbers q that are not lower."""
+        if given.get("q", "1") != "1":
+            raise ParameterError("what defines it is stated here for q = 1 only")
+        lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
+        start, shift = self.start.format(**given), of_text(self.shift.format(**given))
+        found = _pairs(result, (lower, upper), start, shift, self.window.format(**given))
+        return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-def _shifted(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    s = given["s"]
-    return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
+# The sequences of `recurrences.mex_pairs`, and those of games.
+MEX_PAIRS = PairRule(("mex_pair_lower", "mex_pair_upper"), "c={c}, start={start}", "{start}", "{c}")
+PAIR_RULES = (
+    MEX_PAIRS,
+    PairRule(("s_wythoff_lower", "s_wythoff_upper"), "s={s}", "1", "{s}"),
+    PairRule(("blocked_lower", "blocked_upper"), "{m}, {p}", "0", "{m}*(n/{p})"),
+    PairRule(("nim_ab_x", "nim_ab_y"), "{a}, {b}", "0", "{a}*n", "{b}"),
+    PairRule(("nim_ab_misere_x", "nim_ab_misere_y"), "{a}, {b}", "0", "{a}*n + 1", "{b}"),
+    PairRule(("nim_abpq_x", "nim_abpq_y"), "{a}, {b}, {p}, 1", "0", "{a}*(n/{p})", "{b}"),
+)
 
 
 def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
@@ -95,24 +113,6 @@ def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
     calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
     found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
     return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
-
-
-def _blocked(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    m, p = given["m"], given["p"]
-    return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
-
-
-def _spaced(result: str, given: Arguments, call: str, name: str = "nim_ab", added: str = "") -> SequenceDefinition:
-    a, b = given["a"], given["b"]
-    return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
-
-
-def _crowded(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    a, b, p, q = (given[name] for name in "abpq")
-    if q != "1":
-        raise ParameterError("what defines it is stated here for q = 1 only")
-    shown = f"{a}, {b}, {p}, 1"
-    return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
@@ -169,15 +169,9 @@ def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition
 
 
 DEFINITIONS: dict[str, Callable[[Arguments, str], SequenceDefinition]] = {
-    "mex_pair_lower": partial(_mex, "r"), "mex_pair_upper": partial(_mex, "s"),
-    "mex_pair_complement": partial(_mex, "q"),
-    "s_wythoff_lower": partial(_shifted, "r"), "s_wythoff_upper": partial(_shifted, "s"),
+    **{rule.names[place]: partial(rule.definition, "rs"[place]) for rule in PAIR_RULES for place in (0, 1)},
+    "mex_pair_complement": partial(MEX_PAIRS.definition, "q"),
     "s_wythoff_lower_of": partial(_shifted_of, "r"), "s_wythoff_upper_of": partial(_shifted_of, "s"),
-    "blocked_lower": partial(_blocked, "r"), "blocked_upper": partial(_blocked, "s"),
-    "nim_ab_x": partial(_spaced, "r"), "nim_ab_y": partial(_spaced, "s"),
-    "nim_ab_misere_x": partial(_spaced, "r", name="nim_ab_misere", added=" + 1"),
-    "nim_ab_misere_y": partial(_spaced, "s", name="nim_ab_misere", added=" + 1"),
-    "nim_abpq_x": partial(_crowded, "r"), "nim_abpq_y": partial(_crowded, "s"),
     "hiccup": lambda given, call: _hiccup(*(given[name] for name in "jxyz")),
     "self_rule": lambda given, call: _hiccup("1", given["first"], given["present"], given["absent"]),
     "queens_lower": partial(_queens, "r"), "queens_upper": partial(_queens, "s"),
