@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wythoff.automata.linear import AlikePlaces, StateVector
 from wythoff.automata.systems import System
@@ -61,11 +60,17 @@ class Parry(System):
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
-    """Return the roots of x^k - c_{k-1} x^{k-1} - ... - c_0, the largest first, to be shown."""
-    from flint import fmpz_poly
-
-    roots: Any = fmpz_poly([*(-c for c in recurrence), 1]).complex_roots()
-    return sorted((complex(root) for root, times in roots for _ in range(times)), key=lambda root: -abs(root))
+    """Return the roots of x^k - c_{k-1} x^{k-1} - ... - c_0, approximately, to be shown: Durand and Kerner."""
+    k = len(recurrence)
+    roots = [complex(0.4, 0.9) ** i * (1 + max(map(abs, recurrence))) ** (1 / k) for i in range(k)]
+    for _ in range(500):
+        for i, root in enumerate(roots):
+            value: complex = root**k - sum(c * root**j for j, c in enumerate(recurrence))
+            for j, other in enumerate(roots):
+                if i != j:
+                    value /= root - other or 1e-9
+            roots[i] = root - value
+    return sorted(roots, key=lambda root: -abs(root))
 
 
 def written(root: complex) -> str:
