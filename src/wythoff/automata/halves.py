@@ -58,7 +58,8 @@ class Halves:
             self.piece, plain = self.piece + 1, longer
         self.least = self.piece * PIECES
         self._plain = plain
-        step = [self._counted(plain[q], len(plain[q])) for q in self.states]  # the ways through a piece
+        ends = [[end for _, end in words] for words in plain]
+        step = [[row.count(state) for state in self.states] for row in ends]  # the ways through a piece
         self._moves = [[[int(i == j) for j in self.states] for i in self.states]]
         for _ in range(PIECES):
             self._moves.append(_product(self._moves[-1], step))
@@ -216,11 +217,6 @@ class Halves:
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
         """Return the words of one place more from each state, in order, each with the state in which it ends."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
-
-    def _counted(self, words: Sequence[tuple[bytes, int]], number: int) -> CountVector:
-        """Return how many of the first words end in each state."""
-        ends = [end for _, end in words[:number]]
-        return [ends.count(state) for state in self.states]
 
     def _table(self, left: int, state: int) -> _PieceWords:
         """Return the words of a piece from a state, before that many pieces of the shortest half."""

@@ -68,10 +68,8 @@ class Consequences:
         Where there is none, the game of all these vectors has the same P-positions in normal play; else no game has
         whose moves are the same everywhere.
         """
-        algebra, system = self.algebra, self.positions.system
-        squares = self._squares(self.positions)
-        vectors = algebra.minus(self._all(MOVE), self._vectors(squares, squares))
-        vectors = algebra.minus(vectors, algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0)))
+        algebra, squares = self.algebra, self._squares(self.positions)
+        vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
         there = squares.renamed(TO_THERE)
         left = algebra.minus(self.moving.board, self.positions)
         # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.

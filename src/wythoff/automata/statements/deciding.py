@@ -150,7 +150,7 @@ def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     if any(isinstance(node, syntax.Turned) for node in nodes):
         return True
     plain = all(isinstance(argument, syntax.Variable) for part in parts for argument in getattr(part, "arguments", ()))
-    return plain and any(table.told_apart(name) for name in names)
+    return plain and any(table.zeros_matter(name) for name in names)
 
 
 class Spell(StatementTerms):
