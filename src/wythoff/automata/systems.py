@@ -81,7 +81,7 @@ class System:
         return number
 
     def word(self, number: int) -> Sequence[int]:
-        """Return the same, of a long number as bytes where these hold its digits."""
+        """Return the word of a number: of a long one as bytes, if bytes hold its digits."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:

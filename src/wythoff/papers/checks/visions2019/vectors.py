@@ -53,7 +53,7 @@ def _connell(count: int) -> Finding:
     """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """Return the pairs of index 0 without (0, 0): then n starts at 1."""
+        """Return the least number that is not split. The pairs of index 0 are without (0, 0): then n starts at 1."""
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
