@@ -152,7 +152,7 @@ def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int)
 
 
 def least_difference(rows: Grid) -> NumberPair:
-    """Return the pair of the caption of Table 4: the least number that is not there, and the least difference that no pair has.
+    """Return the pair of the caption of Table 4: the least number not there, and the least difference of no pair.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]

@@ -128,7 +128,7 @@ def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
 
 
 def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
-    """Return what defines the greedy queens: x_n is the least number that is left, y_n the least that may go with it."""
+    """Return what defines the greedy queens: x_n is the least number that is left, y_n the least that fits it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
         "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",

@@ -23,7 +23,7 @@ REACH = 5  # the differences up to this one are to be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return pi(1), pi(2), ... for M and S by the definition in section 2, word for word; or going on from `begun`.
+    """Return pi(1), pi(2), ... for M and S by the definition in section 2; or what goes on from `begun`.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
