@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations
 
 from wythoff.automata.relations import Algebra, Relation
@@ -22,7 +23,7 @@ class Moving:
     def __init__(self, rules: Rules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
         self.planner = Planner(algebra, system)
-        self._places: list[str] | None = None
+        self.places = cache(self._places)
         everything = algebra.everything(system, HERE)
         if not rules.ordered:
             everything = algebra.join(everything, algebra.linear(system, {"x0": 1, "y0": -1}, False, 0))
@@ -62,18 +63,16 @@ class Moving:
             found = self.algebra.union(found, relation)
         return found
 
-    def places(self) -> list[str]:
-        """For each part of what may be forbidden which of x1 and y1 tells its squares apart; found once.
+    def _places(self) -> list[str]:
+        """Return for each part of what may be forbidden which of x1 and y1 tells its squares apart.
 
         Raises: UndefinableError where neither does, or two parts have a square in common.
         """
-        if self._places is None:
-            parts = self.rules.blockable
-            wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
-            if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
-                raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
-            self._places = [self._place(whole) for whole in wholes]
-        return self._places
+        parts = self.rules.blockable
+        wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
+        if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
+            raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
+        return [self._place(whole) for whole in wholes]
 
     def _place(self, whole: Relation) -> str:
         for place, other in (("x1", "y1"), ("y1", "x1")):
