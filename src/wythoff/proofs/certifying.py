@@ -135,7 +135,7 @@ class _Writer:
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
-            case syntax.Comparison():
+            case syntax.TermComparison():
                 return self.comparison(node)
             case syntax.Turned(inner):  # of the same numbers
                 return self.tree(inner)
@@ -170,7 +170,7 @@ class _Writer:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
         return name
 
-    def comparison(self, node: syntax.Comparison) -> list[Any]:
+    def comparison(self, node: syntax.TermComparison) -> list[Any]:
         """Of terms, or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):

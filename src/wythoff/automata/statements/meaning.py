@@ -55,7 +55,7 @@ class Meaning(StatementTerms):
                 return joined(operator, self.formula(left, system, scope), self.formula(right, system, scope), part)
             case syntax.Called():
                 return self._called(node, system, scope)
-            case syntax.Comparison():
+            case syntax.TermComparison():
                 return self._comparison(node, system, scope)
         raise AssertionError(node)
 
@@ -156,7 +156,7 @@ class Meaning(StatementTerms):
             names.append(self._named_value(term, own, scope, values, names, self.part(node)))
         return names
 
-    def _comparison(self, node: syntax.Comparison, system: System, scope: dict[str, str]) -> Core:
+    def _comparison(self, node: syntax.TermComparison, system: System, scope: dict[str, str]) -> Core:
         left, right, operator = node.left, node.right, node.operator
         if isinstance(left, syntax.Letter):
             left, right, operator = right, left, TURNED[operator]
@@ -177,7 +177,7 @@ class Meaning(StatementTerms):
 
     def _two_words(
         self,
-        node: syntax.Comparison,
+        node: syntax.TermComparison,
         left: syntax.Indexed,
         right: syntax.Indexed,
         system: System,
@@ -201,7 +201,7 @@ class Meaning(StatementTerms):
 
     def _of_letters(
         self,
-        node: syntax.Comparison,
+        node: syntax.TermComparison,
         read: Sequence[syntax.Indexed],
         left: syntax.Term,
         right: syntax.Term,
@@ -236,7 +236,7 @@ class Meaning(StatementTerms):
         return found
 
     def _terms(
-        self, node: syntax.Comparison, left: syntax.Term, right: syntax.Term, system: System, scope: dict[str, str]
+        self, node: syntax.TermComparison, left: syntax.Term, right: syntax.Term, system: System, scope: dict[str, str]
     ) -> Core:
         self.use(system)
         part = self.part(node)

@@ -154,13 +154,13 @@ class _StatementReader:
         """Return a condition, within the system of a question mark after an operator."""
         return syntax.Within(self.system, node) if self.system else node
 
-    def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.Comparison:
+    def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
         if all(isinstance(node, syntax.Indexed | syntax.Letter) for node in (left, right)):
-            return syntax.Comparison(operator, left, right)
+            return syntax.TermComparison(operator, left, right)
         if isinstance(left, syntax.Letter) or isinstance(right, syntax.Letter):
             wrong = right if isinstance(left, syntax.Letter) else left
             raise self.error("a letter such as @1 is compared with a letter, or with that of a word", node=wrong)
-        return syntax.Comparison(operator, self.term(left), self.term(right))
+        return syntax.TermComparison(operator, self.term(left), self.term(right))
 
     def first(self, level: int) -> syntax.Node:
         """Return what stands before the first operator."""

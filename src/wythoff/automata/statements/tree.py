@@ -80,7 +80,7 @@ class Formula(Node):
     __slots__ = ()
 
 
-class Comparison(Formula):
+class TermComparison(Formula):
     """left = != < <= > >= right: terms, or letters of words."""
 
     operator: str
@@ -143,7 +143,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
             case Variable(name):
                 if name not in bound:
                     found[name] = None
-            case Operation(_, left, right) | Comparison(_, left, right) | Joined(_, left, right):
+            case Operation(_, left, right) | TermComparison(_, left, right) | Joined(_, left, right):
                 visit(left, bound)
                 visit(right, bound)
             case Not(inner) | Turned(inner) | Within(_, inner) | Measured(_, inner):
