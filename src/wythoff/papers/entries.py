@@ -280,7 +280,7 @@ FOLDER = Path(__file__).parent / "decided"
 
 
 def statements(paper: str) -> Mapping[str, Stated]:
-    """Return what is decided about a paper, by the labels of its entries.
+    """Return the decided statements of a paper, by the labels of its entries.
 
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states

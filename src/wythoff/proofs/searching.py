@@ -269,7 +269,7 @@ class Search:
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
     def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
-        """Yield what is guessed in each system, in order, where something is; no more of them late in the search."""
+        """Yield the guess of each system that has one, in order; none late in the search."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
@@ -282,7 +282,7 @@ class Search:
                     yield learned
 
     def _note(self, name: str, learned: Learned) -> None:
-        """Note what was learned in a system, and what became of one in which nothing was."""
+        """Note what a system learned, or why it learned nothing."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular

@@ -82,7 +82,7 @@ class Where(Exists):
     claim: Core
 
     def opposite(self) -> Core:
-        """Return what holds where this does not."""
+        """Return the negation."""
         values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
         if any(names_of(guard) & set(self.variables) for guard in self.guards):
             known = exists(self.variables, every([*self.guards, *self.definitions], self.part), self.part)

@@ -120,7 +120,7 @@ class _StatementReader:
         return node
 
     def expression(self, level: int) -> syntax.Node:
-        """Return what is joined by operators that bind more tightly than `level`."""
+        """Return the parts that are joined by operators above `level`, as one."""
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
@@ -247,7 +247,7 @@ class _StatementReader:
         return self.measured(found)
 
     def argument(self) -> syntax.Term | syntax.Formula:
-        """Return what is given to a relation, or to a word as an index."""
+        """Return an argument of a relation, or an index of a word."""
         with self.parenthesis():
             node = self.expression(0)
         return node if isinstance(node, syntax.Formula) else self.term(node)
