@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd
+from typing import cast
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
@@ -121,7 +122,7 @@ def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, 
 
 def _zeta(multiset: Multiset) -> Callable[[int], int]:
     """Return the multiplicities of a finite multiset."""
-    return lambda d: int(multiset.zeta(d))
+    return cast("Callable[[int], int]", multiset.zeta)
 
 
 def _named(multiset: Multiset, subset: Subset) -> str:
