@@ -3,7 +3,6 @@
 import random
 
 from wythoff.automata.statements.tree import (
-    Comparison,
     Indexed,
     Joined,
     Letter,
@@ -11,6 +10,7 @@ from wythoff.automata.statements.tree import (
     Number,
     Operation,
     Quantified,
+    TermComparison,
     Variable,
     Within,
 )
@@ -57,7 +57,7 @@ def holds(formula, at, bound, words):
             rest = Quantified(quantifier, tuple(names), inner) if names else inner
             found = (holds(rest, {**at, name: number}, bound, words) for number in range(bound + 1))
             return any(found) if quantifier == "E" else all(found)
-        case Comparison(operator, left, right):
+        case TermComparison(operator, left, right):
             try:
                 return COMPARED[operator](value(left, at, words), value(right, at, words))
             except NegativeError:

@@ -10,7 +10,7 @@ import wythoff
 from wythoff.apps.cli import main
 from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import spelled
-from wythoff.automata.transducing import Transducer, read_transducer, transduced
+from wythoff.automata.transducing import read_transducer, transduced
 from wythoff.automata.walnut import Library
 from wythoff.automata.words import word
 from wythoff.base.errors import NotationError, ParameterError, WythoffError
@@ -165,13 +165,11 @@ def test_transducers_read_words_from_their_beginning(name, seed):
     draw = random.Random(seed)
     of = word(name)
     size = draw.randint(1, 4)
-    machine = Transducer(
-        [{letter: (draw.randrange(size), draw.randint(-2, 5)) for letter in of.letters} for _ in range(size)]
-    )
+    machine = [{letter: (draw.randrange(size), draw.randint(-2, 5)) for letter in of.letters} for _ in range(size)]
     found = transduced("found", machine, of, Algebra())
     state = 0
     for n in range(400):
-        state, output = machine.steps[state][of.letter(n)]
+        state, output = machine[state][of.letter(n)]
         assert found.letter(n) == output, n
 
 
@@ -191,7 +189,7 @@ def test_transduce_reads_a_file_of_the_library(tmp_path):
     with pytest.raises(WythoffError, match="must be a file of the library"):
         after("transduce S OTHER T;", library=tmp_path)
     with pytest.raises(ParameterError, match="must go on at every letter"):
-        transduced("x", Transducer([{0: (0, 0)}]), word("thue_morse"), Algebra())
+        transduced("x", [{0: (0, 0)}], word("thue_morse"), Algebra())
 
 
 @pytest.mark.parametrize(

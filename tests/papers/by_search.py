@@ -13,7 +13,6 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.scripts import commands
 from wythoff.automata.statements.tree import (
     Called,
-    Comparison,
     Indexed,
     Joined,
     Letter,
@@ -21,6 +20,7 @@ from wythoff.automata.statements.tree import (
     Number,
     Operation,
     Quantified,
+    TermComparison,
     Variable,
     Within,
     free_variables,
@@ -186,7 +186,7 @@ class Search:
 
     def cost(self, part, free, at):
         match part:
-            case Comparison("=", left, right) if not isinstance(left, Indexed | Letter):
+            case TermComparison("=", left, right) if not isinstance(left, Indexed | Letter):
                 told = solved(left, right, at)
                 return 1 if told else 8
             case Called(name, _, arguments):
@@ -221,7 +221,7 @@ class Search:
     def settled(self, part, at, system):
         """Whether a part holds all of whose variables are known."""
         match part:
-            case Comparison(operator, left, right):
+            case TermComparison(operator, left, right):
                 try:
                     if isinstance(left, Indexed | Letter):
                         return COMPARED[operator](self.letter(left, at), self.letter(right, at))
@@ -320,7 +320,9 @@ class Search:
         match node:
             case Variable(name):
                 return Variable(names.get(name, name))
-            case Operation(operator, left, right) | Joined(operator, left, right) | Comparison(operator, left, right):
+            case (
+                Operation(operator, left, right) | Joined(operator, left, right) | TermComparison(operator, left, right)
+            ):
                 return type(node)(operator, self.renamed(left, names), self.renamed(right, names))
             case Indexed(name, (index,)):
                 return Indexed(name, (self.renamed(index, names),))

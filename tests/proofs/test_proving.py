@@ -21,7 +21,7 @@ from wythoff.proofs.certifying import certificate, digest, written
 from wythoff.proofs.faithful import difference, foreign
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.proofs.rules import UndefinableError, rules_of
-from wythoff.proofs.searching import Guess, Search, proved
+from wythoff.proofs.searching import Search, proved
 from wythoff.proofs.winning import Moving
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove
@@ -207,8 +207,7 @@ def test_wrong_automata_are_refused():
         else:
             rows[state][random.randrange(4)] = random.randrange(len(rows))
         rows[0][0] = 0
-        guess = Guess(right.system, (Machine(rows, accepting),), 1, (), False)
-        levels, fault = proved(rules, guess, Algebra())
+        levels, fault = proved(rules, right.system, (Machine(rows, accepting),), Algebra())
         if fault is None:
             accepted += 1
             assert levels[0] == right
@@ -391,8 +390,7 @@ def test_rules_altered_by_a_constant_are_theorems_where_accepted():
         right = prove(text.format(1), system="zeckendorf", limits=Limits(seconds=3))
         for other in others if right.proved else ():
             game = w.parse(text.format(other))
-            guess = Guess(right.levels[0].system, (right.levels[0].machine,), 1, (), False)
-            levels, _ = proved(rules_of(game), guess, Algebra())
+            levels, _ = proved(rules_of(game), right.levels[0].system, (right.levels[0].machine,), Algebra())
             if levels:
                 accepted.append(str(game))
                 found = set(w.solve(game, up_to=70, solver="by_pull").p_positions)
@@ -411,7 +409,7 @@ def test_many_random_automata_are_refused():
         machine = Machine(rows, [random.random() < 0.5 for _ in range(size)])
         algebra = Algebra(Budget(Limits(states=2000, seconds=1)))
         try:
-            levels, fault = proved(found.rules, Guess(found.levels[0].system, (machine,), 1, (), False), algebra)
+            levels, fault = proved(found.rules, found.levels[0].system, (machine,), algebra)
         except UndecidedError:
             continue
         assert fault is not None or levels[0] == found.levels[0]

@@ -58,14 +58,14 @@ def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
 
 
 def _agree(relation: Relation, one: int, other: int) -> bool:
-    """Whether two tracks are the same in every tuple: live letters differ nowhere."""
+    """Return whether two tracks are the same in every tuple: live letters differ nowhere."""
     sizes = [relation.system.digits] * len(relation.variables)
     read = (split(letter, sizes) for letter in set().union(*relation.machine.rows))
     return all(digits[one] == digits[other] for digits in read)
 
 
 def less(system: System, algebra: Algebra) -> Relation:
-    """a comes before b in the lexicographic order of words."""
+    """Return the relation that a comes before b in the lexicographic order of words."""
     digits = system.digits
     pairs = [(a, b) for a in range(digits) for b in range(digits)]
     equal = {a * digits + b: int(a < b) for a, b in pairs if a <= b}
@@ -74,7 +74,7 @@ def less(system: System, algebra: Algebra) -> Relation:
 
 
 def successor(system: System, algebra: Algebra) -> Relation:
-    """b is the next word after a."""
+    """Return the relation that b is the next word after a."""
     before = less(system, algebra)
     between = algebra.join(before.renamed({"b": "c"}), before.renamed({"a": "c"}))
     return algebra.minus(before, algebra.exists(between, "c"))
@@ -83,7 +83,7 @@ def successor(system: System, algebra: Algebra) -> Relation:
 def composed(
     system: System, adder: Relation, weights: Sequence[int], equal: bool, target: int, algebra: Algebra
 ) -> Machine:
-    """The minimal automaton of sum(weights * numbers) = target, or <= target, by sums of two numbers at a time.
+    """Return the minimal automaton of sum(weights * numbers) = target, or <= target, by sums of two numbers at a time.
 
     Cost: a join and a projection for each variable and each bit of its weight.
     """
@@ -103,7 +103,7 @@ def composed(
 def _sum(
     system: System, adder: Relation, parts: Sequence[tuple[str, int]], constant: int, algebra: Algebra
 ) -> Relation:
-    """s = constant + sum of weight * variable."""
+    """Return the relation s = constant + sum of weight * variable."""
     total = algebra.value(system, "s", constant)
     for name, weight in parts:
         part = multiple(system, adder, name, weight, algebra)  # m = weight * name
@@ -113,7 +113,7 @@ def _sum(
 
 
 def multiple(system: System, adder: Relation, name: str, weight: int, algebra: Algebra) -> Relation:
-    """m = weight * name, for weight >= 1, by doubling and adding."""
+    """Return the relation m = weight * name, for weight >= 1, by doubling and adding."""
     same = algebra.exists(algebra.join(adder, algebra.value(system, "y", 0)), ["y"])  # x = z
     once = same.renamed({"x": name, "z": "m"})
     total = once

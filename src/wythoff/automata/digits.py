@@ -13,9 +13,9 @@ from math import prod
 from wythoff.automata.letters import joint, split
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import MEASURE, Spelled
-from wythoff.automata.subsets import turned_machine, unmoved_by_zeros, zeros_before
+from wythoff.automata.subsets import behind_zeros, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
-from wythoff.kernels.automata import EMPTY, Machine, Row, minimal, unwatched
+from wythoff.kernels.automata import Machine, Row, minimal, unwatched
 
 
 class OfDigits(Relation):
@@ -49,9 +49,8 @@ def read_with_length(
     """Return the relation of numbers and `length`: their words of that length, with zeros before them, are in it."""
     words = _words_in(relation, systems, backwards)
     one = prod(system.digits for system in systems)
-    rows = [{one + letter: target + 1 for letter, target in row.items()} for row in words.rows]
-    # Before words of this length nothing but zeros stands: in a state of its own, which nothing else leads to.
-    machine = Machine([{0: 0, **rows[0]}, *rows], [words.accepting[0], *words.accepting]) if rows else EMPTY
+    rows = [{one + letter: target for letter, target in row.items()} for row in words.rows]
+    machine = behind_zeros(Machine(rows, words.accepting))  # before words of this length nothing but zeros stands
     kinds = (MEASURE, *systems)
     return algebra.of_numbers(Relation(kinds, (length, *relation.variables), algebra.minimal(machine)))
 

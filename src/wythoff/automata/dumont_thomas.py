@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from wythoff.automata.linear import AlikePlaces, Vector
+from wythoff.automata.linear import AlikePlaces, StateVector
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.systems import System
 from wythoff.base.errors import ParameterError
@@ -53,25 +53,25 @@ class DumontThomasPlaces(AlikePlaces):
         rows = system.machine.rows
         self.recurrence = recurrence([system.counts(m) for m in range(len(rows) + 1)])
         order = len(self.recurrence)
-        self.start: tuple[int, Vector] = 0, (0,) * order
+        self.start: tuple[int, StateVector] = 0, (0,) * order
         self._worth = [
             {digit: tuple(system.weight(state, digit, m) for m in range(order)) for digit in row}
             for state, row in enumerate(rows)
         ]
 
-    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Vector:
+    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> StateVector:
         worth = [self._worth[flag][digit] for flag, digit in zip(flags, digits, strict=True)]
         return tuple(sum(map(int.__mul__, weights, column)) for column in zip(*worth, strict=True))
 
-    def step(self, place: int, vector: Vector, total: Vector) -> Vector:
+    def step(self, place: int, vector: StateVector, total: StateVector) -> StateVector:
         following = sum(map(int.__mul__, self.recurrence, vector))
         return tuple(map(int.__add__, (*vector[1:], following), total))
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
         most = (abs(target) + 1) << FURTHER
         order = len(self.recurrence)
-        window: Vector = (1,) + (0,) * (order - 1)
-        found: list[tuple[Vector, int]] = []
+        window: StateVector = (1,) + (0,) * (order - 1)
+        found: list[tuple[StateVector, int]] = []
         while not found or found[-1][1] < most:
             found.append((window, max(self._system.counts(len(found)))))
             # A window is a linear form in what is kept; the next one is that of what is kept one digit later.
@@ -103,7 +103,7 @@ class DumontThomas(System):
         self.places = DumontThomasPlaces(self)
 
 
-def recurrence(vectors: Sequence[Sequence[int]]) -> Vector:
+def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
     """c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and r least, for the images of a vector by the
     powers of a matrix of integers; as many as the matrix has rows, and one more, determine them.
 

@@ -10,44 +10,30 @@ the powers of a Pisot number, by a few steps.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from itertools import accumulate
 from operator import mul
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.errors import PositionError
 from wythoff.kernels import require_memory
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.integers import GUARD_BITS, large
 
-Vector: TypeAlias = list[int]
+CountVector: TypeAlias = list[int]
 MOST_WORDS = 1024  # of a piece of a word that is looked up as a whole
 PIECES = 8  # of them make the shortest half
 MOST = 255  # as a digit, and as the number of a state
 
 
-class _Words(NamedTuple):
+class _PieceWords(NamedTuple):
     """The words of one piece's length from one state, in order; that many places follow within the shortest half."""
 
     starts: list[int]  # what each is worth
     packs: list[int]  # what each counts, moved to the end of those places: a vector as one number
     words: list[bytes]
     ends: list[int]
-
-
-T = TypeVar("T")
-
-
-class _ByState(dict[int, T]):
-    """Tables by a state, made when they are asked for."""
-
-    def __init__(self, make: Callable[[int], T]) -> None:
-        self._make = make
-
-    def __missing__(self, state: int) -> T:
-        self[state] = found = self._make(state)
-        return found
 
 
 class _Draft(NamedTuple):
@@ -72,7 +58,8 @@ class Halves:
             self.piece, plain = self.piece + 1, longer
         self.least = self.piece * PIECES
         self._plain = plain
-        step = [self._counted(plain[q], len(plain[q])) for q in self.states]  # the ways through a piece
+        ends = [[end for _, end in words] for words in plain]
+        step = [[row.count(state) for state in self.states] for row in ends]  # the ways through a piece
         self._moves = [[[int(i == j) for j in self.states] for i in self.states]]
         for _ in range(PIECES):
             self._moves.append(_product(self._moves[-1], step))
@@ -80,17 +67,14 @@ class Halves:
         width = max(map(sum, self._moves[PIECES])).bit_length()
         self._mask, self._shifts = (1 << width) - 1, [width * state for state in self.states]
         rest = range(PIECES - 1, -1, -1)  # how many pieces follow
-        self._writing = [_ByState(partial(self._table, left)) for left in rest]
-        self._reading = [_ByState(partial(self._numbers, left)) for left in rest]
-        self._shares: dict[tuple[int, int], tuple[int, int, int, int]] = {}
-        # The ways through `least`, 2*least, ... places, and how many words there are of that many.
-        self._powers = [self._moves[PIECES]]
-        self._counts: list[Vector] = []
-        self._turned: list[list[tuple[int, ...]]] = []
+        self._writing = [cache(partial(self._table, left)) for left in rest]
+        self._reading = [cache(partial(self._numbers, left)) for left in rest]
+        self._power, self._columns, self._count = cache(self._ways), cache(self._ways_by_end), cache(self._totals)
+        self._share = cache(self._quotient)
 
     @staticmethod
     def reads(machine: Machine) -> bool:
-        """Whether each beginning of a word is a word, and its digits are bytes."""
+        """Return whether each beginning of a word is a word, and its digits are bytes."""
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
     def encode(self, number: int) -> bytes:
@@ -105,7 +89,7 @@ class Halves:
         return bytes(draft.digits.lstrip(b"\0"))
 
     def decode(self, digits: Sequence[int]) -> int:
-        """The number of a word.   Raises: PositionError where it is none."""
+        """Return the number of a word.   Raises: PositionError where it is none."""
         parts, level = list(self._pieces(bytes(-len(digits) % self.least) + bytes(digits))), 0
         while len(parts) > 2:
             if len(parts) % 2:
@@ -119,13 +103,13 @@ class Halves:
         value = sum(map(mul, parts[0], self._count(level))) if len(parts) == 2 else 0
         return int(sum(parts[-1], value)) if parts else 0
 
-    def _pieces(self, word: bytes) -> Iterator[Vector]:
-        """What the shortest halves of a word count."""
+    def _pieces(self, word: bytes) -> Iterator[CountVector]:
+        """Yield what the shortest halves of a word count."""
         state, size, place = 0, self.piece, 0
         for _ in range(0, len(word), self.least):
             found = 0
-            for tables in self._reading:
-                known = tables[state].get(word[place : place + size])
+            for numbers in self._reading:
+                known = numbers(state).get(word[place : place + size])
                 if known is None:
                     raise PositionError(f"a word of the system must have no {tuple(word[place : place + size])} there")
                 state = known[1]
@@ -135,7 +119,7 @@ class Halves:
 
     def _write(
         self, number: Any, state: int, level: int, draft: _Draft, start: int, *, counted: bool = True
-    ) -> tuple[Vector, int]:
+    ) -> tuple[CountVector, int]:
         """Write the word of a number from a place on, and return what it counts and the state at its end."""
         if not level:
             return self._write_short(int(number), state, draft, start)
@@ -164,21 +148,21 @@ class Halves:
 
     def _guess(self, number: int, state: int, half: int) -> int:
         """About the number of the first half of a word of twice the length."""
-        known = self._shares.get((state, half))
-        if known is None:
-            many, whole = self._count(half)[state], self._count(half + 1)[state]
-            bits = many.bit_length() + GUARD_BITS
-            spare = max(0, whole.bit_length() - bits)
-            known = spare, bits + GUARD_BITS, (many << (bits + GUARD_BITS)) // (whole >> spare), many - 1
-            self._shares[state, half] = known
-        spare, bits, share, last = known
+        spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
-    def _write_short(self, rest: int, state: int, draft: _Draft, place: int) -> tuple[Vector, int]:
+    def _quotient(self, state: int, half: int) -> tuple[int, int, int, int]:
+        """Return the words of a half by those of the whole, as an integer that is shifted, and how far."""
+        many, whole = self._count(half)[state], self._count(half + 1)[state]
+        bits = many.bit_length() + GUARD_BITS
+        spare = max(0, whole.bit_length() - bits)
+        return spare, bits + GUARD_BITS, (many << (bits + GUARD_BITS)) // (whole >> spare), many - 1
+
+    def _write_short(self, rest: int, state: int, draft: _Draft, place: int) -> tuple[CountVector, int]:
         found, states, written = 0, [], []
-        for tables in self._writing:
+        for table in self._writing:
             states.append(state)
-            starts, packs, words, ends = tables[state]
+            starts, packs, words, ends = table(state)
             number = bisect_right(starts, rest) - 1
             rest -= starts[number]
             found += packs[number]
@@ -214,53 +198,43 @@ class Halves:
                 draft.marks[at // self.piece] = state
             arc = self.rows[state][0 if step > 0 else -1]
 
-    def _count(self, level: int) -> Vector:
-        """How many words of least*2^level digits there are from each state."""
-        while len(self._counts) <= level:
-            ways = self._power(max(0, len(self._counts) - 1))
-            halves = self._counts[-1] if self._counts else [1] * len(self.rows)
-            self._counts.append([large(sum(map(mul, row, halves))) for row in ways])
-        return self._counts[level]
+    def _totals(self, level: int) -> CountVector:
+        """Return how many words of least*2^level digits there are from each state."""
+        halves = self._count(level - 1) if level else [1] * len(self.rows)
+        return [large(sum(map(mul, row, halves))) for row in self._power(max(0, level - 1))]
 
-    def _power(self, level: int) -> list[Vector]:
-        """How many of them lead from each state to each."""
-        while len(self._powers) <= level:
-            rows = _product(self._powers[-1], self._powers[-1])
-            self._powers.append([list(map(large, row)) for row in rows])
-        return self._powers[level]
+    def _ways(self, level: int) -> list[CountVector]:
+        """Return how many of them lead from each state to each."""
+        if not level:
+            return self._moves[PIECES]
+        half = self._power(level - 1)
+        return [list(map(large, row)) for row in _product(half, half)]
 
-    def _columns(self, level: int) -> list[tuple[int, ...]]:
-        """The same by where the ways end."""
-        while len(self._turned) <= level:
-            self._turned.append(list(zip(*self._power(len(self._turned)), strict=True)))
-        return self._turned[level]
+    def _ways_by_end(self, level: int) -> list[tuple[int, ...]]:
+        """Return the same by where the ways end."""
+        return list(zip(*self._power(level), strict=True))
 
     def _extended(self, found: list[list[tuple[bytes, int]]]) -> list[list[tuple[bytes, int]]]:
-        """The words of one place more from each state, in order, each with the state in which it ends."""
+        """Return the words of one place more from each state, in order, each with the state in which it ends."""
         return [[(word + bytes([digit]), to) for word, end in words for digit, to in self.rows[end]] for words in found]
 
-    def _counted(self, words: Sequence[tuple[bytes, int]], number: int) -> Vector:
-        """How many of the first words end in each state."""
-        ends = [end for _, end in words[:number]]
-        return [ends.count(state) for state in self.states]
-
-    def _table(self, left: int, state: int) -> _Words:
-        """The words of a piece from a state, before that many pieces of the shortest half."""
+    def _table(self, left: int, state: int) -> _PieceWords:
+        """Return the words of a piece from a state, before that many pieces of the shortest half."""
         moves, (words, ends) = self._moves[left], zip(*self._plain[state], strict=True)
         packed = [sum(map(int.__lshift__, row, self._shifts)) for row in moves]
         starts, packs = (
             list(accumulate((row[end] for end in ends[:-1]), initial=0)) for row in (list(map(sum, moves)), packed)
         )
-        return _Words(starts, packs, list(words), list(ends))
+        return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
         """For each of these words what it counts, and where it ends."""
-        _, packs, words, ends = self._writing[PIECES - 1 - left][state]
+        _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 
-    def _unpacked(self, pack: int) -> Vector:
+    def _unpacked(self, pack: int) -> CountVector:
         return [pack >> shift & self._mask for shift in self._shifts]
 
 
-def _product(a: list[Vector], b: list[Vector]) -> list[Vector]:
+def _product(a: list[CountVector], b: list[CountVector]) -> list[CountVector]:
     return [[sum(map(mul, row, column)) for column in zip(*b, strict=True)] for row in a]

@@ -163,7 +163,7 @@ class Budget:
             raise self.undecided(f"more than {self._bytes} bytes", whole=self._ceiling == WHOLE.get()[1][0])
 
     def undecided(self, limit: str, *, whole: bool = False) -> UndecidedError:
-        """The exception for the part of the statement that is worked on."""
+        """Return the exception for the part of the statement that is worked on."""
         return UndecidedError(limit, self.part, self.largest, whole=whole)
 
 

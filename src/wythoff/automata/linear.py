@@ -8,19 +8,21 @@ and, of an inequality, fail. Where the system is one of a Pisot number finitely 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cache
 from itertools import product
 from typing import Any, Protocol, TypeAlias
 
+from wythoff.automata.letters import joint
 from wythoff.automata.limits import Budget
-from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row, projected
+from wythoff.kernels.automata import EMPTY, Machine, Row, projected
 
-Vector: TypeAlias = tuple[int, ...]
+StateVector: TypeAlias = tuple[int, ...]
 MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
-HOLDS: Vector = ()  # in place of a vector: whatever follows, the condition holds
+HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
 
 
-class Places(Protocol):
-    """What is known of the places of a system by how many digits remain; these fall into finitely many classes.
+class SystemPlaces(Protocol):
+    """The places of a system by how many digits remain; these numbers fall into finitely many classes.
 
     A number of remaining digits belongs to one class, and that class and the digit read determine what the vector
     becomes; which class follows may have to be guessed, because digits are read from the left. `flag`s say what may
@@ -28,39 +30,33 @@ class Places(Protocol):
     """
 
     digits: int
-    start: tuple[int, Vector]  # the flag and the vector at the beginning
+    start: tuple[int, StateVector]  # the flag and the vector at the beginning
 
     def classes(self) -> Sequence[int]:
-        """All classes; a number may begin in each."""
+        """Return all classes; a number may begin in each."""
 
     def following(self, place: int) -> Sequence[int]:
-        """The classes that may follow when a digit is read."""
+        """Return the classes that may follow when a digit is read."""
 
     def arcs(self, place: int, flag: int) -> Sequence[tuple[int, int]]:
-        """The digits that may be read in a class, each with the flag after it."""
+        """Return the digits that may be read in a class, each with the flag after it."""
 
     def ends(self, place: int, flag: int) -> bool:
-        """Whether a number may end here."""
+        """Return whether a number may end here."""
 
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
-        """Return what digits contribute, one of each track: a weighted sum of them, or of values after the flags."""
-
-    def step(self, place: int, vector: Vector, total: Any) -> Vector:
-        """The vector after digits that add `total`."""
-
-    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
-        """For numbers m of remaining digits in the class, the window of the bases and the number of words of m digits;
-        up to an m whose bases exceed the target by far."""
-
-
-class OfDigits:
-    """Places at which digits count as they are."""
-
-    def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> Any:
+        """Return the contribution of a digit of each track: their weighted sum, if the flags do not matter."""
         return sum(map(int.__mul__, weights, digits))
 
+    def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
+        """Return the vector after digits that add `total`."""
 
-class AlikePlaces:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
+        """Return the window of the bases and the number of words of m digits, for numbers m of remaining digits in the
+        class, up to an m whose bases exceed the target by far."""
+
+
+class AlikePlaces(SystemPlaces):
     """Places that are all alike: a machine reads the words, and its states are the flags."""
 
     def __init__(self, machine: Machine) -> None:
@@ -81,107 +77,80 @@ class AlikePlaces:
         return self._accepting[flag]
 
 
-def linear(places: Places, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-    """The automaton of sum(weights * numbers) = target, or <= target; weights are not 0.
+def linear(places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
+    """Return the automaton of sum(weights * numbers) = target, or <= target.
 
     It is not minimal.   Cost: the states times the letters.
     """
-    return _Atom(places, weights, equal, target, budget).machine()
+    guessing, classes = _Condition(places, weights, equal, target, budget).machine(), len(places.classes())
+    if classes == 1:
+        return guessing
+    kept = {letter: letter // classes for row in guessing.rows for letter in row}
+    return projected(guessing, kept, budget.watch, budget.spare)
 
 
-class _Atom:
-    def __init__(self, places: Places, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
+class _Condition:
+    """A linear condition, whose states are a class, the flag of each track, and a vector."""
+
+    def __init__(self, places: SystemPlaces, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> None:
         self.places, self.weights, self.equal, self.target, self.budget = places, weights, equal, target, budget
         self.low = sum(weight for weight in weights if weight < 0)
         self.high = sum(weight for weight in weights if weight > 0)
-        self._judged: dict[tuple[int, Vector], Vector | None] = {}
-        self._letters: dict[tuple[int, int, Vector], dict[Any, list[tuple[int, Vector]]]] = {}
-        self._windows: dict[int, Sequence[tuple[Vector, int]]] = {}
+        self._windows = cache(places.windows)
+        self._judge, self._moves = cache(self._judged), cache(self._letters)
 
     def machine(self) -> Machine:
-        places = self.places
-        classes = places.classes()
-        if len(classes) == 1:
-            return self._explored(classes)
-        guessing = self._explored(classes)
-        kept = {letter: letter // len(classes) for row in guessing.rows for letter in row}
-        return projected(guessing, kept, self.budget.watch, self.budget.spare)
-
-    def _explored(self, classes: Sequence[int]) -> Machine:
-        """All states; where there are several classes, that which follows is part of the letter, and state 0 is before
-        the first."""
+        """Return the automaton; of several classes the next one is a part of each letter, and state 0 is before all."""
         flag, zero = self.places.start
-        several = len(classes) > 1
-        flags = (flag,) * len(self.weights)
-        nodes = []
-        for place in classes:
-            judged = self._judge(place, zero)
-            if judged is not None:
-                nodes.append((place, flags, judged))
+        classes = self.places.classes()
+        many, start = len(classes), (flag,) * len(self.weights)
+        judgements = [(place, self._judge(place, zero)) for place in classes]
+        nodes = [(place, start, judged) for place, judged in judgements if judged is not None]
         if not nodes:
             return EMPTY
         rows: list[Row] = []
-        accepting: list[bool] = []
-        if several:
-            rows.append({node[0]: number for number, node in enumerate(nodes, 1)})
-            accepting.append(False)
-        numbers = {node: number for number, node in enumerate(nodes, int(several))}
+        if many > 1:
+            rows.append({place: number for number, (place, _, _) in enumerate(nodes, 1)})
+        before = len(rows)
+        numbers = {node: number for number, node in enumerate(nodes, before)}
         cells = 0
         for place, flags, vector in nodes:  # which grow on the way
             row: Row = {}
             for following in self.places.following(place):
-                for total, letters in self._moves(place, following, flags):
-                    judged = self._after(place, following, vector, total)
+                for total, letters in self._moves(place, flags):
+                    judged = (
+                        HOLDS if vector == HOLDS else self._judge(following, self.places.step(place, vector, total))
+                    )
                     if judged is None:
                         continue
                     for letter, after in letters:
                         node = following, after, judged
                         number = numbers.get(node)
                         if number is None:
-                            number = numbers[node] = len(nodes) + several
+                            number = numbers[node] = len(nodes) + before
                             nodes.append(node)
-                        row[letter * len(classes) + following if several else letter] = number
+                        row[letter * many + following] = number
             rows.append(row)
             cells += len(row)
             self.budget.watch(len(nodes), cells)
-        accepting += [self._accepts(*node) for node in nodes]
-        return Machine(rows, accepting)
+        return Machine(rows, [False] * before + [self._accepts(*node) for node in nodes])
 
-    def _moves(self, place: int, following: int, flags: Vector) -> Collection[tuple[Any, list[tuple[int, Vector]]]]:
+    def _letters(self, place: int, flags: StateVector) -> Collection[tuple[Any, list[tuple[int, StateVector]]]]:
         """Return the letters by their contribution, each with the flags after it: most share theirs with others."""
-        key = place, following, flags
-        found = self._letters.get(key)
-        if found is None:
-            found = {}
-            for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
-                letter = 0
-                for digit, _ in arcs:
-                    letter = letter * self.places.digits + digit
-                total = self.places.total(self.weights, flags, [digit for digit, _ in arcs])
-                found.setdefault(total, []).append((letter, tuple([flag for _, flag in arcs])))
-                if read % MANY == 0:
-                    self.budget.watch(0, read)
-            self._letters[key] = found
+        found: dict[Any, list[tuple[int, StateVector]]] = {}
+        sizes = [self.places.digits] * len(flags)
+        for read, arcs in enumerate(product(*(self.places.arcs(place, flag) for flag in flags)), 1):
+            digits, after = zip(*arcs, strict=True)
+            found.setdefault(self.places.total(self.weights, flags, digits), []).append((joint(digits, sizes), after))
+            if read % MANY == 0:
+                self.budget.watch(0, read)
         return found.items()
 
-    def _after(self, place: int, following: int, vector: Vector, total: Any) -> Vector | None:
-        if vector == HOLDS:
-            return HOLDS
-        return self._judge(following, self.places.step(place, vector, total))
-
-    def _judge(self, place: int, vector: Vector) -> Vector | None:
-        """The vector; HOLDS where the condition cannot fail any more, None where it cannot hold."""
-        key = place, vector
-        if key not in self._judged:
-            self._judged[key] = self._judged_by_bounds(place, vector)
-        return self._judged[key]
-
-    def _judged_by_bounds(self, place: int, vector: Vector) -> Vector | None:
-        if place not in self._windows:
-            self._windows[place] = self.places.windows(place, self.target)
+    def _judged(self, place: int, vector: StateVector) -> StateVector | None:
+        """Return the vector; HOLDS where the condition cannot fail any more, None where it cannot hold."""
         holds = fails = False
         low, high, target = self.low, self.high, self.target
-        for window, words in self._windows[place]:
+        for window, words in self._windows(place, target):
             value = sum(map(int.__mul__, vector, window))
             least, most = value + low * (words - 1), value + high * (words - 1)
             if self.equal:
@@ -194,30 +163,11 @@ class _Atom:
                 return vector
         return HOLDS if holds else None
 
-    def _accepts(self, place: int, flags: Vector, vector: Vector) -> bool:
+    def _accepts(self, place: int, flags: StateVector, vector: StateVector) -> bool:
         if not all(self.places.ends(place, flag) for flag in flags):
             return False
         if vector == HOLDS:
             return True
-        window = self._windows[place][0][0]
+        window, _ = self._windows(place, self.target)[0]
         value = sum(map(int.__mul__, vector, window))
         return value == self.target if self.equal else value <= self.target
-
-
-def canonical_words(places: Places, budget: Budget) -> Machine:
-    """The automaton of all words of one number."""
-    # 0 <= 0, whatever the digit: the sum is that of no tracks, and every vector holds.
-    return _Free(places, budget).machine()
-
-
-class _Free(_Atom):
-    """One track without a condition."""
-
-    def __init__(self, places: Places, budget: Budget) -> None:
-        super().__init__(places, (1,), False, 0, budget)
-
-    def _judge(self, place: int, vector: Vector) -> Vector | None:
-        return HOLDS
-
-
-__all__ = ["HOLDS", "TRUE", "AlikePlaces", "OfDigits", "Places", "Vector", "canonical_words", "linear"]

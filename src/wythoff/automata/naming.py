@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import inf
 
 from wythoff.automata.adders import prove
@@ -30,22 +30,21 @@ NAMES = (
 LARGEST = 1000  # digit: letters of three tracks are counted in its cubes
 MOST_STATES, MOST_SECONDS = 150_000, 20  # of the automata that prove addition of a named system, and seconds for them
 LONGEST = 60  # partial quotients up to the end of the period: each is a state of the automata
+# The periods of the expansions of 1 that have a name; what is called first is the name that is shown.
+PERIODS = {"zeckendorf": (1, 0), "fibonacci": (1, 0), "tribonacci": (1, 1, 0), "narayana": (1, 0, 0)}
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 @lru_cache
 def system(name: str) -> System:
-    """The system of a name, its adder built and proved.
+    """Return the system of a name, its adder built and proved.
 
     >>> system("msd_fib").name, system("st(2, 2)").name, system("?msd_3".lstrip("?")).name
     ('zeckendorf', 'plus(3, 2)', 'base(3)')
 
     Raises: NotationError for a name that is none; ParameterError for a system without an adder, with its eigenvalues.
     """
-    return _made(name.strip())
-
-
-def _made(name: str) -> System:
+    name = name.strip()
     known = of_walnut(name)
     if known != name:
         return system(known)
@@ -83,7 +82,7 @@ def _expansion(called: str, arguments: Sequence[ast.expr], name: str) -> Expansi
 
 
 def _call(text: str) -> tuple[str, list[ast.expr]]:
-    """The name and the arguments of a call, those by name after the others."""
+    """Return the name and the arguments of a call, those by name after the others."""
     try:
         tree = ast.parse(text, mode="eval").body if len(text) < 2000 else None
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -117,7 +116,7 @@ KEPT: dict[str, System] = {}  # those that are proved, by their simplest names
 
 
 def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
-    """The system, once its adder is built and proved."""
+    """Return the system, once its adder is built and proved."""
     if made.name in KEPT:
         return KEPT[made.name]
     algebra = Algebra(Budget(Limits(states=MOST_STATES, seconds=MOST_SECONDS)))
@@ -136,7 +135,7 @@ def _proved(made: System, recurrence: Sequence[int] = ()) -> System:
 
 
 def bertrand(expansion: Expansion) -> System:
-    """The system of an expansion, under its simplest name."""
+    """Return the system of an expansion, under its simplest name."""
     expansion = _reduced(expansion)
     name = name_of(expansion)
     _small(max(expansion.before + expansion.period), name)
@@ -144,7 +143,7 @@ def bertrand(expansion: Expansion) -> System:
 
 
 def _reduced(expansion: Expansion) -> Expansion:
-    """The same digits with the shortest period, and as few before it as can be."""
+    """Return the same digits with the shortest period, and as few before it as can be."""
     before, period = expansion.before, expansion.period
     size = next(
         size
@@ -158,15 +157,14 @@ def _reduced(expansion: Expansion) -> Expansion:
 
 
 def name_of(expansion: Expansion) -> str:
-    """How the system of a reduced expansion is called.
+    """Return how the system of a reduced expansion is called.
 
     >>> name_of(Expansion((), (1, 0))), name_of(Expansion((3,), (2,))), name_of(Expansion((), (2, 0, 1)))
     ('zeckendorf', 'minus(4, 1)', "parry('(201)')")
     """
     before, period = expansion.before, expansion.period
-    known = {(1, 0): "zeckendorf", (1, 1, 0): "tribonacci", (1, 0, 0): "narayana"}
-    if not before and period in known:
-        return known[period]
+    if not before and period in PERIODS.values():
+        return next(name for name, known in PERIODS.items() if known == period)
     if not before and len(period) == 1:
         return f"base({period[0] + 1})"
     if not before and len(period) == 2 and period[0] > period[1]:
@@ -234,7 +232,7 @@ def _parry(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def _recurrence(arguments: Sequence[ast.expr], name: str) -> System:
-    """A recurrence whose greedy words are those of an expansion of 1; others are refused."""
+    """Return a recurrence whose greedy words are those of an expansion of 1; others are refused."""
     from itertools import islice
 
     wanted = "recurrence must have coefficients and initial terms, such as ((1, 1), (1, 2))"
@@ -312,18 +310,22 @@ def _dumont_thomas(arguments: Sequence[ast.expr], name: str) -> System:
     return system_of_words(name, morphism.images, 0)
 
 
+def _linear(arguments: Sequence[ast.expr], name: str) -> System:
+    s, t = _integers(arguments, 2, name)
+    if s < 1 or t < 0 or s + t < 2:
+        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
+    return bertrand(plus(s + t - 1, s) if t else base(s))
+
+
 EXPANSIONS: dict[str, tuple[int, Callable[..., Expansion]]] = {  # of how many integers
-    "zeckendorf": (0, lambda: Expansion((), (1, 0))),
-    "fibonacci": (0, lambda: Expansion((), (1, 0))),
-    "tribonacci": (0, lambda: Expansion((), (1, 1, 0))),
-    "narayana": (0, lambda: Expansion((), (1, 0, 0))),
+    **{name: (0, partial(Expansion, (), period)) for name, period in PERIODS.items()},
     "base": (1, base),
     "plus": (2, plus),
     "minus": (2, minus),
 }
 MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
-    "linear": lambda given, name: _linear(*_integers(given, 2, name)),
-    "st": lambda given, name: _linear(*_integers(given, 2, name)),
+    "linear": _linear,
+    "st": _linear,
     "parry": _parry,
     "ostrowski": _ostrowski,
     "continued_fraction": _continued_fraction,
@@ -331,9 +333,3 @@ MAKERS: dict[str, Callable[[list[ast.expr], str], System]] = {
     "recurrence": _recurrence,
     "lazy": _lazy,
 }
-
-
-def _linear(s: int, t: int) -> System:
-    if s < 1 or t < 0 or s + t < 2:
-        raise ParameterError(f"s and t must have s >= 1, t >= 0, s + t >= 2, was s = {s}, t = {t}")
-    return bertrand(plus(s + t - 1, s) if t else base(s))

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any, NamedTuple
 
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import OfDigits, Vector, canonical_words, linear
+from wythoff.automata.linear import StateVector, SystemPlaces, linear
 from wythoff.automata.parry import FURTHER
 from wythoff.automata.relations import Algebra
 from wythoff.automata.systems import System
@@ -17,7 +17,7 @@ from wythoff.kernels.automata import Machine, minimal
 FREE, ZERO = 0, 1  # what the next digit may be
 
 
-class OstrowskiPlaces(OfDigits):
+class OstrowskiPlaces(SystemPlaces):
     """Bases q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}, for quotients a_1 >= 2, ..., a_h and a period.
 
     The digit of q_i is at most a_{i+1}, at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit below it is 0. With m
@@ -32,7 +32,7 @@ class OstrowskiPlaces(OfDigits):
             self.before = self.period[:1]
             self.period = self.period[1:] + self.period[:1]
         self.digits = max(self.before[0], *(1 + a for a in (*self.before[1:], *self.period)))
-        self.start: tuple[int, Vector] = FREE, (0, 0)
+        self.start: tuple[int, StateVector] = FREE, (0, 0)
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
@@ -68,10 +68,10 @@ class OstrowskiPlaces(OfDigits):
     def ends(self, place: int, flag: int) -> bool:
         return place == 0
 
-    def step(self, place: int, vector: Vector, total: Any) -> Vector:
+    def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         return vector[0] * self.quotient(place) + vector[1] + total, vector[0]
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
         most = (abs(target) + 1) << FURTHER
         count = self._cycle + 2 * len(self.period)
         while self.bases(count)[-1] < most:
@@ -103,7 +103,7 @@ class NumeratorPlaces(OstrowskiPlaces):
     def total(self, weights: Sequence[int], flags: Sequence[int], digits: Sequence[int]) -> tuple[int, int]:
         return digits[0], digits[1]
 
-    def step(self, place: int, vector: Vector, total: Any) -> Vector:
+    def step(self, place: int, vector: StateVector, total: Any) -> StateVector:
         above, below = self._adds[place]
         first, second = super().step(place, vector, total[0] * above - total[1])
         return first, second + total[0] * below
@@ -157,11 +157,12 @@ class Ostrowski(System):
                 before += period
             before = (before[1] + 1, *before[2:])
         self.places = OstrowskiPlaces(before, period)
-        machine = minimal(canonical_words(self.places, Budget()), Budget().watch)
+        # 0 <= 0, whatever the number: every word is accepted.
+        machine = minimal(linear(self.places, (0,), False, 0, Budget()), Budget().watch)
         super().__init__(name, self.places.digits, machine)
 
     def numerators(self, root: Root, target: int, algebra: Algebra) -> Machine:
-        """The words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
+        """Return the words of n and v with P(n) - v = target, for the number whose denominators are the bases."""
         places = NumeratorPlaces(self.places, self.first, root)
         # P(n) differs from n times the number by less than 1, so it is at most (its whole part + 2)*n.
         machine = linear(places, (places.whole + 2, -1), True, target, algebra.budget)

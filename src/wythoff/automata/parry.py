@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wythoff.automata.linear import AlikePlaces, OfDigits, Vector
+from wythoff.automata.linear import AlikePlaces, StateVector
 from wythoff.automata.systems import System
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.numeration.expansions import Expansion
@@ -13,7 +13,7 @@ FURTHER = 40  # bits by which bases exceed all that they are compared with
 
 
 def words(expansion: Expansion) -> Machine:
-    """The words: state i has read the first i digits of the expansion, and no more."""
+    """Return the words: state i has read the first i digits of the expansion, and no more."""
     rows = []
     for state in range(expansion.size):
         largest = expansion.digit(state + 1)
@@ -23,20 +23,20 @@ def words(expansion: Expansion) -> Machine:
     return Machine(rows, [True] * expansion.size)
 
 
-class ParryPlaces(OfDigits, AlikePlaces):
+class ParryPlaces(AlikePlaces):
     """The places of a Bertrand system."""
 
     def __init__(self, expansion: Expansion, machine: Machine) -> None:
         super().__init__(machine)
         self.expansion = expansion
         self.order = len(expansion.recurrence)
-        self.start: tuple[int, Vector] = 0, (0,) * self.order
+        self.start: tuple[int, StateVector] = 0, (0,) * self.order
 
-    def step(self, place: int, vector: Vector, total: int) -> Vector:
+    def step(self, place: int, vector: StateVector, total: int) -> StateVector:
         top, recurrence = vector[-1], self.expansion.recurrence
         return (top * recurrence[0] + total, *[s + top * c for s, c in zip(vector, recurrence[1:], strict=False)])
 
-    def windows(self, place: int, target: int) -> Sequence[tuple[Vector, int]]:
+    def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
         most = (abs(target) + 1) << FURTHER
         count = 1
         while self.expansion.bases(count)[-1] < most:
@@ -60,7 +60,7 @@ class Parry(System):
 
 
 def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
-    """The roots of x^k - c_{k-1} x^{k-1} - ... - c_0, approximately, to be shown: Durand and Kerner."""
+    """Return the roots of x^k - c_{k-1} x^{k-1} - ... - c_0, approximately, to be shown: Durand and Kerner."""
     k = len(recurrence)
     roots = [complex(0.4, 0.9) ** i * (1 + max(map(abs, recurrence))) ** (1 / k) for i in range(k)]
     for _ in range(500):
@@ -74,7 +74,7 @@ def eigenvalues(recurrence: Sequence[int]) -> list[complex]:
 
 
 def written(root: complex) -> str:
-    """An eigenvalue with its modulus, for a message."""
+    """Return an eigenvalue with its modulus, for a message."""
     if abs(root.imag) < 1e-9:
         return f"{root.real:.4g}"
     return f"{root.real:.4g}{root.imag:+.4g}i (modulus {abs(root):.4g})"

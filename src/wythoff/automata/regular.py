@@ -17,7 +17,7 @@ from wythoff.automata.spelled import Spelled, letters_of, place_of, spelled
 from wythoff.automata.subsets import determined, with_at_most, with_zeros_before
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError
-from wythoff.kernels.automata import Machine, Watch
+from wythoff.kernels.automata import Watch
 
 TOKEN = re.compile(r"\s*(?:(?P<letter>\d|\[[\s\d,+-]*\]|\.)|(?P<sign>[()|*+?]))\s*")
 # Parts of an expression, states that it gives, nested brackets, and letters of its alphabet.
@@ -136,7 +136,7 @@ class _Expression:
         return frozenset(found)
 
     def ends(self, states: frozenset[int]) -> bool:
-        """Whether a word may end there."""
+        """Return whether a word may end there."""
         return self.end in states
 
     def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
@@ -163,8 +163,8 @@ def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
     """
     expression = _Expression(text, list(map(letters_of, headings)))
     start = expression.closed(frozenset((expression.start,)))
-    rows, accepting = determined(expression.following, expression.ends, start, _watch(text, algebra))
-    return spelled(headings, algebra.minimal(Machine(rows, accepting)), algebra)
+    machine = determined(expression.following, expression.ends, start, _watch(text, algebra))
+    return spelled(headings, algebra.minimal(machine), algebra)
 
 
 def relation(text: str, systems: Sequence[System], algebra: Algebra, *, lsd: bool = False) -> Relation:

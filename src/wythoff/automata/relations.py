@@ -92,7 +92,7 @@ class Relation(Displayed):
         return f"<relation of ({', '.join(self.variables)}) in {self.system_name}, {counted(self.states, 'states')}>"
 
     def contains(self, numbers: Sequence[int]) -> bool:
-        """Whether a tuple of numbers is in the relation.   Cost: that of their digits."""
+        """Return whether a tuple of numbers is in the relation.   Cost: that of their digits."""
         if len(numbers) != len(self.variables):
             raise ParameterError(
                 f"a tuple must have {len(self.variables)} numbers, for {', '.join(self.variables)}, "
@@ -101,7 +101,7 @@ class Relation(Displayed):
         return solutions.contains(self.systems, self.machine, numbers)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[int, ...]]:
-        """The first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
+        """Return the first n tuples, by their sum and then lexicographically; all of them where there are fewer."""
         return solutions.first(self.systems, self.machine, n, watch)
 
     @property
@@ -119,11 +119,11 @@ class Relation(Displayed):
         return solutions.columns(self.systems, self.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Relation:
-        """The same relation with other names of its variables, no two of them equal."""
+        """Return the same relation with other names of its variables, no two of them equal."""
         return Relation(self._one or self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def ordered(self, variables: Sequence[str]) -> Relation:
-        """The same relation with its variables in another order."""
+        """Return the same relation with its variables in another order."""
         if tuple(variables) == self.variables:
             return self
         letters = moved(self.kinds, self.variables, variables, self.machine)
@@ -133,12 +133,12 @@ class Relation(Displayed):
 
 
 def tracks(count: int) -> list[str]:
-    """Names of variables for which only the order matters."""
+    """Return names of variables for which only the order matters."""
     return [f"track{place:02}" for place in range(count)]
 
 
 def letters_of(machine: Machine) -> set[int]:
-    """All letters that the automaton reads."""
+    """Return all letters that the automaton reads."""
     return set().union(*machine.rows)
 
 
@@ -164,7 +164,7 @@ def _weighed(letter: int, steps: Sequence[tuple[int, int]]) -> int:
 
 
 def shaped(kinds: Mapping[str, System], variables: Sequence[str], machine: Machine, system: System | None) -> Relation:
-    """The relation of variables whose systems are known; `system` is that of a relation without any."""
+    """Return the relation of variables whose systems are known; `system` is that of a relation without any."""
     found = tuple(kinds[name] for name in variables)
     if not found:
         assert system is not None  # one without variables has one
@@ -179,11 +179,11 @@ class Algebra:
         self.budget = Budget() if budget is None else budget
 
     def minimal(self, machine: Machine) -> Machine:
-        """The minimal automaton."""
+        """Return the minimal automaton."""
         return minimal(machine, self.budget.watch, self.budget.spare)
 
     def join(self, a: Relation, b: Relation) -> Relation:
-        """Both hold; variables of the same name are the same, and all are put in alphabetical order."""
+        """Return that both hold. Variables of one name are the same; all are put in alphabetical order."""
         kinds = both_kinds(a, b)
         variables = tuple(sorted(kinds))
         shared = [name for name in variables if name in a.variables and name in b.variables]
@@ -196,15 +196,15 @@ class Algebra:
         return shaped(kinds, variables, self.minimal(found), a.any_system)
 
     def union(self, a: Relation, b: Relation) -> Relation:
-        """One of them holds."""
+        """Return that one of them holds."""
         return self._merge(a, b, UNION)
 
     def other(self, a: Relation, b: Relation) -> Relation:
-        """Exactly one of them holds."""
+        """Return that exactly one of them holds."""
         return self._merge(a, b, OTHER)
 
     def minus(self, a: Relation, b: Relation) -> Relation:
-        """The first holds, and the second does not."""
+        """Return the tuples in the first relation and not in the second."""
         kinds = both_kinds(a, b)
         if len(kinds) > len(a.variables):
             a = self.spread(a, kinds)
@@ -224,12 +224,12 @@ class Algebra:
         return self.spread(a, dict.fromkeys(variables, system or a.any_system))
 
     def spread(self, a: Relation, kinds: Mapping[str, System]) -> Relation:
-        """The relation over these variables too, each with its system."""
+        """Return the relation over these variables too, each with its system."""
         further = {name: system for name, system in kinds.items() if name not in a.variables}
         return self.join(a, self._all_of(further)) if further else a
 
     def _all_of(self, kinds: Mapping[str, System]) -> Relation:
-        """All tuples of at least one variable, each with its system."""
+        """Return all tuples of at least one variable, each with its system."""
         by_system: dict[str, list[str]] = {}
         for name, system in kinds.items():
             by_system.setdefault(system.name, []).append(name)
@@ -237,11 +237,11 @@ class Algebra:
         return reduce(self.join, parts)
 
     def complement(self, a: Relation) -> Relation:
-        """The tuples that are not in the relation."""
+        """Return the tuples that are not in the relation."""
         return self.minus(self._all_of(a.kinds) if a.variables else self.everything(a.any_system, ()), a)
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """All tuples."""
+        """Return all tuples."""
         names = sorted(variables)
         if len(names) not in system.kept:
             last = Relation(system, names[-1:], system.machine if names else TRUE)
@@ -250,11 +250,11 @@ class Algebra:
         return Relation(system, names, system.kept[len(names)])
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """No tuple."""
+        """Return the relation without a tuple."""
         return Relation(system, sorted(variables), EMPTY)
 
     def exists(self, a: Relation, variables: Iterable[str]) -> Relation:
-        """The tuples of the other variables for which there are values of these."""
+        """Return the tuples of the other variables for which there are values of these."""
         gone = set(variables)
         rest = tuple(name for name in a.variables if name not in gone)
         if rest == a.variables:
@@ -266,7 +266,7 @@ class Algebra:
         return shaped(a.kinds, rest, self.minimal(found), None)
 
     def of_numbers(self, a: Relation) -> Relation:
-        """The tuples whose words an automaton accepts that may accept others too, which are not numbers."""
+        """Return the tuples whose words an automaton accepts that may accept others too, which are not numbers."""
         return self.join(a, self._all_of(a.kinds)).ordered(a.variables) if a.variables else a
 
     def linear(self, system: System, form: Mapping[str, int], equal: bool, target: int) -> Relation:
@@ -295,7 +295,7 @@ class Algebra:
         return self.exists(relation, "y").machine
 
     def value(self, system: System, name: str, number: int) -> Relation:
-        """The variable has this value."""
+        """Return the relation that a variable has this value."""
         digits = system.encode(number)
         rows = [{0: 0}] + [{} for _ in digits] if number else [{0: 0}]
         for place, digit in enumerate(digits if number else ()):
@@ -309,7 +309,7 @@ def adder(system: System) -> Relation:
 
 
 def both_kinds(a: Relation, b: Relation) -> dict[str, System]:
-    """The systems of the variables of two relations.
+    """Return the systems of the variables of two relations.
 
     Raises: TwoSystemsError where one variable has two.
     """

@@ -30,7 +30,7 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 
 @lru_cache
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
-    """The relation of n and the n-th term, for a name, a call or an A-number of the registry.
+    """Return the relation of n and the n-th term, for a name, a call or an A-number of the registry.
 
     Where several systems give it, that which is preferred does. `other` makes those for which no automaton is known
     here, as `proofs.learned.learned` does.
@@ -56,7 +56,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """The arguments of the call, those that are integers or texts."""
+    """Return the arguments of the call, those that are integers or texts."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}
@@ -69,16 +69,17 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
     if isinstance(source, Beatty):
         return beatty(source.alpha, source.gamma, source.offset, preferred)
     name, given = made.entry.name, _arguments(made)
-    if name == "even_zeros" and given["t"]:
-        return pair(given["s"], given["t"])[0]
-    if name == "odd_zeros" and given["t"]:
-        return pair(given["s"], given["t"])[1]
+    if name in ("even_zeros", "odd_zeros") and given["t"]:
+        return pair(given["s"], given["t"])[name == "odd_zeros"]
     if name == "compound":
         return _compound(given["word"])
-    if name in LISTS:
-        return _listed(name, *LISTS[name])
+    if name in ("odious", "evil"):
+        letter = f"thue_morse[v] = @{int(name == 'odious')}"
+        return _listed(name, "base(2)", letter, f"n >= 1 & {letter} & (v + 1 = 2*n | v + 2 = 2*n)")
     if name == "tribonacci_places":
-        return _listed(f"tribonacci_places({given['letter']})", *TRIBONACCI_PLACES[given["letter"]])
+        letter = given["letter"]
+        term = TRIBONACCI_PLACES[letter]
+        return _listed(f"{name}({letter})", "tribonacci", f"tribonacci[v - 1] = @{letter}", term)
     if name in RECURSIVE:
         return _recursive(name)
     if other is None:
@@ -87,7 +88,7 @@ def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
 
 
 def _letters(made: Made) -> Relation:
-    """The letters of a word, counted as the OEIS does."""
+    """Return the letters of a word, counted as the OEIS does."""
     found = word(made.call)
     facts = Facts(found.system.name)
     facts.table.words["word"] = found
@@ -127,7 +128,7 @@ def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "")
 
 
 def of_text(text: str) -> str:
-    """An expression as statements write it.
+    """Return an expression as statements write it.
 
     >>> of_text("3*n//2 - 1")
     '3*n/2 - 1'
@@ -147,10 +148,9 @@ def _formula(formula: Formula, preferred: str) -> Relation:
     floors = [beatty(slope, intercept, 1, preferred) for slope, intercept in formula.floors]
     if len({floor.system.name for floor in floors}) > 1:
         raise ParameterError(f"{formula!r} must have floors of one quadratic field to have an automaton")
-    facts = Facts(floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)")
     names = [f"f{place}" for place in range(len(floors))]
-    for name, floor in zip(names, floors, strict=True):
-        facts.table.defined[name] = floor
+    system = floors[0].system.name if floors else preferred if preferred in KEPT else "base(2)"
+    facts = Facts(system, **dict(zip(names, floors, strict=True)))
     given = " & ".join((f"v = {of_text(str(formula.expression))}", *(f"${name}(n, {name})" for name in names)))
     some = f"E{','.join(names)} " * bool(names)
     try:
@@ -183,7 +183,7 @@ def _same(form: dict[str, int], constant: int, name: str) -> str:
 
 
 def _floor(form: dict[str, int], constant: int, c: int) -> str:
-    """v is the form divided by c, rounded down."""
+    """Return the statement that v is the form divided by c, rounded down."""
     left, right = sides(form.items(), constant)
     return f"{c}*v + {right} <= {left} & {left} < {c}*v + {c} + {right}"
 
@@ -198,25 +198,21 @@ def _compound(letters: str) -> Relation:
     return found
 
 
-# The system, the set, and the n-th of it; n0 is the number whose word is that of n with a 0 after it.
-LISTS = {
-    "odious": ("base(2)", "thue_morse[v] = @1", "n >= 1 & thue_morse[v] = @1 & (v + 1 = 2*n | v + 2 = 2*n)"),
-    "evil": ("base(2)", "thue_morse[v] = @0", "n >= 1 & thue_morse[v] = @0 & (v + 1 = 2*n | v + 2 = 2*n)"),
-}
+# The n-th place v of each letter; $shift(n, m) where the word of m is that of n with a 0 after it.
 TRIBONACCI_PLACES = (
-    ("tribonacci", "tribonacci[v - 1] = @0", "Ek $shift(n - 1, k) & v = k + 1"),
-    ("tribonacci", "tribonacci[v - 1] = @1", "Ej,k $shift(n - 1, j) & $shift(j, k) & v = k + 2"),
-    ("tribonacci", "tribonacci[v - 1] = @2", "Ei,j,k $shift(n - 1, i) & $shift(i, j) & $shift(j, k) & v = k + 4"),
+    "Ek $shift(n - 1, k) & v = k + 1",
+    "Ej,k $shift(n - 1, j) & $shift(j, k) & v = k + 2",
+    "Ei,j,k $shift(n - 1, i) & $shift(i, j) & $shift(j, k) & v = k + 4",
 )
 
 
 def _listed(name: str, system: str, members: str, term: str) -> Relation:
-    """The n-th of a set, n >= 1."""
+    """Return the n-th of a set, n >= 1."""
     shift = shifted(system_of(system), Algebra()).ordered(("n", "m"))
     facts = Facts(system, shift=shift)
     facts.define("set", members, "v")
     found = facts.define("r", term, "nv")
-    facts.require(name, *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(name, *LISTED)
     return found
 
 
@@ -228,7 +224,7 @@ RECURSIVE: dict[str, tuple[str, str]] = {
 
 
 def _recursive(name: str) -> Relation:
-    """The word of n without its last digit, and that digit added; proved by the recurrence."""
+    """Return the word of n without its last digit, and that digit added; proved by the recurrence."""
     of, recurrence = RECURSIVE[name]
     system = system_of(of)
     algebra = Algebra()

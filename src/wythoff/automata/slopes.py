@@ -17,11 +17,10 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 
 LARGEST_T, LARGEST_A = 60, 16  # of a t-Wythoff, and of a recurrence, whose sequences others are made of
-FEW_DIGITS = 8  # up to here systems are preferred whose places are all alike
 
 
 def zeros(system: System, parity: int) -> Relation:
-    """v: the numbers >= 1 whose words end in a number of zeros of that parity."""
+    """Return the relation of v: the numbers >= 1 whose words end in a number of zeros of that parity."""
     # 0: nothing but zeros; 1: an even number of zeros after another digit; 2: an odd number.
     other = dict.fromkeys(range(1, system.digits), 1)
     rows = [{0: 0, **other}, {0: 2, **other}, {0: 1, **other}]
@@ -38,13 +37,13 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
     system = system_of(name)
     algebra = Algebra()
     shift = shifted(system, algebra).ordered(("n", "m"))
-    facts = Facts(name, even=zeros(system, 0), odd=zeros(system, 1), shift=shift)
+    even, odd = zeros(system, 0), zeros(system, 1)
+    facts = Facts(name, even=even, odd=odd, shift=shift, set=even)
     lower = facts.define("r", f"$even(v) & Ew $shift(v, w) & {t}*n = w - {s}*v", "nv")
-    facts.table.defined["set"] = facts.table.defined["even"]
-    facts.require(f"even_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    facts.require(f"even_zeros({s}, {t})", *LISTED)
     upper = facts.define("r", f"Ew $r(n, w) & v = {s}*w + {t}*n", "nv")
-    facts.table.defined["set"] = facts.table.defined["odd"]
-    facts.require(f"odd_zeros({s}, {t})", *(text.replace("FIRST", "1") for text in LISTED))
+    facts.table.defined["set"] = odd
+    facts.require(f"odd_zeros({s}, {t})", *LISTED)
     facts.require(f"linear({s}, {t})", "v >= 1 <=> $even(v) | $odd(v)", "~($even(v) & $odd(v))")
     return lower, upper
 
@@ -94,12 +93,12 @@ def of_quotients(root: Root) -> Relation:
     if not isinstance(system, Ostrowski):
         raise ParameterError(f"{system.name} must have places of its own to give floor(n*x)")
     algebra = Algebra()
-    facts = Facts(system.name)
-    for name, target in (("same", 0), ("more", 1)):
-        found = Relation(system, "nv", system.numerators(root, target, algebra))
-        facts.table.defined[name] = algebra.join(found, algebra.everything(system, "nv"))
-    for name, parity in (("above", 0), ("below", 1)):
-        facts.table.defined[name] = zeros(system, parity ^ system.first)
+    all_of_them = algebra.everything(system, "nv")
+    same, more = (
+        algebra.join(Relation(system, "nv", system.numerators(root, target, algebra)), all_of_them) for target in (0, 1)
+    )
+    above, below = (zeros(system, parity ^ system.first) for parity in (0, 1))
+    facts = Facts(system.name, same=same, more=more, above=above, below=below)
     found = facts.define("r", "($above(n) & $same(n, v)) | ($below(n) & $more(n, v))", "nv")
     first = [(root.p * n + isqrt(root.d * n * n)) // root.q for n in range(1, 10)]
     name = f"floor(n*({root.p} + sqrt({root.d}))/{root.q})"
@@ -118,7 +117,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     said = ""
     for way in sorted(_ways(d), key=lambda way: (way.system != preferred, way.digits, way.rank)):
         try:
-            return way.made()
+            return way.made(), way.less, way.factor
         except ParameterError as error:
             said = str(error)
     raise ParameterError(
@@ -126,37 +125,32 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     )
 
 
-class _Way(NamedTuple):
-    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what makes it."""
+class _SlopeWay(NamedTuple):
+    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what it gives."""
 
     system: str
     digits: int
     rank: int
-    made: Callable[[], tuple[Relation, int, int]]
+    made: Callable[[], Relation]
+    less: int
+    factor: int
 
 
-def _ways(d: int) -> Iterator[_Way]:
-    for number in range(1, LARGEST_T):
-        if f := _factor(number**2 + 4, d):
-            yield _Way("zeckendorf" if number == 1 else f"plus({number}, 1)", number, 0, partial(_of_pair, number, f))
-    for number in range(3, LARGEST_A + 1):
-        if f := _factor(number**2 - 4, d):
-            yield _Way(f"minus({number}, 1)", number - 1, 1, partial(_of_multiples, number, f))
+def _ways(d: int) -> Iterator[_SlopeWay]:
+    for t in range(1, LARGEST_T):
+        if f := _factor(t**2 + 4, d):
+            yield _SlopeWay("zeckendorf" if t == 1 else f"plus({t}, 1)", t, 0, partial(_lower, t), t - 2, f)
+    for a in range(3, LARGEST_A + 1):
+        if f := _factor(a**2 - 4, d):
+            yield _SlopeWay(f"minus({a}, 1)", a - 1, 1, partial(multiples, a), -a, f)
     for rank, root in enumerate(roots_of(d), 2):
-        most = max(a for a, _, _ in root.parts(LONGEST))
-        yield _Way(root.system, max(most, FEW_DIGITS), rank, partial(_of_root, root))
+        most = max(quotient for quotient, _, _ in root.parts(LONGEST))
+        # Up to 8 digits systems are preferred whose places are all alike.
+        yield _SlopeWay(root.system, max(most, 8), rank, partial(of_quotients, root), -root.p, 2 // root.q)
 
 
-def _of_pair(number: int, f: int) -> tuple[Relation, int, int]:
-    return pair(1, number)[0], number - 2, f
-
-
-def _of_multiples(number: int, f: int) -> tuple[Relation, int, int]:
-    return multiples(number), -number, f
-
-
-def _of_root(root: Root) -> tuple[Relation, int, int]:
-    return of_quotients(root), -root.p, 2 // root.q
+def _lower(t: int) -> Relation:
+    return pair(1, t)[0]
 
 
 def _factor(square: int, d: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache, partial
 from heapq import heappop, heappush
 from itertools import islice, takewhile
 from typing import Any, TypeAlias
@@ -13,7 +14,7 @@ from wythoff.base.errors import RequestError
 from wythoff.kernels.automata import Machine, Watch, unwatched
 
 # A state of the relation, and one of the words for each variable.
-Node: TypeAlias = tuple[int, ...]
+SearchNode: TypeAlias = tuple[int, ...]
 Tuple: TypeAlias = tuple[int, ...]
 
 
@@ -39,7 +40,7 @@ def finite(machine: Machine) -> bool:
 
 
 def count(machine: Machine) -> int | None:
-    """How many words are accepted, leading zeros left out of account; None if infinitely many.
+    """Return how many words are accepted, leading zeros left out of account; None if infinitely many.
 
     >>> count(Machine([{0: 0, 1: 1}, {0: 2, 1: 2}, {}], [True, False, True]))
     3
@@ -57,7 +58,7 @@ def count(machine: Machine) -> int | None:
 
 
 def _ordered(machine: Machine) -> list[int] | None:
-    """The states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
+    """Return the states, each after all that it leads to; None if there is a circle, that of leading zeros left out."""
     colours, order = [0] * len(machine.rows), []
     stack: list[tuple[int, Iterator[int]]] = []
 
@@ -103,10 +104,10 @@ def columns(systems: Sequence[System], machine: Machine) -> list[list[int]]:
     live = [{state for state, accepts in enumerate(machine.accepting) if accepts}]
     for _ in range(longest[0]):
         live.append({state for state, row in enumerate(machine.rows) if not live[-1].isdisjoint(row.values())})
-    search = _Search(systems, machine)
-    found: dict[Node, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
+    search = _TupleSearch(systems, machine)
+    found: dict[SearchNode, list[list[int]]] = {(0,) * (tracks + 1): [[0] for _ in range(tracks)]}
     for remaining in range(longest[0], 0, -1):
-        longer: dict[Node, list[list[int]]] = {}
+        longer: dict[SearchNode, list[list[int]]] = {}
         for node, numbers in found.items():
             for (_, *weights), following in search.steps(remaining, node):
                 if following[0] in live[remaining - 1]:
@@ -124,7 +125,7 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
     Words of one length after another are read; those whose sum is below the first number that is longer are complete.
     Cost: for each length the live states, and the digits of the tuples that are found.
     """
-    search = _Search(systems, machine, watch)
+    search = _TupleSearch(systems, machine, watch)
     if not machine.rows or n <= 0:
         return []
     if not systems:
@@ -143,14 +144,14 @@ def first(systems: Sequence[System], machine: Machine, n: int, watch: Watch) -> 
         length += 1
 
 
-class _Search:
+class _TupleSearch:
     """The tuples of a relation by the length of their words, each after its sum."""
 
     def __init__(self, systems: Sequence[System], machine: Machine, watch: Watch = unwatched) -> None:
         self.systems, self.machine, self.watch = systems, machine, watch
         self.tracks = len(systems)
-        self._least: dict[tuple[int, Node], Tuple | None] = {}
-        self._digits: dict[int, list[int]] = {}
+        self._least: dict[tuple[int, SearchNode], Tuple | None] = {}
+        self._digits = cache(partial(split, sizes=[system.digits for system in systems]))
 
     def in_order(self, length: int) -> Iterator[Tuple]:
         """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
@@ -172,18 +173,15 @@ class _Search:
                     added = tuple(map(int.__add__, before, weights))
                     heappush(waiting, (tuple(map(int.__add__, added, end)), added, remaining - 1, following))
 
-    def steps(self, remaining: int, node: Node) -> Iterator[tuple[Tuple, Node]]:
-        """What each letter adds to the sum and to each number, and where it leads."""
+    def steps(self, remaining: int, node: SearchNode) -> Iterator[tuple[Tuple, SearchNode]]:
+        """Yield what each letter adds to the sum and to each number, and where it leads."""
         for letter, target in self.machine.rows[node[0]].items():
-            digits = self._digits.get(letter)
-            if digits is None:
-                digits = self._digits[letter] = split(letter, [system.digits for system in self.systems])
-            places = list(zip(self.systems, node[1:], digits, strict=True))
+            places = list(zip(self.systems, node[1:], self._digits(letter), strict=True))
             weights = [system.weight(state, digit, remaining - 1) for system, state, digit in places]
             states = [system.machine.rows[state][digit] for system, state, digit in places]
             yield (sum(weights), *weights), (target, *states)
 
-    def _fill(self, remaining: int, node: Node) -> None:
+    def _fill(self, remaining: int, node: SearchNode) -> None:
         """The least sum and tuple of all words of a length from a node on, and of what it leads to."""
         stack = [(remaining, node)]
         least = self._least

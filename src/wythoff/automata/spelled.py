@@ -18,7 +18,7 @@ from wythoff.automata.letters import joint, split
 from wythoff.automata.limits import Budget
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, tracks
-from wythoff.automata.subsets import turned_machine
+from wythoff.automata.subsets import behind_zeros, turned_machine
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError, brief
@@ -79,7 +79,7 @@ class Alphabet(System):
 
 @lru_cache
 def letters_of(heading: str) -> tuple[int, ...]:
-    """The letters of an alphabet, 0 first if it is one of them, and then in order.
+    """Return the letters of an alphabet, 0 first if it is one of them, and then in order.
 
     >>> letters_of("{0,1}"), letters_of("{-1, 1}"), letters_of("{-1,0,1}")
     ((0, 1), (-1, 1), (0, -1, 1))
@@ -104,7 +104,7 @@ def place_of(digit: int | str, letters: Sequence[int], text: str) -> int:
 
 
 def counts(letters: Sequence[int]) -> bool:
-    """Whether the letters are the digits of a base, 0, 1, ...: then words are numbers."""
+    """Return whether the letters are the digits of a base, 0, 1, ...: then words are numbers."""
     return list(letters) == [*range(len(letters))]
 
 
@@ -141,7 +141,7 @@ class Spelling(System):
 
 @lru_cache
 def spelling(heading: str) -> Spelling:
-    """The words over the alphabet of a heading, such as {0,1}."""
+    """Return the words over the alphabet of a heading, such as {0,1}."""
     return Spelling(letters_of(heading))
 
 
@@ -172,7 +172,7 @@ class Spelled(Relation):
         return len(self.exact().rows)
 
     def first(self, n: int = USUAL, watch: Watch = unwatched) -> list[tuple[str, ...]]:  # type: ignore[override]
-        """The first n tuples, by the length of their words and then in the order of their letters.
+        """Return the first n tuples, by the length of their words and then in the order of their letters.
 
         >>> pairs = spelled(("{0,1}", "{0,1}"), Machine([{0b01: 1}, {0b11: 1}], [False, True]))
         >>> pairs.first(3)
@@ -233,18 +233,18 @@ class Spelled(Relation):
         return minimal(Machine(rows, list(self.machine.accepting)), unwatched)
 
     def backwards(self, algebra: Algebra) -> Spelled:
-        """The tuples of these words read from their ends.   Cost: exponential in the states at worst."""
+        """Return the tuples of these words read from their ends.   Cost: exponential in the states at worst."""
         algebra.budget.watch(self.states, 0)
         turned = turned_machine(self.exact())
         return spelled([system.heading for system in self.spellings], turned, algebra, self.named)
 
     def ordered(self, variables: Sequence[str]) -> Spelled:
-        """The same relation with its variables in another order."""
+        """Return the same relation with its variables in another order."""
         found = super().ordered((LENGTH, *(name for name in variables if name != LENGTH)))
         return Spelled(found.systems, found.variables, found.machine)
 
     def renamed(self, names: Mapping[str, str]) -> Spelled:
-        """The same relation with other names of its variables, no two of them equal."""
+        """Return the same relation with other names of its variables, no two of them equal."""
         return Spelled(self.systems, [names.get(name, name) for name in self.variables], self.machine)
 
     def __repr__(self) -> str:
@@ -259,7 +259,7 @@ def _sizes(systems: Sequence[System]) -> list[int]:
 def spelled(
     headings: Sequence[str], machine: Machine, algebra: Algebra | None = None, names: Sequence[str] | None = None
 ) -> Spelled:
-    """The relation of the words that an automaton reads, one letter of each track at once: no other words.
+    """Return the relation of the words that an automaton reads, one letter of each track at once: no other words.
 
     A letter of the automaton is the number of the tuple of places in the alphabets, that of the first track first.
     """
@@ -271,24 +271,20 @@ def spelled(
     def padded_letter(letter: int) -> int:
         return joint([1, *(place + 1 for place in split(letter, sizes))], _sizes(systems))
 
-    rows = [{padded_letter(letter): target + 1 for letter, target in row.items()} for row in machine.rows]
+    rows = [{padded_letter(letter): target for letter, target in row.items()} for row in machine.rows]
     variables = (LENGTH, *(tracks(len(headings)) if names is None else names))
-    if not rows:
-        return Spelled(systems, variables, EMPTY)
-    # Zeros before all words are read in a state of their own, which nothing else leads to.
-    padded = Machine([{0: 0, **rows[0]}, *rows], [machine.accepting[0], *machine.accepting])
-    return Spelled(systems, variables, algebra.minimal(padded))
+    return Spelled(systems, variables, algebra.minimal(behind_zeros(Machine(rows, machine.accepting))))
 
 
 class Words(Algebra):
     """The algebra of relations of words that all have one length."""
 
     def everything(self, system: System, variables: Iterable[str]) -> Relation:
-        """All tuples of words of one length."""
+        """Return all tuples of words of one length."""
         return self._all_of(dict.fromkeys(variables, system))
 
     def nothing(self, system: System, variables: Iterable[str]) -> Relation:
-        """No tuple."""
+        """Return the relation without a tuple."""
         kinds = dict.fromkeys(variables, system)
         return Relation((MEASURE, *kinds.values()), [LENGTH, *kinds], EMPTY)
 
@@ -304,7 +300,7 @@ class Words(Algebra):
         return Relation(systems, [*kinds], self.minimal(Machine([{0: 0, **after}, after], [True, True])))
 
     def same(self, system: System, one: str, other: str) -> Relation:
-        """Two words are equal."""
+        """Return the relation that two words are equal."""
         names = (LENGTH, *sorted((one, other)))
         systems = (MEASURE, system, system)
         after = {joint((1, digit, digit), _sizes(systems)): 1 for digit in range(1, system.digits)}
@@ -312,7 +308,7 @@ class Words(Algebra):
 
 
 def of_words(relation: Relation) -> Spelled:
-    """A relation that the algebra of words made, as one of words."""
+    """Return a relation that the algebra of words made, as one of words."""
     if relation.variables[:1] != (LENGTH,):
         raise NotationError("a relation must be of words here", relation.system_name)
     return Spelled(relation.systems, relation.variables, relation.machine)

@@ -75,33 +75,32 @@ States = frozenset[int]
 Following = Callable[[States], Mapping[int, States]]
 
 
-def determined(
-    following: Following, accepts: Callable[[States], bool], start: States, watch: Watch
-) -> tuple[list[Row], list[bool]]:
-    """The rows of an automaton of sets of states, and whether they accept.   Cost: exponential in states at worst."""
+def determined(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
+    """Return an automaton of sets of states.   Cost: exponential in the states at worst."""
     rows, found = explored(start, following, watch)
-    return rows, list(map(accepts, found))
+    return Machine(rows, list(map(accepts, found)))
+
+
+def behind_zeros(machine: Machine) -> Machine:
+    """Return the automaton that reads zeros before its words without moving, in a state that nothing else leads to."""
+    if not machine.rows:
+        return machine
+    rows = [{letter: target + 1 for letter, target in row.items()} for row in machine.rows]
+    return Machine([{**rows[0], 0: 0}, *rows], [machine.accepting[0], *machine.accepting])
 
 
 def with_zeros_before(following: Following, accepts: Callable[[States], bool], start: States, watch: Watch) -> Machine:
-    """The words that are accepted with some number of zeros before them.
+    """Return the words that are accepted with some number of zeros before them.
 
     Cost: exponential in the states at worst.
     """
     while (after := start | following(start).get(0, frozenset())) != start:
         start = after
-    rows, accepting = determined(following, accepts, start, watch)
-    # Zeros before a word change nothing: a state of its own for them, which nothing else leads to.
-    rows.append({**rows[0], 0: len(rows)})
-    first = len(rows) - 1
-    order = [first, *range(first)]
-    place = {state: number for number, state in enumerate(order)}
-    moved = [{letter: place[target] for letter, target in rows[state].items()} for state in order]
-    return Machine(moved, [accepting[0], *accepting])
+    return behind_zeros(determined(following, accepts, start, watch))
 
 
 def zeros_before(machine: Machine, watch: Watch) -> Machine:
-    """The words of an automaton with as many zeros before them as may be: those of the same numbers.
+    """Return the words of an automaton with as many zeros before them as may be: those of the same numbers.
 
     >>> found = zeros_before(Machine([{1: 1}, {0: 1}], [False, True]), lambda states, cells: None)
     >>> found.rows, found.accepting
@@ -122,5 +121,5 @@ def zeros_before(machine: Machine, watch: Watch) -> Machine:
 
 
 def unmoved_by_zeros(machine: Machine) -> bool:
-    """Whether zeros before its words change nothing; the automaton is the smallest of its words."""
+    """Return whether zeros before its words change nothing; the automaton is the smallest of its words."""
     return not machine.rows or machine.rows[0].get(0) == 0

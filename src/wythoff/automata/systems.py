@@ -9,7 +9,7 @@ from typing import Self
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
-from wythoff.automata.linear import Places, linear
+from wythoff.automata.linear import SystemPlaces, linear
 from wythoff.base.errors import PositionError, brief
 from wythoff.kernels.automata import Machine, minimal
 
@@ -24,7 +24,7 @@ class System:
     proved before a system is used (`automata.adders`); a kind of system gives `places`, or `atom` itself.
     """
 
-    places: Places
+    places: SystemPlaces
     open = False  # whether it stands for any system: of tracks that have digits, and take the system that they meet
     lsd = False  # whether words were asked for with the least digit first: numbers are the same, words over digits not
 
@@ -63,7 +63,7 @@ class System:
         return self._counts[length]
 
     def weight(self, state: int, digit: int, remaining: int) -> int:
-        """How much a digit adds that is read in a state of `machine` before that many others."""
+        """Return how much a digit adds that is read in a state of `machine` before that many others."""
         counts = self.counts(remaining)
         return sum(counts[target] for smaller, target in self.machine.rows[state].items() if smaller < digit)
 
@@ -73,7 +73,7 @@ class System:
         return Halves(self.machine) if Halves.reads(self.machine) else None
 
     def encode(self, number: int) -> tuple[int, ...]:
-        """The word of a number, without leading zeros; none for 0."""
+        """Return the word of a number, without leading zeros; none for 0."""
         return tuple(self.word(number))
 
     def shown(self, number: int) -> int | str:
@@ -81,7 +81,7 @@ class System:
         return number
 
     def word(self, number: int) -> Sequence[int]:
-        """The same, of a long number as bytes where these hold its digits."""
+        """Return the word of a number: of a long one as bytes, if bytes hold its digits."""
         if not isinstance(number, int) or isinstance(number, bool) or number < 0:
             raise PositionError(f"a number must be an integer >= 0, was {brief(number)}")
         if number.bit_length() > LONG_BITS and self.halves is not None:
@@ -103,7 +103,7 @@ class System:
         return digits
 
     def decode(self, digits: Sequence[int]) -> int:
-        """The number of a word."""
+        """Return the number of a word."""
         if len(digits) > LONG_BITS and self.halves is not None:
             return self.halves.decode(digits)
         total, state = 0, 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
+from typing import TypeAlias
 
 from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import letters_of
@@ -17,16 +17,14 @@ MOST_STATES, MOST_HEIGHTS = 50_000, 1000
 Map = tuple[int, ...]  # for each state of a transducer the one after some letters; -1 where it cannot go on
 
 
-class Transducer(NamedTuple):
-    """From each state, by letter, the next state and the letter that is written; the first state is initial."""
-
-    steps: list[dict[int, tuple[int, int]]]
+# From each state, by letter, the next state and the letter that is written; the first state is initial.
+Transducer: TypeAlias = list[dict[int, tuple[int, int]]]
 
 
 def read_transducer(text: str, name: str) -> Transducer:
     """The transducer of a file of Walnut: an alphabet, and states, each above its lines `letter -> state / letter`.
 
-    >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums").steps
+    >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums")
     [{0: (0, 0), 1: (1, 1)}, {0: (1, 1), 1: (0, 0)}]
 
     Raises: NotationError with the line.
@@ -47,7 +45,7 @@ def read_transducer(text: str, name: str) -> Transducer:
             arcs[-1].append((int(arc[1]), arc[2], int(arc[3]), number))
         else:
             raise NotationError(f"line {number} must be a state, or letter -> state / letter", name)
-    steps: list[dict[int, tuple[int, int]]] = []
+    steps: Transducer = []
     for leaving in arcs:
         steps.append({})
         for letter, target, output, number in leaving:
@@ -56,7 +54,7 @@ def read_transducer(text: str, name: str) -> Transducer:
             steps[-1][letter] = numbers[target], output
     if not steps:
         raise NotationError("a transducer must have a state", name)
-    return Transducer(steps)
+    return steps
 
 
 class _Heights:
@@ -66,7 +64,7 @@ class _Heights:
     """
 
     def __init__(self, rows: list[Row], letters: list[int | None], transducer: Transducer, algebra: Algebra) -> None:
-        self.rows, self.steps = rows, transducer.steps
+        self.rows, self.steps = rows, transducer
         self.still: Map = tuple(range(len(self.steps)))
         now = tuple(self.still if letter is None else self._read(letter) for letter in letters)
         seen: dict[tuple[Map, ...], int] = {}
@@ -100,7 +98,7 @@ class _Heights:
 
 
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """The word of the letters that a transducer writes when it reads a word from its beginning.
+    """Return the word of the letters that a transducer writes when it reads a word from its beginning.
 
     A state is one of the word, and what all that stands before it does to the states of the transducer, for each number
     of digits that may follow. Cost: the states of the answer times the lengths after which the transducer repeats.
@@ -116,7 +114,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
     def following(node: tuple[int, tuple[Map, ...]]) -> dict[int, tuple[int, tuple[Map, ...]]]:
         state, before = node
         here = before[0][0]
-        step = transducer.steps[here].get(outputs[state]) if here >= 0 else None
+        step = transducer[here].get(outputs[state]) if here >= 0 else None
         if letters[state] is not None and step is None:
             raise ParameterError(f"{name}: the transducer must go on at every letter of {of.name}")
         written.append(0 if step is None else step[1])

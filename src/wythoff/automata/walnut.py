@@ -40,7 +40,7 @@ class Contents(NamedTuple):
 
 
 def headings_of(text: str) -> tuple[str, ...]:
-    """What the first line says of each track; nothing for `true` and `false`."""
+    """Return what the first line says of each track; nothing for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
     parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
@@ -98,7 +98,7 @@ def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents
 
 
 def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name: str) -> Iterator[int]:
-    """The numbers of the letters that digits, or stars for all digits, stand for."""
+    """Yield the numbers of the letters that digits, or stars for all digits, stand for."""
     choices: list[Iterable[int]] = []
     for letter, known in zip(given, alphabets, strict=True):
         if letter == "*":
@@ -122,7 +122,7 @@ def least_first(headings: Iterable[str]) -> bool:
 
 
 def decoded(content: bytes) -> str:
-    """The text of a file: older ones of Walnut are in UTF-16, some with half a character at their end."""
+    """Return the text of a file: older ones of Walnut are in UTF-16, some with half a character at their end."""
     whole = content[: len(content) // 2 * 2]
     if content[:2] in (b"\xfe\xff", b"\xff\xfe"):
         return whole.decode("utf-16", "replace")
@@ -149,14 +149,14 @@ class Library:
         return None
 
     def commands(self, name: str) -> str:
-        """The text of a file of commands.   Raises: NotationError for a file that is not in the library."""
+        """Return the text of a file of commands.   Raises: NotationError for a file that is not in the library."""
         text = self._text(COMMANDS, name.removesuffix(".txt"), "a file of commands")
         if text is None:
             raise NotationError("load must name a file of the library, without folders", name)
         return text
 
     def transducer(self, name: str) -> Transducer:
-        """The transducer of a file.   Raises: NotationError for one that is not in the library."""
+        """Return the transducer of a file.   Raises: NotationError for one that is not in the library."""
         text = self._text(TRANSDUCERS, name)
         if text is None:
             raise NotationError("a transducer must be a file of the library", name)
@@ -195,7 +195,7 @@ class Library:
         self._systems.clear()  # what was made of others by that name
 
     def _base(self, plain: str) -> Contents | None:
-        """An automaton of a base; its heading is an alphabet, and its name says which digit is first."""
+        """Return an automaton of a base; its heading is an alphabet, and its name says which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -204,12 +204,15 @@ class Library:
                 return found._replace(machine=_with_empty_word(machine))
         return None
 
-    def _kinds(self, headings: Sequence[str]) -> tuple[System, ...]:
+    def _read(self, text: str, name: str) -> tuple[Contents, tuple[System, ...]]:
+        """Return an automaton with the systems of its tracks."""
+        headings = headings_of(text)
         lsd = least_first(headings)
-        return tuple(self._system(heading, lsd) for heading in headings)
+        systems = tuple(self._system(heading, lsd) for heading in headings)
+        return read_automaton(text, name, [system.digits for system in systems]), systems
 
     def _system(self, heading: str, lsd: bool) -> System:
-        """The system of a track, or its alphabet; words over {0,1,...} are numbers."""
+        """Return the system of a track, or its alphabet; words over {0,1,...} are numbers."""
         if not heading.startswith("{"):
             return self.system(heading) or system_of(heading)
         return alphabet(heading, lsd)
@@ -219,11 +222,9 @@ class Library:
         text = self._text(RELATIONS, name)
         if text is None:
             return None
-        headings = headings_of(text)
-        if not headings:
-            return Relation(system_of("base(2)"), (), read_automaton(text, name).machine)
-        systems = self._kinds(headings)
-        found = read_automaton(text, name, [system.digits for system in systems])
+        found, systems = self._read(text, name)
+        if not systems:
+            return Relation(system_of("base(2)"), (), found.machine)
         algebra = Algebra()
         machine = algebra.minimal(found.machine)
         if not unmoved_by_zeros(machine):
@@ -231,7 +232,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """The relation of words of an automaton, all of whose tracks have alphabets; None for others."""
+        """Return the relation of words of an automaton, all of whose tracks have alphabets; None for others."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)
@@ -241,15 +242,13 @@ class Library:
         return self._spelled[name]
 
     def word(self, name: str) -> AutomaticWord | None:
-        """The word of an automaton with output."""
+        """Return the word of an automaton with output."""
         text = self._text(WORDS, name)
         if text is None:
             return None
-        headings = headings_of(text)
-        if not headings:
+        found, systems = self._read(text, name)
+        if not systems:
             raise NotationError("a word must have a track", name)
-        systems = self._kinds(headings)
-        found = read_automaton(text, name, [system.digits for system in systems])
         made = AutomaticWord(name, systems[0], found.machine, found.outputs, *systems[1:])
         made.require_steady(Algebra())
         return made
@@ -275,7 +274,7 @@ def _ours(name: str, found: System) -> System:
 
 
 def contents_of(relation: Relation) -> Contents:
-    """The automaton of a relation as a file of it would have it."""
+    """Return the automaton of a relation as a file of it would have it."""
     if isinstance(relation, Spelled):
         machine, alphabets = relation.exact(), [spelling.spelled for spelling in relation.spellings]
     else:
@@ -285,7 +284,7 @@ def contents_of(relation: Relation) -> Contents:
 
 
 def heading_of(system: System) -> str:
-    """How Walnut calls a system: its own name, or one made of ours.
+    """Return how Walnut calls a system: its own name, or one made of ours.
 
     >>> heading_of(system_of("zeckendorf")), heading_of(system_of("base(3)")), heading_of(system_of("plus(2, 1)"))
     ('msd_fib', 'msd_3', 'msd_plus_2_1')
@@ -302,7 +301,7 @@ def heading_of(system: System) -> str:
 
 
 def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Sequence[int]]) -> str:
-    """An automaton as Walnut reads it, of the letters of each track."""
+    """Return an automaton as Walnut reads it, of the letters of each track."""
     if not headings:
         return "true\n" if machine.rows else "false\n"
     lines = [" ".join(headings)]
@@ -316,7 +315,7 @@ def written(machine: Machine, headings: Sequence[str], alphabets: Sequence[Seque
 
 
 def files_of(relation: Relation, *, lsd: bool = False) -> dict[str, str]:
-    """The relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
+    """Return the relation as Walnut reads it, under '', and the two files of each base that Walnut lacks.
 
     `lsd`: the automaton reads the least significant digit first.
     """

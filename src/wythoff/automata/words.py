@@ -10,6 +10,7 @@ from wythoff.automata.adders import successor
 from wythoff.automata.dumont_thomas import Images, paths, reached_letters
 from wythoff.automata.naming import system, system_of_words
 from wythoff.automata.relations import Algebra, Relation
+from wythoff.automata.subsets import behind_zeros
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError, PositionError
 from wythoff.kernels.automata import Machine, minimal, unwatched
@@ -29,7 +30,7 @@ class Wanted(NamedTuple):
     value: int
 
     def holds(self, letter: int) -> bool:
-        """Whether a letter is one of them."""
+        """Return whether a letter is one of them."""
         return COMPARE[self.operator](letter, self.value)
 
 
@@ -53,7 +54,7 @@ class AutomaticWord:
         return sorted(set(self.outputs))
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """The numbers n at which the letter is wanted; all of them for None."""
+        """Return the numbers n at which the letter is wanted; all of them for None."""
         kept = tuple([letter for letter in self.letters if wanted is None or wanted.holds(letter)])
         if kept not in self._places:
             machine = algebra.minimal(Machine(self.machine.rows, [output in kept for output in self.outputs]))
@@ -83,7 +84,7 @@ class AutomaticWord:
         ]
 
     def letter(self, n: int) -> int:
-        """The letter at the place n."""
+        """Return the letter at the place n."""
         state = 0
         for digit in self.system.encode(n):
             state = self.machine.rows[state][digit]
@@ -105,13 +106,11 @@ def _steady(machine: Machine) -> Machine | None:
     further = [{letter: target for letter, target in machine.rows[one].items() if letter} for one in reached]
     if state is None or any(row != further[0] for row in further):
         return None
-    rows = [{letter: target + 1 for letter, target in row.items()} for row in [*further[:1], *machine.rows]]
-    rows[0][0] = 0
-    return Machine(rows, [machine.accepting[0], *machine.accepting])
+    return behind_zeros(machine)
 
 
 def fixed_point(name: str, system: System, images: Images, start: int, coding: Sequence[int]) -> AutomaticWord:
-    """The fixed point of a morphism that begins with a letter, under a coding, by the system of its own words.
+    """Return the fixed point of a morphism that begins with a letter, under a coding, by the system of its own words.
 
     State x is before the image of the letter x; the digit d leads to letter d of it. By Dumont and Thomas the n-th of
     these words, in lexicographic order with zeros before them, leads to the n-th letter: so the words of the system,
@@ -131,7 +130,7 @@ def fixed_point(name: str, system: System, images: Images, start: int, coding: S
 
 
 def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) -> str:
-    """What keeps a word from being the fixed point of a morphism; empty where nothing does.
+    """Return what keeps a word from being the fixed point of a morphism; empty where nothing does.
 
     Let n0 be the number whose word is that of n with a 0 after it. If 00 = 0, and for all n, with x the letter at n,
     (n + 1)0 = n0 + |image of x| and the letters from n0 on are the image of x, then n0 is the length of the image of
@@ -162,7 +161,7 @@ def fault_of(word: AutomaticWord, images: Images, start: int, algebra: Algebra) 
 
 
 def shifted(system: System, algebra: Algebra) -> Relation:
-    """m, n: the word of m is that of n with a 0 after it."""
+    """Return the relation of m, n: the word of m is that of n with a 0 after it."""
     digits = system.digits
     # State d has just read d in m, which n has to read next.
     rows = [{after * digits + before: after for after in range(digits)} for before in range(digits)]
@@ -173,7 +172,7 @@ def shifted(system: System, algebra: Algebra) -> Relation:
 
 @lru_cache
 def word(name: str) -> AutomaticWord:
-    """The word of a name of the registry, or of a call such as k_bonacci(4), proved.
+    """Return the word of a name of the registry, or of a call such as k_bonacci(4), proved.
 
     >>> [word("F").letter(n) for n in range(8)], word("t_wythoff(t=2)").system.name
     ([0, 1, 0, 0, 1, 0, 1, 0], 'plus(2, 1)')
@@ -213,14 +212,14 @@ class Ruler(AutomaticWord):
         )
 
     def letter(self, n: int) -> int:
-        """The letter at n >= 1.   Raises: PositionError at 0."""
+        """Return the letter at n >= 1.   Raises: PositionError at 0."""
         if n == 0:
             raise PositionError("ruler must be asked for a letter at n >= 1, was 0")
         digits = self.system.encode(n)
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 
     def places(self, wanted: Wanted | None, algebra: Algebra) -> Relation:
-        """The numbers n >= 1 whose letter is wanted.   Cost: a state for each zero."""
+        """Return the numbers n >= 1 whose letter is wanted.   Cost: a state for each zero."""
         least = self._ends(0, algebra)
         if wanted is None:
             return least
@@ -233,7 +232,7 @@ class Ruler(AutomaticWord):
         return same if operator == "=" else algebra.minus(least, same)
 
     def _ends(self, zeros: int, algebra: Algebra) -> Relation:
-        """The numbers n >= 1 that end in that many zeros or more."""
+        """Return the numbers n >= 1 that end in that many zeros or more."""
         zeros = max(zeros, 0)
         most = algebra.budget.limits.cautious().states
         if zeros + 2 > most:  # which none has been made of yet

@@ -11,16 +11,16 @@ from wythoff.papers.entries import (
 )
 from wythoff.papers.finding import Finding as Finding
 from wythoff.papers.printed import (
-    Claim as Claim,
-    Example as Example,
     Misprint as Misprint,
     Paper as Paper,
-    Picture as Picture,
+    PrintedExample as PrintedExample,
+    PrintedPicture as PrintedPicture,
+    PrintedTable as PrintedTable,
     Result as Result,
+    Slip as Slip,
     Statement as Statement,
-    Table as Table,
     load as load,
     papers as papers,
 )
 from wythoff.papers.statements import answer as answer, redraw as redraw
-from wythoff.papers.tables import Way as Way, regenerate as regenerate
+from wythoff.papers.tables import TableWay as TableWay, regenerate as regenerate

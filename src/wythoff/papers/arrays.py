@@ -9,10 +9,10 @@ from math import isqrt
 from typing import NamedTuple, TypeAlias
 
 from wythoff.papers.from_rules import by_rules
-from wythoff.papers.printed import Rows, Table
+from wythoff.papers.printed import PrintedTable, TableRows
 
 Grid: TypeAlias = list[list[int]]
-Pair: TypeAlias = tuple[int, int]
+NumberPair: TypeAlias = tuple[int, int]
 # From the least right-hand end g of the rows: what is added to it, or None where the pairs do not go so far.
 Above: TypeAlias = Callable[[int], int | None]
 
@@ -32,7 +32,7 @@ def upper(n: int) -> int:
 
 
 def right_of(n: int) -> int:
-    """What stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
+    """Return what stands to the right of n in the Wythoff array: floor((n + 1)*phi) - 1."""
     return lower(n + 1) - 1
 
 
@@ -56,7 +56,7 @@ def from_pairs(rows: int, columns: int, largest: int) -> Grid:
 
 
 def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
-    """The dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
+    """Return the dispersion of a sequence: the rows begin with the numbers that are none of its terms, in order.
 
     >>> dispersed(upper, 2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -85,7 +85,7 @@ def by_formula(rows: int, columns: int) -> Grid:
 
 
 def pair_differences(grid: Grid) -> Grid:
-    """The differences of the Wythoff pairs in each row.
+    """Return the differences of the Wythoff pairs in each row.
 
     >>> pair_differences([[1, 2, 3, 5], [4, 7, 11, 18]])
     [[1, 2], [3, 7]]
@@ -100,7 +100,7 @@ class Placed(NamedTuple):
     late: tuple[int, int, int] | None
 
 
-def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Placed:
+def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
     """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
 
     Until that one comes, each begins a new row.
@@ -128,7 +128,7 @@ def placed(pairs: Sequence[Pair], above: Above, first: Sequence[int] = ()) -> Pl
     return Placed(rows, None)
 
 
-def differences(pairs: Sequence[Pair], *, dual: bool = False) -> Above:
+def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
     """What algorithm A (A*) adds to g: the difference of the last pair that begins below g (the first above g)."""
     firsts = [u for u, _ in pairs]
 
@@ -139,8 +139,8 @@ def differences(pairs: Sequence[Pair], *, dual: bool = False) -> Above:
     return above
 
 
-def fibonacci_rows(start: Callable[[Grid], Pair], rows: int, columns: int) -> Grid:
-    """That many rows, each begun by its first two entries, which the rows before it give."""
+def fibonacci_rows(start: Callable[[Grid], NumberPair], rows: int, columns: int) -> Grid:
+    """Return that many rows, each begun by its first two entries, which the rows before it give."""
     made: Grid = []
     for _ in range(rows):
         row = list(start(made))
@@ -151,8 +151,8 @@ def fibonacci_rows(start: Callable[[Grid], Pair], rows: int, columns: int) -> Gr
     return [row[:columns] for row in made]
 
 
-def least_difference(rows: Grid) -> Pair:
-    """The caption of Table 4: the least number that is not there, and the least difference that no pair has.
+def least_difference(rows: Grid) -> NumberPair:
+    """Return the pair of the caption of Table 4: the least number not there, and the least difference of no pair.
 
     >>> fibonacci_rows(least_difference, 3, 5)
     [[1, 2, 3, 5, 8], [4, 7, 11, 18, 29], [6, 10, 16, 26, 42]]
@@ -162,7 +162,7 @@ def least_difference(rows: Grid) -> Pair:
     return x, x + next(d for d in count(1) if d not in taken)
 
 
-def beside(rows: Grid) -> Pair:
+def beside(rows: Grid) -> NumberPair:
     """Paper I, section 1, the dual array: x = a_{i,1} is the least number not there; beside it is one more than beside
     x - 1.
 
@@ -175,7 +175,7 @@ def beside(rows: Grid) -> Pair:
 
 
 def least_missing(rows: Grid) -> int:
-    """The least positive integer that stands in no row."""
+    """Return the least positive integer that stands in no row."""
     there = {entry for row in rows for entry in row}
     return next(x for x in count(1) if x not in there)
 
@@ -189,16 +189,16 @@ def dual_rows(rows: int, columns: int) -> Grid:
 
 
 def interspersed(largest: int, *, dual: bool) -> Grid:
-    """The P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
+    """Return the P-positions of Wythoff Nim, put into rows; in the dual every pile has one more."""
     pairs = [(x + dual, y + dual) for x, y in by_rules("wythoff", up_to=largest)[1:]]
     # Of the pair (1, 1) the first row of the dual has one 1.
     return placed(pairs, differences(pairs, dual=dual), [1] * dual).rows
 
 
-def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
-    """The rows of a table, from how many rows and columns it has and how far the pairs are to go."""
+def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], TableRows]:
+    """Return the rows of a table, from how many rows and columns it has and how far the pairs are to go."""
 
-    def rows(table: Table) -> Rows:
+    def rows(table: PrintedTable) -> TableRows:
         printed = table.printed.values()
         columns = len(next(iter(printed)))
         # More than the larger pile of any pair of which a pile or the difference is printed: b < 3*(b - a) < 3*b.
@@ -210,19 +210,19 @@ def filled(make: Callable[[int, int, int], Grid]) -> Callable[[Table], Rows]:
 
 
 # By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
-FROM_RULES: Mapping[str, Callable[[Table], Rows]] = {
+FROM_RULES: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(from_pairs),
     "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),
     "Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=False)),
     "dual Wythoff interspersion": filled(lambda rows, columns, far: interspersed(far, dual=True)),
 }
-BY_RECURRENCE: Mapping[str, Callable[[Table], Rows]] = {
+BY_RECURRENCE: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(lambda rows, columns, _: dispersed(right_of, rows, columns)),
     "difference array": filled(lambda rows, columns, _: dispersed(upper, rows, columns)),
     "Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(least_difference, rows, columns)),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: fibonacci_rows(beside, rows, columns)),
 }
-BY_FORMULA: Mapping[str, Callable[[Table], Rows]] = {
+BY_FORMULA: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(lambda rows, columns, _: by_formula(rows, columns)),
     "difference array": filled(lambda rows, columns, _: pair_differences(by_formula(rows, 2 * columns))),
     "dual Wythoff interspersion": filled(lambda rows, columns, _: dual_rows(rows, columns)),

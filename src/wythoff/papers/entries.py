@@ -13,13 +13,13 @@ from wythoff.base.jobs import in_order
 from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
-from wythoff.papers.printed import Claim, Example, Paper, Picture, Result, Table, load, papers
+from wythoff.papers.printed import Paper, PrintedExample, PrintedPicture, PrintedTable, Result, Slip, load, papers
 from wythoff.papers.statements import answer, redraw
 from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
 from wythoff.sequences.generation.claims import DECIDED
 
-Item: TypeAlias = Table | Result | Example | Picture | Claim
+Item: TypeAlias = PrintedTable | Result | PrintedExample | PrintedPicture | Slip
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
@@ -72,7 +72,7 @@ def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
 ) -> AnswerList[Entry]:  # fmt: skip
-    """What a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
+    """Return what a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
 
@@ -93,7 +93,7 @@ def examined(
     asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, jobs: int | None,
     progress: Progress,
 ) -> dict[str, list[Entry]]:  # fmt: skip
-    """The entries of each paper by its name.   Raises: as `paper`."""
+    """Return the entries of each paper by its name.   Raises: as `paper`."""
     if verdict not in (None, *VERDICTS):
         raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
@@ -116,7 +116,7 @@ def items(paper: Paper) -> tuple[Item, ...]:
 
 
 def label(item: Item) -> str:
-    """The kind and number of an item.
+    """Return the kind and number of an item.
 
     >>> from wythoff.papers import load
     >>> label(items(load("fraenkel2004"))[9])
@@ -138,7 +138,7 @@ def examine(paper: Paper, item: Item) -> Entry:
 
 
 def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ...]:
-    """The items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
+    """Return the items of a kind, or the one with a number; or, as "4 (1, 1)" is a part of 4, all parts of a number.
 
     >>> from wythoff.papers import load
     >>> [label(item) for item in select(load("visions2019"), "table", "4")]
@@ -161,7 +161,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     return parts
 
 
-def _table(paper: Paper, table: Table) -> Entry:
+def _table(paper: Paper, table: PrintedTable) -> Entry:
     true = table.true()
     made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
     # Of candidates the rules give the P-positions, which are others where a hypothesis fails.
@@ -174,7 +174,7 @@ def _table(paper: Paper, table: Table) -> Entry:
     return _entry(paper, table, table.caption, table.printed, made, verdict, why=why)
 
 
-def _slips(table: Table) -> str:
+def _slips(table: PrintedTable) -> str:
     if not table.misprints:
         return ""
     first = table.misprints[0]
@@ -211,7 +211,7 @@ def _result(paper: Paper, result: Result) -> Entry:
 
 
 def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | None]:
-    """The verdict on a statement that no check refutes, why, and what was decided."""
+    """Return the verdict on a statement that no check refutes, why, and what was decided."""
     stated = statements(paper.name).get(name)
     if stated is None:
         return "checked", why, None
@@ -223,7 +223,7 @@ def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | Non
     return ("proved" if stated.whole else "checked"), why, settled
 
 
-def _example(paper: Paper, example: Example) -> Entry:
+def _example(paper: Paper, example: PrintedExample) -> Entry:
     wrong = [statement for statement in example.statements if answer(statement) != statement.true]
     slips = [statement for statement in example.statements if statement.printed != statement.true]
     verdict = "differs" if wrong else "misprint" if slips else "agrees"
@@ -234,14 +234,14 @@ def _example(paper: Paper, example: Example) -> Entry:
     return _entry(paper, example, example.where, says, [("rules", found)], verdict, why="; ".join(said))
 
 
-def _picture(paper: Paper, picture: Picture) -> Entry:
+def _picture(paper: Paper, picture: PrintedPicture) -> Entry:
     found = redraw(picture)
     why = "" if found == picture.cells else "the cells differ"
     verdict = "differs" if why else "agrees"
     return _entry(paper, picture, picture.caption, picture.cells, [("rules", found)], verdict, why=why)
 
 
-def _claim(paper: Paper, claim: Claim) -> Entry:
+def _claim(paper: Paper, claim: Slip) -> Entry:
     check = checks(paper.name).get(f"slip {claim.number}")
     finding = Finding(()) if check is None else check(0)
     why = f"{_sentence(claim.true)} {claim.why}"
@@ -252,11 +252,11 @@ def _claim(paper: Paper, claim: Claim) -> Entry:
 
 
 EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
-    Table: _table,
+    PrintedTable: _table,
     Result: _result,
-    Example: _example,
-    Picture: _picture,
-    Claim: _claim,
+    PrintedExample: _example,
+    PrintedPicture: _picture,
+    Slip: _claim,
 }
 
 
@@ -280,7 +280,7 @@ FOLDER = Path(__file__).parent / "decided"
 
 
 def statements(paper: str) -> Mapping[str, Stated]:
-    """What is decided about a paper, by the labels of its entries.
+    """Return the decided statements of a paper, by the labels of its entries.
 
     >>> print(statements("visions2019")["theorem 2"].decided())
     decided in zeckendorf, 30 states

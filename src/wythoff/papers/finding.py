@@ -40,12 +40,12 @@ class Finding(Frozen):
 
 
 # What was found, at once or part by part.
-Found: TypeAlias = Finding | Iterable[Finding]
+Findings: TypeAlias = Finding | Iterable[Finding]
 # To a bound, and what it found.
 Check: TypeAlias = Callable[[int], Finding]
 
 
-def joined(found: Found) -> Finding:
+def joined(found: Findings) -> Finding:
     """All parts in one."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
@@ -74,7 +74,7 @@ def _difference(what: str, made: dict[str, list[object]]) -> str:
 
 
 def shown(terms: Sequence[object]) -> str:
-    """The first terms, and dots.
+    """Return the first terms, and dots.
 
     >>> shown(range(9))
     '0, 1, 2, 3, 4, ...'
@@ -100,19 +100,19 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
     return seen(way, text, next(iter(witnesses), None))
 
 
-def silent(found: Found) -> Finding:
+def silent(found: Findings) -> Finding:
     """One of many cases: said only where it fails."""
     return Finding((), joined(found).differs)
 
 
-def refuted(printed: Found, true: Found) -> Finding:
+def refuted(printed: Findings, true: Findings) -> Finding:
     """A misprint: the printed statement is to differ, the true one to hold."""
     printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)
 
 
-def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Found]) -> Finding:
+def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Findings]) -> Finding:
     """What was found for the first case, that the others hold too, and the first that does not.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))

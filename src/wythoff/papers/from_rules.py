@@ -16,19 +16,19 @@ KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more 
 
 
 def named(text: str) -> Game:
-    """A game in notation, or by its name in the catalog."""
+    """Return a game in notation, or by its name in the catalog."""
     return parse(text, NAMES)
 
 
 def of_squares(text: str) -> TwoPileGame:
-    """The same, for a game that is known to tell its moves by squares."""
+    """Return the same, for a game that is known to tell its moves by squares."""
     game = named(text).as_kind(TwoPileGame)
     assert game is not None
     return game
 
 
 def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -> list[Position]:
-    """The P-positions of a game, by the fastest solver that replays the rules.
+    """Return the P-positions of a game, by the fastest solver that replays the rules.
 
     >>> by_rules("wythoff", up_to=5)
     [(0, 0), (1, 2), (3, 5)]
@@ -43,7 +43,7 @@ def by_rules(text: str, *, count: int | None = None, up_to: int | None = None) -
 
 
 def values_by_rules(text: str, up_to: int) -> Any:
-    """The Sprague-Grundy values with piles up to a bound, row by row, by the fastest way that replays the rules.
+    """Return the Sprague-Grundy values with piles up to a bound, row by row, by the fastest way that replays the rules.
 
     >>> values_by_rules("wythoff", 3)[3]
     [3, 4, 5, 6]

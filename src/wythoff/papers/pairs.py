@@ -64,7 +64,7 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Those of these pairs whose piles are at most `up_to`."""
+    """Return those of these pairs whose piles are at most `up_to`."""
     return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
 
 
@@ -94,12 +94,28 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 
 
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Those of these pairs whose piles are at most `up_to`; the second is at least n."""
+    """Return those of these pairs whose piles are at most `up_to`; the second is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
 
 
+# The morphism of section 3 of Wythoff visions.
+TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
+
+
+def fixed_word(images: Mapping[str, str], count: int) -> str:
+    """Return the first letters of the fixed point of a morphism, which begins with its first letter.
+
+    >>> fixed_word({"a": "ab", "b": "a"}, 8)
+    'abaababa'
+    """
+    word = next(iter(images))
+    while len(word) < count:
+        word = "".join(map(images.__getitem__, word))
+    return word[:count]
+
+
 def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
-    """The n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
+    """Return the n-th places of the letters, counted from 1, in the fixed point of a morphism; zeros first.
 
     >>> places_in_word({"a": "ab", "b": "a"}, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -112,7 +128,7 @@ def places_in_word(images: Mapping[str, str], count: int) -> list[Position]:
 
 
 def squares(pairs: Iterable[Position]) -> set[Position]:
-    """The squares of pairs, on both sides of the diagonal."""
+    """Return the squares of pairs, on both sides of the diagonal."""
     return {square for pair in pairs for square in (pair, pair[::-1])}
 
 

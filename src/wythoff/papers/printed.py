@@ -15,7 +15,7 @@ from wythoff.reports import views
 FOLDER = Path(__file__).parent
 
 # Names of rows to their entries. The rows of piles come first, in the order of the piles.
-Rows: TypeAlias = dict[str, tuple[Any, ...]]
+TableRows: TypeAlias = dict[str, tuple[Any, ...]]
 
 
 class Misprint(Frozen):
@@ -28,7 +28,7 @@ class Misprint(Frozen):
     why: str
 
 
-class Claim(Frozen):
+class Slip(Frozen):
     """A wrong statement of the text: the printed form, the true one, and the reason.
 
     `number` counts the wrong statements of the paper from 1, `command` is a command line that shows it; a `check` of
@@ -64,7 +64,7 @@ class Result(Frozen):
     command: str = field(default="", kw_only=True)
 
 
-class Table(Frozen):
+class PrintedTable(Frozen):
     """A printed table. `lists` says what of, for instance P-positions of `game`; `printed` has the rows as printed.
 
     The rows of a table of positions are named like the sequences of the paper, one for each pile; a row `difference`
@@ -76,11 +76,11 @@ class Table(Frozen):
     caption: str
     game: str
     lists: str
-    printed: Rows
+    printed: TableRows
     misprints: tuple[Misprint, ...]
 
-    def true(self) -> Rows:
-        """The rows with the misprints mended."""
+    def true(self) -> TableRows:
+        """Return the rows with the misprints mended."""
         rows = {name: list(entries) for name, entries in self.printed.items()}
         for misprint in self.misprints:
             rows[misprint.row][misprint.n] = misprint.true
@@ -116,7 +116,7 @@ class Statement(Frozen):
     why: str = field(default="", kw_only=True)
 
 
-class Example(Frozen):
+class PrintedExample(Frozen):
     """An example of the text, as the statements that can be tested."""
 
     kind = "example"
@@ -125,7 +125,7 @@ class Example(Frozen):
     statements: tuple[Statement, ...]
 
 
-class Picture(Frozen):
+class PrintedPicture(Frozen):
     """A figure as the surplus numbers, classes or types that it `shows`: cells[x][y] is that of (x, y) in `game`."""
 
     kind = "figure"
@@ -136,7 +136,7 @@ class Picture(Frozen):
     cells: tuple[tuple[Any, ...], ...]
 
 
-Item = TypeVar("Item", Table, Example, Picture)
+Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
@@ -145,28 +145,28 @@ class Paper(Frozen):
     name: str
     title: str
     citation: str
-    tables: tuple[Table, ...]
+    tables: tuple[PrintedTable, ...]
     results: tuple[Result, ...]
-    examples: tuple[Example, ...]
-    pictures: tuple[Picture, ...]
-    claims: tuple[Claim, ...]
+    examples: tuple[PrintedExample, ...]
+    pictures: tuple[PrintedPicture, ...]
+    claims: tuple[Slip, ...]
 
-    def table(self, number: str | int) -> Table:
-        """The table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
+    def table(self, number: str | int) -> PrintedTable:
+        """Return the table with this number, as the paper counts: 10, or "III.3" in the third paper of a thesis.
 
         Raises: RequestError.
         """
         return _numbered("table", self.tables, number)
 
-    def example(self, number: str | int) -> Example:
-        """The example with this number.
+    def example(self, number: str | int) -> PrintedExample:
+        """Return the example with this number.
 
         Raises: RequestError.
         """
         return _numbered("example", self.examples, number)
 
-    def picture(self, number: str | int) -> Picture:
-        """The figure with this number.
+    def picture(self, number: str | int) -> PrintedPicture:
+        """Return the figure with this number.
 
         Raises: RequestError.
         """
@@ -182,7 +182,7 @@ def _numbered(kind: str, items: Sequence[Item], number: str | int) -> Item:
 
 
 def papers() -> tuple[str, ...]:
-    """The names of the papers.
+    """Return the names of the papers.
 
     >>> papers()
     ('fraenkel2004', 'fraenkel2008', 'larsson2009', 'visions2019')
@@ -192,7 +192,7 @@ def papers() -> tuple[str, ...]:
 
 @cache  # to read one takes 30 ms, and each of its entries asks for it
 def load(name: str) -> Paper:
-    """A paper by its name.
+    """Return a paper by its name.
 
     >>> load("fraenkel2004").table(1).printed["b"][:4]
     (0, 2, 6, 11)
@@ -209,21 +209,21 @@ def load(name: str) -> Paper:
         tuple(_table(number, table) for number, table in data["tables"].items()),
         tuple(Result(*label.split(" ", 1), **result) for label, result in data.get("results", {}).items()),
         tuple(_example(number, example) for number, example in data.get("examples", {}).items()),
-        tuple(Picture(number, **_frozen(picture)) for number, picture in data.get("pictures", {}).items()),
-        tuple(Claim(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
+        tuple(PrintedPicture(number, **_frozen(picture)) for number, picture in data.get("pictures", {}).items()),
+        tuple(Slip(str(number), **claim) for number, claim in enumerate(data.get("claims", ()), 1)),
     )
 
 
-def _table(number: str, data: dict[str, Any]) -> Table:
+def _table(number: str, data: dict[str, Any]) -> PrintedTable:
     misprints = tuple(Misprint(**misprint) for misprint in data.get("misprints", ()))
     printed = _frozen(data["rows"])
-    return Table(number, data["caption"], data.get("game", ""), data["lists"], printed, misprints)
+    return PrintedTable(number, data["caption"], data.get("game", ""), data["lists"], printed, misprints)
 
 
-def _example(number: str, data: dict[str, Any]) -> Example:
+def _example(number: str, data: dict[str, Any]) -> PrintedExample:
     """The example; a statement that names no game is about its game, and one that gives no other answer is true."""
     full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
-    return Example(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
+    return PrintedExample(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 
 
 def _frozen(value: Any) -> Any:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import RequestError
 from wythoff.game.rulesets import Definition, Game, GameWithMemory, PartizanDefinition, PartizanGame, Position, played
-from wythoff.game.rulesets.kinds.history import Taking
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.printed import Picture, Statement
+from wythoff.papers.printed import PrintedPicture, Statement
 from wythoff.questions.histories import dynamic_classes
 from wythoff.questions.reflexivity import reflexive
 from wythoff.questions.replaying import Replay, replay
 from wythoff.solving.values.palace import palace_numbers
 
 # Of a game of the kind that is asked.
-Question: TypeAlias = Callable[[Any, Statement], object]
+StatementQuestion: TypeAlias = Callable[[Any, Statement], object]
 
 
 def answer(statement: Statement) -> object:
-    """The answer to a statement; for a set, the targets in the statement.
+    """Return the answer to a statement; for a set, the targets in the statement.
 
     By the definition; about histories by `replay` and `dynamic_classes`.
 
@@ -45,7 +45,7 @@ def answer(statement: Statement) -> object:
     return tuple(target for target in found if target in statement.among)
 
 
-def _questions(game: Game) -> Mapping[str, Question]:
+def _questions(game: Game) -> Mapping[str, StatementQuestion]:
     if game.partizan:
         return OF_PARTIZAN_GAMES
     return OF_HISTORIES if played(game).as_kind(GameWithMemory) and not game.misere else OF_POSITIONS
@@ -78,12 +78,12 @@ def _same(game: Game, statement: Statement) -> bool:
 
 
 def _squares(game: Game, up_to: int) -> set[Position]:
-    """The P-positions as ordered squares."""
+    """Return the P-positions as ordered squares."""
     found = set(Definition(game).p_positions(up_to))
     return found if game.ordered else found | {position[::-1] for position in found}
 
 
-OF_POSITIONS: Mapping[str, Question] = {
+OF_POSITIONS: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: Definition(game).outcome(statement.position),
     "options": _options,
     "winning moves": lambda game, statement: Definition(game).winning_moves(statement.position),
@@ -101,19 +101,11 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
     return replay(game, statement.position, statement.moves)
 
 
-def _targets(history: Replay, takings: Iterable[Taking]) -> tuple[Position, ...]:
-    """Where moves lead to, the piles in the order of the start."""
-    return tuple(sorted(history.game.piles_of(history.game.taken(history.state, *taking)) for taking in takings))
-
-
-def _reached(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
+def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
+    """Return where the moves lead to, or those that win, the piles in the order of the start."""
     history = _replayed(game, statement)
-    return _targets(history, history.legal_moves)
-
-
-def _won(game: GameWithMemory, statement: Statement) -> tuple[Position, ...]:
-    history = _replayed(game, statement)
-    return _targets(history, history.winning_moves)
+    takings = history.winning_moves if winning else history.legal_moves
+    return tuple(sorted(game.piles_of(game.taken(history.state, *taking)) for taking in takings))
 
 
 def _class(game: GameWithMemory, statement: Statement) -> str:
@@ -121,10 +113,10 @@ def _class(game: GameWithMemory, statement: Statement) -> str:
     return kind if kind == "dynamic" else f"non-dynamic {kind}"
 
 
-OF_HISTORIES: Mapping[str, Question] = {
+OF_HISTORIES: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: _replayed(game, statement).outcome,
-    "options": _reached,
-    "winning moves": _won,
+    "options": partial(_targets, winning=False),
+    "winning moves": partial(_targets, winning=True),
     "credit": lambda game, statement: _replayed(game, statement).credit_just_moved,
     "class": _class,
     "non-dynamic P": lambda game, statement: tuple(
@@ -139,7 +131,7 @@ def _number_or_switch(game: PartizanGame, statement: Statement) -> bool:
     return value.number is not None or value.reduced().is_switch
 
 
-OF_PARTIZAN_GAMES: Mapping[str, Question] = {
+OF_PARTIZAN_GAMES: Mapping[str, StatementQuestion] = {
     "outcome": lambda game, statement: PartizanDefinition(game).outcome(statement.position),
     "number or switch": _number_or_switch,
 }
@@ -149,8 +141,8 @@ Cells: TypeAlias = tuple[tuple[Any, ...], ...]
 LETTERS = {"P": "P", "N": "N", "dynamic": "D"}
 
 
-def redraw(picture: Picture) -> Cells:
-    """The cells of a figure, as the program finds them.
+def redraw(picture: PrintedPicture) -> Cells:
+    """Return the cells of a figure, as the program finds them.
 
     >>> from wythoff.papers import load
     >>> picture = load("larsson2009").picture("II.1")

@@ -14,8 +14,8 @@ from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.papers import arrays
 from wythoff.papers.from_rules import by_rules, named
-from wythoff.papers.pairs import beatty_pairs, boolean_step, mex_b_pairs, pairs, places_in_word
-from wythoff.papers.printed import Paper, Rows, Table
+from wythoff.papers.pairs import TRIBONACCI, beatty_pairs, boolean_step, fixed_word, mex_b_pairs, pairs, places_in_word
+from wythoff.papers.printed import Paper, PrintedTable, TableRows
 from wythoff.sequences.generation.ranking import RankingNumerators, RankingWord, ranking
 from wythoff.sequences.generation.representations import lazy_string, strings_without, zeckendorf_string
 from wythoff.sequences.numeration.recurrence import LinearNumeration
@@ -26,13 +26,13 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 from wythoff.solving.theorems.witnesses import candidates
 from wythoff.solving.values.palace import LETTERS, CellularAutomaton
 
-Way: TypeAlias = Literal["rules", "recurrence", "closed form"]
+TableWay: TypeAlias = Literal["rules", "recurrence", "closed form"]
 # b_n from n, a_n, a_{n-1}, b_{n-1} and the width; each as the paper states it.
-Formula: TypeAlias = Callable[[int, int, int, int, Expression], int]
+TableFormula: TypeAlias = Callable[[int, int, int, int, Expression], int]
 
 
-def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
-    """The rows of a printed table, made in one way; None if that way does not apply.
+def regenerate(paper: Paper, table: PrintedTable, way: TableWay) -> TableRows | None:
+    """Return the rows of a printed table, made in one way; None if that way does not apply.
 
     Of a table of candidates the rules give the P-positions, which are its rows only where the paper is wrong.
 
@@ -48,14 +48,14 @@ def regenerate(paper: Paper, table: Table, way: Way) -> Rows | None:
     return None if made is None else made(table)
 
 
-def _size(table: Table) -> tuple[int, int]:
-    """How many positions a table has, and its largest pile."""
+def _size(table: PrintedTable) -> tuple[int, int]:
+    """Return how many positions a table has, and its largest pile."""
     rows = table.true().values()
     return len(next(iter(rows))), max(max(row) for row in rows)
 
 
-def _p_positions(table: Table) -> list[Position]:
-    """The first P-positions of the game of a table."""
+def _p_positions(table: PrintedTable) -> list[Position]:
+    """Return the first P-positions of the game of a table."""
     length, largest = _size(table)
     try:
         return by_rules(table.game, count=length)
@@ -63,21 +63,21 @@ def _p_positions(table: Table) -> list[Position]:
         return by_rules(table.game, up_to=largest)[:length]
 
 
-def _rows(table: Table, positions: Iterable[Position]) -> Rows:
-    """The positions as the table has them: a row for each pile, and the differences if they are printed."""
+def _rows(table: PrintedTable, positions: Iterable[Position]) -> TableRows:
+    """Return the positions as the table has them: a row for each pile, and the differences if they are printed."""
     piles = tuple(zip(*positions, strict=True))
     names = [name for name in table.printed if name != "difference"]
     return _with_difference(table, dict(zip(names, piles, strict=True)))
 
 
-def _with_difference(table: Table, rows: Rows) -> Rows:
+def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
     if "difference" not in table.printed:
         return rows
     first, second = rows.values()
     return rows | {"difference": tuple(y - x for x, y in zip(first, second, strict=True))}
 
 
-def _permutation(table: Table) -> Rows:
+def _permutation(table: PrintedTable) -> TableRows:
     """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
@@ -88,8 +88,8 @@ def _permutation(table: Table) -> Rows:
     return _with_difference(table, rows)
 
 
-def _automaton(table: Table) -> Rows:
-    """The cells that a cell depends on, and from the values of the printed example what they make of it."""
+def _automaton(table: PrintedTable) -> TableRows:
+    """Return the cells that a cell depends on, and from the values of the printed example what they make of it."""
     stencil = CellularAutomaton.of(named(table.game)).stencil
     left_x, left_y, linear, compensation = zip(*stencil, strict=True)
     *values, _, _ = table.printed["example"]
@@ -99,7 +99,7 @@ def _automaton(table: Table) -> Rows:
     return shown | {"linear": linear, "compensation": compensation, "example": (*values, p, g)}
 
 
-def _from_recurrence(table: Table) -> Rows | None:
+def _from_recurrence(table: PrintedTable) -> TableRows | None:
     game, length = named(table.game), _size(table)[0]
     found = as_constraint_game(game)
     if found is not None:
@@ -108,16 +108,16 @@ def _from_recurrence(table: Table) -> Rows | None:
     return None if nim_ab is None else _rows(table, mex_b_pairs(nim_ab["a"], nim_ab["b"], length))
 
 
-def _representations(table: Table) -> Rows:
+def _representations(table: PrintedTable) -> TableRows:
     system = LinearNumeration(2, 2)  # Example 2: s = t = 2
     numbers = tuple(range(1, len(table.printed["digits"]) + 1))
     return {"N": numbers, "digits": tuple(map(system.digits, numbers))}
 
 
-def _complementary(formula: Formula) -> Callable[[Table], Rows]:
-    """The rows of a and b, where b has a formula and a is the rest."""
+def _complementary(formula: TableFormula) -> Callable[[PrintedTable], TableRows]:
+    """Return the rows of a and b, where b has a formula and a is the rest."""
 
-    def rows(table: Table) -> Rows:
+    def rows(table: PrintedTable) -> TableRows:
         found = as_constraint_game(named(table.game))
         assert found is not None
         width = found.width
@@ -126,27 +126,17 @@ def _complementary(formula: Formula) -> Callable[[Table], Rows]:
     return rows
 
 
-def _boolean(n: int, a: int, a1: int, b1: int, f: Expression) -> int:
-    """Theorem 2 of Fraenkel 2008."""
-    return b1 + boolean_step(f, a1, a)
-
-
-def _beatty(m: int, p: int) -> Callable[[Table], Rows]:
+def _beatty(m: int, p: int) -> Callable[[PrintedTable], TableRows]:
     return lambda table: _rows(table, beatty_pairs(m, p, _size(table)[0]))
 
 
-def _tribonacci(table: Table) -> Rows:
-    """The places of the n-th a, b and c in the word that a -> ab, b -> ac, c -> a makes of a (section 3)."""
-    return _rows(table, places_in_word({"a": "ab", "b": "ac", "c": "a"}, _size(table)[0]))
-
-
-def _sequences(table: Table) -> Rows:
-    """The terms of the sequences whose calls name the rows, in order: by the rules that make them."""
+def _sequences(table: PrintedTable) -> TableRows:
+    """Return the terms of the sequences whose calls name the rows, in order: by the rules that make them."""
     return {call: tuple(islice(read(call, "sequence").value, len(row))) for call, row in table.printed.items()}
 
 
-def _terms(table: Table) -> Rows:
-    """The same terms one by one: by formulas."""
+def _terms(table: PrintedTable) -> TableRows:
+    """Return the same terms one by one: by formulas."""
     made = {}
     for call, row in table.printed.items():
         sequence = read(call, "sequence").value
@@ -154,41 +144,37 @@ def _terms(table: Table) -> Rows:
     return made
 
 
-def _words(table: Table) -> Rows:
-    """The fixed points of the morphisms that name the rows, of their first letters."""
+def _words(table: PrintedTable) -> TableRows:
+    """Return the fixed points of the morphisms that name the rows, of their first letters."""
     made = {}
     for rule, row in table.printed.items():
-        images = dict(part.split(" -> ") for part in rule.split(", "))
-        word = next(iter(images))
-        while len(word) < len(row):
-            word = "".join(map(images.__getitem__, word))
-        made[rule] = tuple(word[: len(row)])
+        made[rule] = tuple(fixed_word(dict(part.split(" -> ") for part in rule.split(", ")), len(row)))
     return made
 
 
-def _strings(table: Table) -> Rows:
-    """The Fibonacci representations among all binary strings."""
+def _strings(table: PrintedTable) -> TableRows:
+    """Return the Fibonacci representations among all binary strings."""
     size = len(table.printed["n"])
     minimal, maximal = (tuple(islice(strings_without(block), 1, size + 1)) for block in ("11", "00"))
     return {"n": tuple(range(1, size + 1)), "minimal": minimal, "maximal": maximal}
 
 
-def _digits(table: Table) -> Rows:
-    """The same, each from its number."""
+def _digits(table: PrintedTable) -> TableRows:
+    """Return the same, each from its number."""
     numbers = table.printed["n"]
     minimal, maximal = (tuple(map(string, numbers)) for string in (zeckendorf_string, lazy_string))
     return {"n": numbers, "minimal": minimal, "maximal": maximal}
 
 
-def _ranking(table: Table) -> Rows:
-    """The numbers j/phi and k/phi^2 in increasing order, compared."""
+def _ranking(table: PrintedTable) -> TableRows:
+    """Return the numbers j/phi and k/phi^2 in increasing order, compared."""
     ranked = islice(ranking((1 / PHI, 1 / PHI**2)), len(table.printed["power"]))
     powers, numerators = zip(*ranked, strict=True)
     return {"numerator": numerators, "power": powers}
 
 
-def _positions(table: Table) -> Rows:
-    """The same from their positions."""
+def _positions(table: PrintedTable) -> TableRows:
+    """Return the same from their positions."""
     moduli, places = (1 / PHI, 1 / PHI**2), range(len(table.printed["power"]))
     numerators, word = RankingNumerators(moduli), RankingWord(moduli)
     return {
@@ -197,8 +183,8 @@ def _positions(table: Table) -> Rows:
     }
 
 
-def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
-    """The rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
+def _matrix(table: PrintedTable, entry: Callable[[int, int, int, int], int]) -> TableRows:
+    """Return the rows of Table 6 for a, b that tell all its columns and rows apart: entry(a, b, i, j) as a symbol."""
     alpha, beta, b = 7, 5, 11  # 0, 1, beta - 1, beta, beta + 1, b - beta - 1, ..., b - 1, b are different
     names = {"beta - 1": beta - 1, "beta": beta, "beta + 1": beta + 1, "b - 1": b - 1, "b": b}
     names |= {"b - beta - 1": b - beta - 1, "b - beta": b - beta, "b - beta + 1": b - beta + 1}
@@ -215,18 +201,18 @@ def _matrix(table: Table, entry: Callable[[int, int, int, int], int]) -> Rows:
 
 
 def _by_cases(a: int, b: int, i: int, j: int) -> int:
-    """The entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
+    """Return the entry i, j of the matrix M, with a = alpha*b + beta, 0 < beta <= b (Wythoff visions, (10))."""
     alpha, beta = (a - 1) // b, (a - 1) % b + 1
     return alpha + (j > b - beta) if i == 0 else int((j + a - i) % b == 0)
 
 
 def _of_gaps(a: int, b: int, i: int, j: int) -> int:
-    """How often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
+    """Return how often letter i of the morphism of the gaps of NIM(a, b) is in the image of letter j."""
     return gap_morphism(a, b).images[j].count(i)
 
 
 # What is made of a table that lists this.
-MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
+MADE: Mapping[TableWay, Mapping[str, Callable[[PrintedTable], TableRows | None]]] = {
     "rules": {
         "P-positions": lambda table: _rows(table, _p_positions(table)),
         "candidates": lambda table: _rows(table, _p_positions(table)),
@@ -246,19 +232,22 @@ MADE: Mapping[Way, Mapping[str, Callable[[Table], Rows | None]]] = {
         "matrix of NIM(a, b)": partial(_matrix, entry=_by_cases),
     },
 }
-CLOSED_FORMS: Mapping[tuple[str, str], Callable[[Table], Rows]] = {
+CLOSED_FORMS: Mapping[tuple[str, str], Callable[[PrintedTable], TableRows]] = {
     ("fraenkel2004", "2"): _complementary(lambda n, a, a1, b1, f: 2 * a),
     ("fraenkel2004", "3"): _complementary(lambda n, a, a1, b1, f: a + 2**n - 1),
     ("fraenkel2004", "5"): _complementary(lambda n, a, a1, b1, f: 3 * n),
     ("fraenkel2004", "8"): _complementary(lambda n, a, a1, b1, f: 2 * (a + n)),
-    **{("fraenkel2008", number): _complementary(_boolean) for number in "1234"},
+    **{
+        ("fraenkel2008", number): _complementary(lambda n, a, a1, b1, f: b1 + boolean_step(f, a1, a))
+        for number in "1234"
+    },
     ("larsson2009", "4"): arrays.BY_FORMULA["Wythoff array"],
     ("larsson2009", "5"): arrays.BY_FORMULA["dual Wythoff interspersion"],
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
     ("visions2019", "2"): _digits,
-    ("visions2019", "3"): _tribonacci,
+    ("visions2019", "3"): lambda table: _rows(table, places_in_word(TRIBONACCI, _size(table)[0])),
     ("visions2019", "4 (1, 1)"): _beatty(1, 1),
     ("visions2019", "4 (2, 1)"): _beatty(2, 1),
     ("visions2019", "7"): arrays.BY_FORMULA["Wythoff array"],

@@ -7,28 +7,30 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from wythoff.game.rulesets import Definition, Position
-from wythoff.papers.finding import Check, Finding, Found, compared, for_all, joined, refuted, unless
+from wythoff.papers.finding import Check, Finding, Findings, compared, for_all, joined, refuted, unless
 from wythoff.papers.from_rules import by_rules, named
 
 # What a check finds to a bound, at once or part by part.
-Stated: TypeAlias = Callable[[int], Found]
+StatedCheck: TypeAlias = Callable[[int], Findings]
 # Of the parameters of a case and a bound: the positions, as one way makes them.
-Made: TypeAlias = Callable[..., Iterable[Position]]
+MadePositions: TypeAlias = Callable[..., Iterable[Position]]
 # A game in notation or a text, with {} for the parameters of a case, or made from them.
-Text: TypeAlias = str | Callable[..., str]
+CaseText: TypeAlias = str | Callable[..., str]
 
 
-def checked(stated: Mapping[str, Stated]) -> Mapping[str, Check]:
-    """The checks of a file by the kind and number of what they check."""
+def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
+    """Return the checks of a file by the kind and number of what they check."""
     return {name: all_of(each) for name, each in stated.items()}
 
 
-def all_of(*stated: Stated) -> Check:
+def all_of(*stated: StatedCheck) -> Check:
     """Several checks to the same bound."""
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 
-def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+def first(
+    rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
+) -> Check:
     """Some first P-positions of a game, by its rules, are what each way makes of the case and that number.
 
     `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
@@ -43,7 +45,9 @@ def first(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), n
     return _p_positions("count", islice, rule, what, over, names, ways)
 
 
-def within(rule: Text, what: Text = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: Made) -> Check:
+def within(
+    rule: CaseText, what: CaseText = "P-positions", over: Iterable[Any] = ((),), names: str = "", **ways: MadePositions
+) -> Check:
     """The same of all P-positions with piles up to a bound; what a way makes beyond it does not count.
 
     >>> within("wythoff", closed_form=lambda n: [(0, 0), (1, 2), (3, 5), (4, 7)])(5).differs
@@ -58,8 +62,8 @@ def _up_to(pairs: Iterable[Position], bound: int) -> list[Position]:
 
 
 def _p_positions(
-    key: str, cut: Callable[..., Iterable[Position]], rule: Text, what: Text, over: Iterable[Any], names: str,
-    ways: Mapping[str, Made],
+    key: str, cut: Callable[..., Iterable[Position]], rule: CaseText, what: CaseText, over: Iterable[Any], names: str,
+    ways: Mapping[str, MadePositions],
 ) -> Check:  # fmt: skip
     """Compare the P-positions within a bound, of the kind that `key` names, with what each way makes, `cut` to it."""
 
@@ -72,11 +76,11 @@ def _p_positions(
     return each(over, of, names)
 
 
-def _written(text: Text, parameters: Sequence[Any]) -> str:
+def _written(text: CaseText, parameters: Sequence[Any]) -> str:
     return text.format(*parameters) if isinstance(text, str) else text(*parameters)
 
 
-def each(over: Iterable[Any], check: Callable[..., Found], names: str = "") -> Check:
+def each(over: Iterable[Any], check: Callable[..., Findings], names: str = "") -> Check:
     """What a check finds of the parameters of each case and a bound: as in `for_all`, or without `names` one by one.
 
     >>> each([(1, 2), (3, 4)], lambda m, p, n: compared("sums", rules=[m + p], closed_form=[n]), "m, p")(3).differs
@@ -88,7 +92,7 @@ def each(over: Iterable[Any], check: Callable[..., Found], names: str = "") -> C
     return lambda bound: joined(joined(check(*case, bound)) for case in cases)
 
 
-def misprinted(check: Callable[[Any, int], Found], printed: object, true: object) -> Check:
+def misprinted(check: Callable[[Any, int], Findings], printed: object, true: object) -> Check:
     """A statement with one misprint: it fails as printed, and holds when corrected.
 
     >>> found = misprinted(lambda step, n: compared("terms", rules=[2 * n], closed_form=[step * n]), 3, 2)(4)
@@ -104,7 +108,7 @@ def values(rule: str, up_to: int) -> dict[Position, int]:
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 
 
-def valued(text: Text, rule: Text, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
+def valued(text: CaseText, rule: CaseText, formula: Callable[..., int], over: Iterable[Any] = ((),)) -> Check:
     """The values of a game of two piles, or of one for each case, are those of a formula of the case and the square.
 
     >>> valued("[k, l] of Nim", "nim", lambda x, y: x + y)(3).differs

@@ -23,11 +23,11 @@ from wythoff.expressions.formulas import Atom, Formula as RuleFormula
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
-    from wythoff.proofs.rules import Part, Rules
+    from wythoff.proofs.rules import MovePart, Rules
 
 
 def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict[str, Any]:
-    """The certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
+    """Return the certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
     return {
         "certificate": "game", "version": 1, "notation": notation, **written(rules), "value": len(levels) - 1,
@@ -43,30 +43,26 @@ def _tables(system: System) -> dict[str, Any]:
 
 
 def written(rules: Rules) -> dict[str, Any]:
-    """The rules as trees."""
+    """Return the rules as trees."""
+    terminal = _joined("|", map(part_tree, rules.ending)) if rules.ending else None
     return {
-        "ordered": rules.ordered, "misere": rules.misere, "terminal": _either(rules.ending),
+        "ordered": rules.ordered, "misere": rules.misere, "terminal": terminal,
         "free": list(map(part_tree, rules.free)), "blockable": list(map(part_tree, rules.blockable)), "n": rules.n,
     }  # fmt: skip
-
-
-def _either(parts: Sequence[Part]) -> list[Any] | None:
-    """That one of the parts holds; None if there are none."""
-    return _joined("|", map(part_tree, parts)) if parts else None
 
 
 def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
     return reduce(lambda found, other: [operator, found, other], parts)
 
 
-def part_tree(part: Part) -> list[Any]:
+def part_tree(part: MovePart) -> list[Any]:
     """Some of the moves as a tree."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 
 
 def tree(formula: RuleFormula) -> list[Any]:
-    """A formula as a tree; sums have natural numbers only.
+    """Return a formula as a tree; sums have natural numbers only.
 
     >>> from wythoff.expressions.formulas import within
     >>> tree(within((("x0", 1), ("x1", -1)), 1, None))
@@ -85,7 +81,7 @@ def tree(formula: RuleFormula) -> list[Any]:
 
 
 def _sides(terms: Sequence[tuple[str, int]], constant: int) -> tuple[list[Any], list[Any]]:
-    """The two sides of sum(terms) compared with a constant."""
+    """Return the two sides of sum(terms) compared with a constant."""
     left = [(name, count) for name, count in terms if count > 0]
     right = [(name, -count) for name, count in terms if count < 0]
     return _sum(left, -constant), _sum(right, constant)
@@ -101,14 +97,14 @@ def _sum(terms: Sequence[tuple[str, int]], constant: int) -> list[Any]:
 
 
 def digest(certificate: dict[str, Any]) -> str:
-    """The SHA-256 of a certificate in its one form."""
+    """Return the SHA-256 of a certificate in its one form."""
     from hashlib import sha256
 
     return sha256(packed(certificate)).hexdigest()
 
 
 def packed(certificate: dict[str, Any]) -> bytes:
-    """A certificate as the bytes of its file: keys sorted, no blanks."""
+    """Return a certificate as the bytes of its file: keys sorted, no blanks."""
     import json
 
     return json.dumps(certificate, sort_keys=True, separators=(",", ":")).encode() + b"\n"
@@ -127,7 +123,7 @@ class _Writer:
         self.lsd = system.lsd  # whether words of relations of digits begin with the least digit here
 
     def tree(self, node: syntax.Node) -> list[Any]:
-        """A term or a formula as nested lists."""
+        """Return a term or a formula as nested lists."""
         match node:
             case syntax.Number() | syntax.Variable() | syntax.Letter():
                 return [KINDS[type(node)], *node._fields()]
@@ -139,7 +135,7 @@ class _Writer:
                 return ["at", self.word(word), self.tree(index)]
             case syntax.Indexed() | syntax.Measured():
                 raise RequestError("a certificate must be of words with one index, and of terms of one system")
-            case syntax.Comparison():
+            case syntax.TermComparison():
                 return self.comparison(node)
             case syntax.Turned(inner):  # of the same numbers
                 return self.tree(inner)
@@ -159,7 +155,7 @@ class _Writer:
             raise RequestError(f"a certificate must be of one system, had {self.system.name} and {shown or system}")
 
     def within(self, node: syntax.Within) -> list[Any]:
-        """A part after a question mark."""
+        """Return a part after a question mark."""
         system, before = self.names.system(node.system), self.lsd
         self.require_same(system.name, node.system)
         self.lsd = system.lsd
@@ -168,13 +164,13 @@ class _Writer:
         return found
 
     def word(self, name: str) -> str:
-        """The name of a word, whose table the certificate holds."""
+        """Return the name of a word, whose table the certificate holds."""
         self.words[name] = found = self.names.word(name)
         if not found.finite:
             raise RequestError(f"a certificate must be of words with finitely many letters, not of {name}")
         return name
 
-    def comparison(self, node: syntax.Comparison) -> list[Any]:
+    def comparison(self, node: syntax.TermComparison) -> list[Any]:
         """Of terms, or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
@@ -184,7 +180,7 @@ class _Writer:
         return [node.operator, *sides]
 
     def called(self, node: syntax.Called) -> list[Any]:
-        """A relation, whose table the certificate holds."""
+        """Return a relation, whose table the certificate holds."""
         relation = self.names.relation(node.name, node.texts, self.system)
         if any(of.open for of in relation.systems):
             relation = self.of_digits(relation, node)
@@ -202,7 +198,7 @@ class _Writer:
         return ["relation", key, [self.tree(term) for term in node.arguments]]
 
     def of_digits(self, relation: Relation, node: syntax.Called) -> Relation:
-        """A relation of digits in the system of the statement."""
+        """Return a relation of digits in the system of the statement."""
         if moved_by_zeros(relation, backwards=self.lsd):
             said = f"${node.name} has words that zeros before them change"
             raise RequestError(f"a certificate must be of numbers, but {said}")
@@ -211,7 +207,7 @@ class _Writer:
 
 
 def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] | None = None) -> dict[str, Any]:
-    """The transitions of each state, letters in order, and whether it accepts, or its letter."""
+    """Return the transitions of each state, letters in order, and whether it accepts, or its letter."""
     rows = [[[*split(letter, (digits,) * tracks), to] for letter, to in sorted(row.items())] for row in machine.rows]
     return {"rows": rows, "accepting": list(map(int, machine.accepting if outputs is None else outputs))}
 
@@ -219,7 +215,7 @@ def table(machine: Machine, digits: int, tracks: int, outputs: tuple[int, ...] |
 def statement_certificate(
     text: str, system: System, names: Table, result: bool, witness: dict[str, int] | None
 ) -> dict[str, Any]:
-    """The certificate of a closed statement that was decided.
+    """Return the certificate of a closed statement that was decided.
 
     Raises: RequestError for a statement of several systems.
     """

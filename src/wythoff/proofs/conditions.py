@@ -20,11 +20,10 @@ class UndefinableError(RequestError):
 
 
 def on_line(line: Line) -> Expression:
-    """The squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
+    """Return the squares of a line: (i + m*p, j + m*q) taken, for m >= 0."""
     i, j, p, q = line
     first, second = f"x0 - x1 - {i}", f"y0 - y1 - {j}"
-    conditions = [f"{first} >= 0", f"{second} >= 0"]
-    conditions += [f"{first} == 0"] * (not p) + [f"{second} == 0"] * (not q)
+    conditions = [f"{side} {'>=' if step else '=='} 0" for side, step in ((first, p), (second, q))]
     if p and q:
         conditions.append(f"{q}*({first}) == {p}*({second})")
     conditions += [f"({side}) % {step} == 0" for side, step in ((first, p), (second, q)) if step > 1]
@@ -32,11 +31,11 @@ def on_line(line: Line) -> Expression:
 
 
 def condition(moves: Moves) -> Expression:
-    """That a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+    """Return that a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
-    x0 - x1 == 1 and y0 - y1 == 2 or x0 - x1 == 2 and y0 - y1 == 1
+    x0 - x1 - 1 == 0 and y0 - y1 - 2 == 0 or x0 - x1 - 2 == 0 and y0 - y1 - 1 == 0
 
     Raises: UndefinableError.
     """
@@ -47,10 +46,8 @@ def condition(moves: Moves) -> Expression:
             return _diagonal(moves)
         case Ray():
             return _ray(moves)
-        case Jump():
-            return _any([_read(f"x0 - x1 == {p} and y0 - y1 == {q}") for p, q in moves.orders()])
-        case Vector():
-            return _read(f"x0 - x1 == {moves.i} and y0 - y1 == {moves.j}")
+        case Jump() | Vector() | AbVector():
+            return _any([on_line(line) for line in moves.lines()])
         case Where():
             return _all([_read("x0 + y0 > x1 + y1"), _met(moves.condition)])
         case Keep():
@@ -59,8 +56,6 @@ def condition(moves: Moves) -> Expression:
             return _all([condition(moves.moves), Operation("not", condition(moves.removed))])
         case Union():
             return _any([condition(part) for part in moves.parts])
-        case AbVector():
-            return _any([on_line(line) for line in moves.lines()])
     raise UndefinableError(f"{WHY}: {type(moves).__name__} is not a family that has a formula")
 
 
@@ -107,7 +102,7 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def _met(given: Expression) -> Expression:
-    """That a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    """Return that a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
     used = given.variables()
     cases = []
     sides = (("x0", "y0"), ("y0", "x0"))

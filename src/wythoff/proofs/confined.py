@@ -25,7 +25,7 @@ BEYOND = 2  # the status of what is neither known to hold nor refuted
 
 
 def confined(work: Callable[[], Found], limits: Limits) -> Found:
-    """The result of some work, or that it exceeded the limits of processor seconds or bytes.
+    """Return the result of some work, or that it exceeded the limits of processor seconds or bytes.
 
     >>> confined(lambda: (0, "done"), Limits())
     (0, 'done')
@@ -62,7 +62,7 @@ def confined(work: Callable[[], Found], limits: Limits) -> Found:
 
 
 def _said(read: int, seconds: float) -> bytes | None:
-    """What a process writes until it ends; None if that takes too long.
+    """Return what a process writes until it ends; None if that takes too long.
 
     It may be stuck without using the processor, at a lock of another thread that the fork did not take along.
     """

@@ -6,7 +6,7 @@ Everything is decided for positions of any size, in the system in which the P-po
 from __future__ import annotations
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, Exists, Known, every, linear
+from wythoff.automata.statements.core import Core, Exists, KnownRelation, every, linear
 from wythoff.proofs.rules import Rules
 from wythoff.proofs.winning import HERE, THERE, Moving
 
@@ -56,7 +56,7 @@ class Consequences:
         return found
 
     def present(self) -> Relation:
-        """The moves (i, j) of the rules wherever they fit, each in either order if unordered."""
+        """Return the moves (i, j) of the rules wherever they fit, each in either order if unordered."""
         algebra, moving = self.algebra, self.moving
         squares = algebra.join(moving.playing, self._all(THERE))
         lacking = self._taken(algebra.minus(squares, moving.moves()))
@@ -68,27 +68,29 @@ class Consequences:
         Where there is none, the game of all these vectors has the same P-positions in normal play; else no game has
         whose moves are the same everywhere.
         """
-        algebra, system = self.algebra, self.positions.system
-        squares = self._squares(self.positions)
-        vectors = algebra.minus(self._all(MOVE), self._vectors(squares, squares))
-        vectors = algebra.minus(vectors, algebra.join(algebra.value(system, "i", 0), algebra.value(system, "j", 0)))
+        algebra, squares = self.algebra, self._squares(self.positions)
+        vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))
         there = squares.renamed(TO_THERE)
         left = algebra.minus(self.moving.board, self.positions)
         # Moves of the rules that win and are such vectors serve most positions, and are found sooner than all vectors.
         for part in (*self.rules.free, *self.rules.blockable):
-            own = every([self.moving.core(part.formula), Known(there)], "")
-            left = algebra.minus(left, self._from(every([own, *self._differences(), Known(vectors)], ""), part.bound))
+            own = every([self.moving.core(part.formula), KnownRelation(there)], "")
+            left = algebra.minus(
+                left, self._from(every([own, *self._differences(), KnownRelation(vectors)], ""), part.bound)
+            )
         if not left.empty:
-            left = algebra.minus(left, self._from(every([*self._differences(), Known(there), Known(vectors)], ""), ()))
+            left = algebra.minus(
+                left, self._from(every([*self._differences(), KnownRelation(there), KnownRelation(vectors)], ""), ())
+            )
         return None if left.empty else left.first(1)[0]
 
     def _from(self, core: Core, bound: tuple[str, ...]) -> Relation:
-        """The squares from which the moves of a formula lead."""
+        """Return the squares from which the moves of a formula lead."""
         found = self.moving.planner.relation(Exists((*MOVE, *THERE, *bound), core))
         return self.algebra.join(self.algebra.widened(found, HERE, self.positions.system), self.moving.board)
 
     def _reviving(self) -> Relation:
-        """The moves that fit at some position without moves, and lead from there to no P-position."""
+        """Return the moves that fit at some position without moves, and lead from there to no P-position."""
         algebra, moving = self.algebra, self.moving
         ended = algebra.minus(moving.playing, moving.some(THERE, (*self.rules.free, *self.rules.blockable)))
         fits = self._vectors_from(self._squares(ended), self._all(HERE))
@@ -111,7 +113,7 @@ class Consequences:
         return self.algebra.join(self._with_turned(vectors), self._moves())
 
     def _moves(self) -> Relation:
-        """All moves: (i, j) but (0, 0), i <= j if unordered."""
+        """Return all moves: (i, j) but (0, 0), i <= j if unordered."""
         found, system = self._both_orders(), self.positions.system
         if self.rules.ordered:
             return found
@@ -125,7 +127,7 @@ class Consequences:
         return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
 
     def _vectors(self, sources: Relation, targets: Relation) -> Relation:
-        """The vectors, not (0, 0), that lead from some of the squares to some."""
+        """Return the vectors, not (0, 0), that lead from some of the squares to some."""
         found = self._vectors_from(sources, targets)
         return self.algebra.join(self.algebra.exists(found, HERE), self._both_orders())
 
@@ -137,7 +139,7 @@ class Consequences:
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
         """Squares among the sources with the vectors that lead from them to the targets."""
         there = targets.renamed(TO_THERE)
-        core = Exists(THERE, every([*self._differences(), Known(sources), Known(there)], ""))
+        core = Exists(THERE, every([*self._differences(), KnownRelation(sources), KnownRelation(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)
 
     def _differences(self) -> list[Core]:
@@ -148,6 +150,6 @@ class Consequences:
         ]
 
     def _taken(self, moves: Relation) -> Relation:
-        """The vectors of moves between squares that stay on the board."""
-        core = Exists((*HERE, *THERE), every([*self._differences(), Known(moves)], ""))
+        """Return the vectors of moves between squares that stay on the board."""
+        core = Exists((*HERE, *THERE), every([*self._differences(), KnownRelation(moves)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), MOVE, self.positions.system)

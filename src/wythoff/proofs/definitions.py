@@ -21,7 +21,7 @@ from wythoff.sequences.registry.reading import Made
 Arguments: TypeAlias = Mapping[str, str]
 
 
-class Definition(NamedTuple):
+class SequenceDefinition(NamedTuple):
     """`learned` and `given` are the calls of sequences by the names of their relations in `steps` and `laws`.
 
     A step defines a relation of n and v, or of v alone where it is called `set`. The relation called `result` is that
@@ -36,36 +36,36 @@ class Definition(NamedTuple):
     system: str = ""
 
 
-def definition(made: Made) -> Definition:
-    """The definition of a named sequence.   Raises: ParameterError where there is none here."""
+def definition(made: Made) -> SequenceDefinition:
+    """Return the definition of a named sequence.   Raises: ParameterError where there is none here."""
     tree = ast.parse(made.call, mode="eval").body
     source = getattr(made.value, "source", made.value)
     if isinstance(source, Complement | Differences) and isinstance(tree, ast.Call):
         of = ast.unparse(tree.args[0])
         if isinstance(source, Differences):
             return _differences(of, source.offset)
-        return _listed(made.call, "v >= 1 & ~En $r(n, v)", Definition("q", given={"r": of}))
+        return _listed(made.call, "v >= 1 & ~En $r(n, v)", SequenceDefinition("q", given={"r": of}))
     arguments = {str(word.arg): ast.unparse(word.value) for word in getattr(tree, "keywords", ())}
     if made.entry.name not in DEFINITIONS:
         raise ParameterError("nothing here states what defines it, so no automaton can be proved")
     return DEFINITIONS[made.entry.name](arguments, made.call)
 
 
-def _differences(of: str, offset: int) -> Definition:
+def _differences(of: str, offset: int) -> SequenceDefinition:
     steps = {"d": "Eu,w $r(n, u) & $r(n + 1, w) & w = u + v"}
-    return Definition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
+    return SequenceDefinition("d", given={"r": of}, steps=steps, laws=(f"n >= {offset} => Ev $d(n, v)",))
 
 
-def _listed(call: str, members: str, of: Definition) -> Definition:
+def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
     """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
-    listed = tuple(law.replace("$r", "$q").replace("FIRST", "1") for law in LISTED)
+    listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
-    return Definition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
+    return SequenceDefinition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
 
 
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
-) -> Definition:
+) -> SequenceDefinition:
     """a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
@@ -74,48 +74,48 @@ def _pairs(
         f"$r(n, v) & {start} <= z & z < v => (Ew $early(n, w) & w <= z & z < w + {window})",
         f"$r(n, v) & $s(n, w){also} => w = v + {shift}",
     )
-    return Definition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
+    return SequenceDefinition(result, dict(zip("rs", calls, strict=True)), {}, steps, laws)
 
 
-def _mex(result: str, given: Arguments, call: str) -> Definition:
-    """The sequences of `recurrences.mex_pairs`: r the lower, s the upper ones, q the numbers that are not lower."""
-    c, start = given["c"], given["start"]
-    calls = f"mex_pair_lower(c={c}, start={start})", f"mex_pair_upper(c={c}, start={start})"
-    found = _pairs(result, calls, start, of_text(c))
-    return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
+class PairRule(NamedTuple):
+    """The names of the lower and the upper sequence of some pairs, their arguments, and what `_pairs` takes."""
+
+    names: tuple[str, str]
+    arguments: str
+    start: str
+    shift: str
+    window: str = "1"
+
+    def definition(self, result: str, given: Arguments, call: str) -> SequenceDefinition:
+        """Return what defines the lower sequence r, the upper one s, or the numbers q that are not lower."""
+        if given.get("q", "1") != "1":
+            raise ParameterError("what defines it is stated here for q = 1 only")
+        lower, upper = (f"{name}({self.arguments.format(**given)})" for name in self.names)
+        start, shift = self.start.format(**given), of_text(self.shift.format(**given))
+        found = _pairs(result, (lower, upper), start, shift, self.window.format(**given))
+        return _listed(call, f"v >= {start} & ~En $r(n, v)", found) if result == "q" else found
 
 
-def _shifted(result: str, given: Arguments, call: str) -> Definition:
-    s = given["s"]
-    return _pairs(result, (f"s_wythoff_lower(s={s})", f"s_wythoff_upper(s={s})"), "1", of_text(s))
+# The sequences of `recurrences.mex_pairs`, and those of games.
+MEX_PAIRS = PairRule(("mex_pair_lower", "mex_pair_upper"), "c={c}, start={start}", "{start}", "{c}")
+PAIR_RULES = (
+    MEX_PAIRS,
+    PairRule(("s_wythoff_lower", "s_wythoff_upper"), "s={s}", "1", "{s}"),
+    PairRule(("blocked_lower", "blocked_upper"), "{m}, {p}", "0", "{m}*(n/{p})"),
+    PairRule(("nim_ab_x", "nim_ab_y"), "{a}, {b}", "0", "{a}*n", "{b}"),
+    PairRule(("nim_ab_misere_x", "nim_ab_misere_y"), "{a}, {b}", "0", "{a}*n + 1", "{b}"),
+    PairRule(("nim_abpq_x", "nim_abpq_y"), "{a}, {b}, {p}, 1", "0", "{a}*(n/{p})", "{b}"),
+)
 
 
-def _shifted_of(result: str, given: Arguments, call: str) -> Definition:
+def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
     s = given["s"]
     calls = f"s_wythoff_lower_of(s={s})", f"s_wythoff_upper_of(s={s})"
     found = _pairs(result, calls, "1", "d", also=" & $c(n, d)")
     return found._replace(given={"c": s}, laws=(*found.laws, "n >= 1 => Ed $c(n, d)"))
 
 
-def _blocked(result: str, given: Arguments, call: str) -> Definition:
-    m, p = given["m"], given["p"]
-    return _pairs(result, (f"blocked_lower({m}, {p})", f"blocked_upper({m}, {p})"), "0", f"{m}*(n/{p})")
-
-
-def _spaced(result: str, given: Arguments, call: str, name: str = "nim_ab", added: str = "") -> Definition:
-    a, b = given["a"], given["b"]
-    return _pairs(result, (f"{name}_x({a}, {b})", f"{name}_y({a}, {b})"), "0", f"{a}*n{added}", b)
-
-
-def _crowded(result: str, given: Arguments, call: str) -> Definition:
-    a, b, p, q = (given[name] for name in "abpq")
-    if q != "1":
-        raise ParameterError("what defines it is stated here for q = 1 only")
-    shown = f"{a}, {b}, {p}, 1"
-    return _pairs(result, (f"nim_abpq_x({shown})", f"nim_abpq_y({shown})"), "0", f"{a}*(n/{p})", b)
-
-
-def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
+def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
     """a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
@@ -124,11 +124,11 @@ def _hiccup(j: str, x: str, y: str, z: str) -> Definition:
         f"$r(n, u) & $r(n + 1, w) & {present} => w = u + {y}",
         f"$r(n, u) & $r(n + 1, w) & ~{present} => w = u + {z}",
     )
-    return Definition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
+    return SequenceDefinition("r", {"r": f"hiccup({j}, {x}, {y}, {z})"}, {}, steps, laws)
 
 
-def _queens(result: str, given: Arguments, call: str) -> Definition:
-    """The greedy queens: x_n the least number that is left, y_n the least that may go with it."""
+def _queens(result: str, given: Arguments, call: str) -> SequenceDefinition:
+    """Return what defines the greedy queens: x_n is the least number that is left, y_n the least that fits it."""
     steps = {
         "differences": "Eu,w $r(n, u) & $s(n, w) & w = u + v",
         "sums": "Eu,w $r(n, u) & $s(n, w) & v = u + w",
@@ -146,38 +146,32 @@ def _queens(result: str, given: Arguments, call: str) -> Definition:
         "$r(n, v) & $s(n, w) & v < z & z < w => ($early(n, z) | $lines(n, z - v) | $lines(n, z + v))",
     )
     result = given["lines"].strip("'") if result == "lines" else result
-    return Definition(result, {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws)
+    return SequenceDefinition(result, {"r": "queens_lower", "s": "queens_upper"}, {}, steps, laws)
 
 
-def _partner(arguments: Arguments, call: str) -> Definition:
+def _partner(arguments: Arguments, call: str) -> SequenceDefinition:
     m, p = arguments["m"], arguments["p"]
     steps = {"t": "(Em $r(m, n) & $s(m, v)) | (Em $s(m, n) & $r(m, v))"}
     laws = ("Ev $t(n, v)", "$t(n, v) & $t(n, w) => v = w")
     given = {"r": f"blocked_lower({m}, {p})", "s": f"blocked_upper({m}, {p})"}
-    return Definition("t", given=given, steps=steps, laws=laws)
+    return SequenceDefinition("t", given=given, steps=steps, laws=laws)
 
 
-def _occurrences(given: Arguments, call: str) -> Definition:
+def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
     members = f"v >= 1 & (Ai i < {given['length']} => fibonacci[v - 1 + i] = fibonacci[i])"
-    return _listed(call, members, Definition("q", system="zeckendorf"))
+    return _listed(call, members, SequenceDefinition("q", system="zeckendorf"))
 
 
-def _final_zeros(letter: int, given: Arguments, call: str) -> Definition:
+def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
     """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
-    return _listed(call, members, Definition("q", system="base(2)"))
+    return _listed(call, members, SequenceDefinition("q", system="base(2)"))
 
 
-DEFINITIONS: dict[str, Callable[[Arguments, str], Definition]] = {
-    "mex_pair_lower": partial(_mex, "r"), "mex_pair_upper": partial(_mex, "s"),
-    "mex_pair_complement": partial(_mex, "q"),
-    "s_wythoff_lower": partial(_shifted, "r"), "s_wythoff_upper": partial(_shifted, "s"),
+DEFINITIONS: dict[str, Callable[[Arguments, str], SequenceDefinition]] = {
+    **{rule.names[place]: partial(rule.definition, "rs"[place]) for rule in PAIR_RULES for place in (0, 1)},
+    "mex_pair_complement": partial(MEX_PAIRS.definition, "q"),
     "s_wythoff_lower_of": partial(_shifted_of, "r"), "s_wythoff_upper_of": partial(_shifted_of, "s"),
-    "blocked_lower": partial(_blocked, "r"), "blocked_upper": partial(_blocked, "s"),
-    "nim_ab_x": partial(_spaced, "r"), "nim_ab_y": partial(_spaced, "s"),
-    "nim_ab_misere_x": partial(_spaced, "r", name="nim_ab_misere", added=" + 1"),
-    "nim_ab_misere_y": partial(_spaced, "s", name="nim_ab_misere", added=" + 1"),
-    "nim_abpq_x": partial(_crowded, "r"), "nim_abpq_y": partial(_crowded, "s"),
     "hiccup": lambda given, call: _hiccup(*(given[name] for name in "jxyz")),
     "self_rule": lambda given, call: _hiccup("1", given["first"], given["present"], given["absent"]),
     "queens_lower": partial(_queens, "r"), "queens_upper": partial(_queens, "s"),

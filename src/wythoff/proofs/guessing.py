@@ -59,7 +59,7 @@ def _listed() -> Iterator[Candidate]:
 
 
 def squarefree(number: int) -> int:
-    """The squarefree part.
+    """Return the squarefree part.
 
     >>> squarefree(8), squarefree(45), squarefree(68)
     (2, 5, 17)
@@ -71,7 +71,7 @@ def squarefree(number: int) -> int:
 
 
 def candidates(pairs: Pairs) -> list[str]:
-    """The systems to try, the likeliest first.
+    """Return the systems to try, the likeliest first.
 
     >>> from wythoff.solving.solvers import solve
     >>> candidates(list(solve("t_wythoff(3)", up_to=500).p_positions))[0]
@@ -87,7 +87,7 @@ def candidates(pairs: Pairs) -> list[str]:
 
 
 def _units(scores: dict[int, int]) -> Iterator[Candidate]:
-    """The systems of the fundamental units of the likeliest fields."""
+    """Yield the systems of the fundamental units of the likeliest fields."""
     for field in sorted(scores, key=lambda field: scores[field])[:5]:  # the units of these fields are tried
         if field == 1 or scores[field] >= FAR:
             continue
@@ -101,7 +101,7 @@ def _units(scores: dict[int, int]) -> Iterator[Candidate]:
 
 
 def _slopes(pairs: Pairs) -> Iterator[tuple[float, float]]:
-    """The slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
+    """Yield the slopes of the larger clusters of ratios y/x far out, by least squares, each with about its error."""
     far = max((pair[0] for pair in pairs), default=0) // 4
     points = sorted([(y / x, x, y) for x, y in pairs[:: len(pairs) // MEASURED + 1] if x > max(far, 4)])
     clusters: list[list[tuple[float, int, int]]] = []
@@ -126,15 +126,12 @@ def _score(slope: float, error: float, field: int) -> int:
 
 
 def _height(slope: float, error: float, field: int) -> int:
-    """The least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
-    root = float(field) ** 0.5
+    """Return the least q + s of a number (p + q sqrt(field))/s near a slope; 99 if there is none."""
+    root = float(field) ** 0.5 if field > 1 else 0.0
     for height in range(2, 12):  # q and s of (p + q sqrt(D))/s
         for s in range(1, height):
             q = height - s
-            p = round(s * slope - q * root) if field > 1 else round(s * slope)
-            if field == 1 and q > 1:
-                continue
-            near = p + (q * root if field > 1 else 0)
-            if abs(near / s - slope) < error:
-                return height + int(abs(p)) // 4
-    return 99
+            p = round(s * slope - q * root)
+            if (field > 1 or q == 1) and abs((p + q * root) / s - slope) < error:
+                return height + abs(p) // 4
+    return FAR

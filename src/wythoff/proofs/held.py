@@ -54,7 +54,7 @@ class Held(Frozen):
 
 
 def held(game: Game) -> Held | None:
-    """A certificate of the P-positions of a canonical game that was found to hold; None without one.
+    """Return a certificate of the P-positions of a canonical game that was found to hold; None without one.
 
     Raises: RequestError for a certificate in the folder that does not hold.
     """
@@ -68,7 +68,7 @@ def held(game: Game) -> Held | None:
 
 
 def _is_of(notation: str, game: Game) -> bool:
-    """Whether a notation means this very game: a game in Python may have any name."""
+    """Return whether a notation means this very game: a game in Python may have any name."""
     with names_of_files():
         found = stored_game(notation)
     alike = found.ordered is game.ordered or (found.ordered and _has_formula(game))
@@ -128,10 +128,10 @@ def _read(stamp: Stamp) -> tuple[bytes, Any]:
 
 @lru_cache
 def _checked(stamp: Stamp) -> Held:
-    """The certificate of a file, once it is known to hold."""
+    """Return the certificate of a file, once it is known to hold."""
     content, body = _read(stamp)
     digest = _digest(content)
-    memory = _Memory()
+    memory = _VerifiedDigests()
     if digest not in memory.digests:
         fault = _fault(stamp[0], body)
         if fault or _read(stamp)[0] != content:
@@ -154,7 +154,7 @@ def _fault(path: str, body: dict[str, Any]) -> str:
     return confined(work, LIMITS)[1].partition("; --limit")[0]  # the advice is for who runs `verify`
 
 
-class _Memory:
+class _VerifiedDigests:
     """The digests of certificates that were found to hold by this version of the checker."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class _Memory:
 
 @cache
 def _version() -> str:
-    """A digest of the code that checks."""
+    """Return a digest of the code that checks."""
     names = ("checker.py", "faithful.py", "rules.py", "conditions.py")
     paths = [os.path.join(os.path.dirname(__file__), name) for name in names]
     parts = [read_whole(path, "a part of the checker", MOST_BYTES) for path in paths]

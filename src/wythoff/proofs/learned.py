@@ -18,14 +18,13 @@ from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import ParameterError, WythoffError
-from wythoff.proofs.definitions import Definition, definition
+from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read
 
 # Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
 FIRST = 800  # numbers that show in which systems the words are most regular
-MANY = 4  # times the largest number: terms beyond are of no use where all grow so
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the
 # clock, where other programs delay it.
 SECONDS, DELAYED = 4.5, 10.0
@@ -35,7 +34,7 @@ FARTHER = ("tribonacci", "narayana")  # whose slopes are not quadratic, so that 
 Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
-class _Terms(NamedTuple):
+class _SampleTerms(NamedTuple):
     """The pairs of n and a(n), all of them in which both are below a bound."""
 
     offset: int
@@ -44,7 +43,7 @@ class _Terms(NamedTuple):
 
 
 def learned(made: Made, preferred: str) -> Relation:
-    """The relation of n and the n-th term of a named sequence.
+    """Return the relation of n and the n-th term of a named sequence.
 
     >>> from wythoff.sequences.registry.reading import read
     >>> learned(read("queens_lower", "sequence"), "").system.name
@@ -62,7 +61,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """The relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
+    """Return the relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
 
     Raises: as `automata.sequences.sequence`.
     """
@@ -71,11 +70,11 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """The relations of a definition, whatever its result, once they are proved."""
-    return _found(Definition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
+    """Return the relations of a definition, whatever its result, once they are proved."""
+    return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
-def _found(of: Definition, preferred: str) -> Facts:
+def _found(of: SequenceDefinition, preferred: str) -> Facts:
     given = {name: sequence(call, preferred) for name, call in of.given.items()}
     started, said, names, budget = process_time(), "", list[str](), Budget()
     for size in (LARGEST, FARTHEST):
@@ -96,8 +95,8 @@ def _found(of: Definition, preferred: str) -> Facts:
     raise ParameterError(f"none that agrees with its terms was proved in {', '.join(names)}, the likeliest first{said}")
 
 
-def _terms(call: str, size: int, budget: Budget) -> _Terms:
-    """The pairs of numbers below `size`, or fewer where terms take long.
+def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
+    """Return the pairs of numbers below `size`, or fewer where terms take long.
 
     Raises: ParameterError for a term < 0; UndecidedError.
     """
@@ -106,16 +105,18 @@ def _terms(call: str, size: int, budget: Budget) -> _Terms:
     for pair in enumerate(islice(made, size), made.offset):
         pairs.append(pair)
         budget.watch(0, 0)
-        if process_time() > until or pair[1] > MANY * size:
+        if process_time() > until or pair[1] > 4 * size:  # larger terms are of no use where all grow so
             break
     values = [value for _, value in pairs]
     if min(values) < 0:
         raise ParameterError(f"{call} has the negative term {min(values)}")
     ascending = all(a < b for a, b in pairwise(values))
-    return _Terms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
+    return _SampleTerms(made.offset, pairs, min(values[-1] + 1 if ascending else pairs[-1][0] + 1, size))
 
 
-def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms], preferred: str) -> list[str]:
+def _systems(
+    of: SequenceDefinition, given: dict[str, Relation], terms: dict[str, _SampleTerms], preferred: str
+) -> list[str]:
     """Return the systems to try: the given one, or those in which the terms are most regular."""
     known = list(dict.fromkeys([relation.system.name for relation in given.values()]))
     if len(known) > 1:
@@ -131,8 +132,8 @@ def _systems(of: Definition, given: dict[str, Relation], terms: dict[str, _Terms
     return sorted(near, key=lambda name: name != preferred)
 
 
-def _irregular(name: str, terms: Iterable[_Terms]) -> float:
-    """How many ends of words differ in a small window, for the root of the number of the words."""
+def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
+    """Return how many ends of words differ in a small window, for the root of the number of the words."""
     try:
         system = words_of(name)
     except ParameterError:
@@ -141,7 +142,7 @@ def _irregular(name: str, terms: Iterable[_Terms]) -> float:
     return max(float(max(window.profile) / (window.size + 1) ** 0.5) for window in windows)
 
 
-def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
+def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
     """The relation that is guessed from a smaller window and agrees with the whole one.   Raises: UndecidedError."""
     budget.look()
     system = words_of(name)
@@ -154,8 +155,8 @@ def _guess(name: str, terms: _Terms, budget: Budget) -> Relation | None:
     return algebra.join(found, algebra.everything(system, "nv"))
 
 
-def _proved(of: Definition, name: str, relations: dict[str, Relation], terms: dict[str, _Terms]) -> Facts:
-    """The relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
+def _proved(of: SequenceDefinition, name: str, relations: dict[str, Relation], terms: dict[str, _SampleTerms]) -> Facts:
+    """Return the relations of the definition, once all laws are decided.   Raises: ParameterError; UndecidedError."""
     facts = Facts(name, **relations)
     total = ("n >= {1} <=> Ev ${0}(n, v)", "${0}(n, v) & ${0}(n, w) => v = w")
     laws = [law.format(letter, some.offset) for letter, some in terms.items() for law in total]

@@ -21,8 +21,8 @@ from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.held import Held
-from wythoff.proofs.reaching import Reaching, Square, Words
-from wythoff.proofs.rules import Part, Rules, rules_of
+from wythoff.proofs.reaching import PileWords, Reaching, WordSquare
+from wythoff.proofs.rules import MovePart, Rules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
@@ -64,7 +64,7 @@ class ProvedAnswer:
             return self._recognised.has(self._read(position))
 
     def winning_move(self, position: Position) -> Position | None:
-        """A move to a P-position; None if there is none."""
+        """Return a move to a P-position; None if there is none."""
         with self._asking:
             if not self._playing(position) or (self.game.blocking and self.is_p(position)):
                 return None
@@ -82,15 +82,15 @@ class ProvedAnswer:
             return next(iter(self._unstoppable(position, tuple(squares))), None)
 
     def least_winning_move(self, position: Position) -> Position | None:
-        """The first in lexicographic order.   Raises: TooLargeError if there are too many."""
+        """Return the first in lexicographic order.   Raises: TooLargeError if there are too many."""
         return next(iter(self.winning_moves(position)), None)
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """All of them.   Raises: TooLargeError if there are too many."""
+        """Return all of them.   Raises: TooLargeError if there are too many."""
         return self._unstoppable(position, self.to_block(position))
 
     def to_block(self, position: Position) -> tuple[Position, ...]:
-        """The options that are P-positions, as ordered squares."""
+        """Return the options that are P-positions, as ordered squares."""
         with self._asking:
             most = self._most(position)
             found = list(islice(self._squares(position), most + 1)) if self._playing(position) else []
@@ -107,11 +107,11 @@ class ProvedAnswer:
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        """The P-positions within a bound.   Raises: UnsolvedError; TooLargeError if there are too many."""
+        """Return the P-positions within a bound.   Raises: UnsolvedError; TooLargeError if there are too many."""
         return listed(self.positions, bound)
 
     def chunks(self, count: int, size: int) -> Iterator[Pairs]:
-        """The first P-positions, in chunks.   Raises: as `pairs`."""
+        """Yield the first P-positions, in chunks.   Raises: as `pairs`."""
         xs, ys = listed(self.positions, Bound("count", count))
         for start in range(0, len(xs), size):
             yield xs[start : start + size], ys[start : start + size]
@@ -126,24 +126,18 @@ class ProvedAnswer:
         return self._moving.squares(self.positions)
 
     def _playing(self, position: Position) -> bool:
-        """Whether the game has not ended."""
+        """Return whether the game has not ended."""
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
         """For each part of the moves which P-positions it leads to; made when its turn comes."""
-        parts: Sequence[Part] = (*self.rules.free, *self.rules.blockable)
+        parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):
-                self._kept.append(self._made(part))
+                # Limits begin now: the first question to an answer that is kept may be long ago.
+                self._moving.algebra.budget = Budget()
+                self._kept.append(Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES)))
             yield self._kept[number]
-
-    def _made(self, part: Part) -> Reaching:
-        """Which P-positions a part of the moves leads to.
-
-        Its limits begin now: the first question to an answer that is kept may be long ago.
-        """
-        self._moving.algebra.budget = Budget()
-        return Reaching(self._moving.of_part(part, SQUARES, (), self._there).ordered(SQUARES))
 
     @cached_property
     def _recognised(self) -> Reaching:
@@ -153,16 +147,16 @@ class ProvedAnswer:
     def _at_play(self) -> Reaching:
         return Reaching(self._moving.playing)
 
-    def _square(self, position: Position) -> Square:
-        return Square.of(list(map(self._word, position)), self.positions.system)
+    def _square(self, position: Position) -> WordSquare:
+        return WordSquare.of(list(map(self._word, position)), self.positions.system)
 
     def _most(self, position: Position) -> int:
-        """How many moves are listed."""
+        """Return how many moves are listed."""
         return min(MOST_MOVES, MOST_LETTERS // max(len(self._read(position).words[0]), 1))
 
-    def _squares(self, position: Position) -> Iterator[Words]:
-        """The digits of the options that are P-positions, each once."""
-        seen: set[Words] = set()
+    def _squares(self, position: Position) -> Iterator[PileWords]:
+        """Yield the digits of the options that are P-positions, each once."""
+        seen: set[PileWords] = set()
         for reaching in self._reaching():
             for words in reaching.all(self._read(position)):
                 if words not in seen:
@@ -170,27 +164,27 @@ class ProvedAnswer:
                     yield words
 
     def _unstoppable(self, position: Position, squares: tuple[Position, ...]) -> tuple[Position, ...]:
-        """The moves among them that win, in order; in misere play all moves may."""
+        """Return the moves among them that win, in order; in misere play all moves may."""
         found = self.game.unstoppable(position, squares) if self.game.blocking else squares
         if not found and self.game.misere:
             found = tuple(self.game.targets(position))  # every move leads to a P-position, or there is none
         return tuple(sorted({self.game.place(square) for square in found}))
 
-    def _piles(self, position: Position, words: Words) -> tuple[int, int]:
+    def _piles(self, position: Position, words: PileWords) -> tuple[int, int]:
         known = dict(zip(self._read(position).words, position, strict=True))
         first, second = (known[word] if word in known else self._number(word) for word in words)
         return first, second
 
 
 def _finite_rows(positions: Relation) -> bool:
-    """Whether each first pile is in finitely many: no digits of the other repeat before its own begin."""
+    """Return whether each first pile is in finitely many: no digits of the other repeat before its own begin."""
     machine, digits = positions.machine, positions.system.digits
     rows = [{letter: target for letter, target in row.items() if letter < digits} for row in machine.rows]
     return finite(Machine(rows, machine.accepting))
 
 
 def listed(positions: Relation, bound: Bound) -> Pairs:
-    """The positions within a bound as two columns, in lexicographic order.
+    """Return the positions within a bound as two columns, in lexicographic order.
 
     Raises: UnsolvedError if infinitely many lie within a bound; TooLargeError.
     """
@@ -223,7 +217,7 @@ def listed(positions: Relation, bound: Bound) -> Pairs:
 
 
 def certified_answer(game: Game, found: Held) -> ProvedAnswer:
-    """The P-positions of a game, from a certificate for it."""
+    """Return the P-positions of a game, from a certificate for it."""
     body = found.body
     system, level = system_of(body["system"]), body["levels"][0]
     rows = [{x * system.digits + y: target for x, y, target in row} for row in level["rows"]]

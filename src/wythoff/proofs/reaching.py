@@ -8,6 +8,8 @@ by a block, and what leads through it, is found once.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import accumulate
 from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.relations import Relation
@@ -15,22 +17,22 @@ from wythoff.automata.systems import System
 from wythoff.kernels.limits import BYTE
 
 # Digits of both piles as one number, those of the first square read, those of the second one found.
-Letter: TypeAlias = int
-Word: TypeAlias = bytes | tuple[int, ...]
-Words: TypeAlias = tuple[Word, ...]  # of both piles, of one length
+PairLetter: TypeAlias = int
+PileWord: TypeAlias = bytes | tuple[int, ...]
+PileWords: TypeAlias = tuple[PileWord, ...]  # of both piles, of one length
 MOST_BLOCKS = 1024  # different ones of a length
 MOST_STEPS = 100_000  # that are kept
 
 
-class Square(NamedTuple):
+class WordSquare(NamedTuple):
     """The digits of a square, zeros before them, and the same in blocks: those of one pile, then of the other."""
 
-    words: Words
-    blocks: list[Word]
+    words: PileWords
+    blocks: list[PileWord]
 
     @classmethod
-    def of(cls, words: Sequence[Sequence[int]], system: System) -> Square:
-        """The square whose piles have two words of a system."""
+    def of(cls, words: Sequence[Sequence[int]], system: System) -> WordSquare:
+        """Return the square whose piles have two words of a system."""
         size = 1
         while max(system.counts(size + 1)) ** 2 <= MOST_BLOCKS:
             size += 1
@@ -43,15 +45,15 @@ class Square(NamedTuple):
         return cls((one, other), blocks)
 
 
-class _Step:
+class _BlockStep:
     """A block read in a set of states: the set that it leads to, and what leads through it to a state of that."""
 
     __slots__ = ("after", "before", "every", "first", "letters")
 
-    def __init__(self, before: int, letters: tuple[Letter, ...], after: int) -> None:
+    def __init__(self, before: int, letters: tuple[PairLetter, ...], after: int) -> None:
         self.before, self.letters, self.after = before, letters, after
-        self.first: dict[int, tuple[Words, int]] = {}
-        self.every: dict[int, list[tuple[Words, int]]] = {}
+        self.first: dict[int, tuple[PileWords, int]] = {}
+        self.every: dict[int, list[tuple[PileWords, int]]] = {}
 
 
 class Reaching:
@@ -65,27 +67,24 @@ class Reaching:
         self.accepting = relation.machine.accepting
         width = self.digits ** (len(relation.variables) - 2)  # without a second square it is asked for the first ones
         # By state and letter read: the letters found, with the states that follow.
-        self._arcs: list[dict[Letter, list[tuple[Letter, int]]]] = []
+        self._arcs: list[dict[PairLetter, list[tuple[PairLetter, int]]]] = []
         for row in relation.machine.rows:
-            arcs: dict[Letter, list[tuple[Letter, int]]] = {}
+            arcs: dict[PairLetter, list[tuple[PairLetter, int]]] = {}
             for letter, target in row.items():
                 arcs.setdefault(letter // width, []).append((letter % width, target))
             self._arcs.append(arcs)
         start = (0,) if self._arcs else ()
         self._sets: list[tuple[int, ...]] = [start]
         self._numbers: dict[tuple[int, ...], int] = {start: 0}
-        self._following: list[dict[Letter, int]] = [{}]  # by the number of a set, and the letter read
-        self._before: dict[tuple[int, Letter, int], list[tuple[Letter, int]]] = {}
-        self._steps: list[dict[Word, _Step]] = [{}]  # by the number of a set, and the block read
-        self._letters: dict[Word, tuple[Letter, ...]] = {}  # by the block
-        self._kept = 0
+        self._after, self._led, self._letters = cache(self._next), cache(self._leading_by), cache(self._pairs)
+        self._step = lru_cache(maxsize=MOST_STEPS)(self._made)
 
-    def has(self, square: Square) -> bool:
-        """Whether there is a second square."""
+    def has(self, square: WordSquare) -> bool:
+        """Return whether there is a second square."""
         return bool(self._ends(self._path(square)))
 
-    def one(self, square: Square) -> Words | None:
-        """The digits of one second square; None if there is none."""
+    def one(self, square: WordSquare) -> PileWords | None:
+        """Return the digits of one second square; None if there is none."""
         path = self._path(square)
         ends = self._ends(path)
         if not ends:
@@ -100,11 +99,11 @@ class Reaching:
         found.reverse()
         return self._whole(found)
 
-    def all(self, square: Square) -> Iterator[Words]:
-        """The digits of every second square."""
+    def all(self, square: WordSquare) -> Iterator[PileWords]:
+        """Yield the digits of every second square."""
         path = self._path(square)
-        found: list[Words] = [()] * len(path)
-        stack: list[tuple[int, int, Words]] = [(len(path), end, ()) for end in self._ends(path)]
+        found: list[PileWords] = [()] * len(path)
+        stack: list[tuple[int, int, PileWords]] = [(len(path), end, ()) for end in self._ends(path)]
         while stack:  # what is written behind a place stays while the ways to it are gone through
             place, state, words = stack.pop()
             if place < len(path):
@@ -117,57 +116,44 @@ class Reaching:
             else:
                 yield self._whole(found)
 
-    def _path(self, square: Square) -> list[_Step]:
-        """The steps from the first set of states on."""
-        steps, now, path = self._steps, 0, []
+    def _path(self, square: WordSquare) -> list[_BlockStep]:
+        """Return the steps from the first set of states on."""
+        now, path = 0, []
         for block in square.blocks:
-            step = steps[now].get(block)
-            if step is None:
-                step = self._step(now, block)
+            step = self._step(now, block)
             path.append(step)
             now = step.after
         return path
 
-    def _ends(self, path: Sequence[_Step]) -> list[int]:
+    def _ends(self, path: Sequence[_BlockStep]) -> list[int]:
         last = path[-1].after if path else 0
         return [state for state in self._sets[last] if self.accepting[state]]
 
-    def _step(self, number: int, block: Word) -> _Step:
-        """What a set becomes by a block."""
-        letters = self._letters.get(block)
-        if letters is None:
-            half = len(block) // 2
-            letters = tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
-            self._letters[block] = letters
-        step = _Step(number, letters, self._passed(number, letters)[-1])
-        if self._kept < MOST_STEPS:
-            self._kept += 1
-            self._steps[number][block] = step
-        return step
+    def _made(self, number: int, block: PileWord) -> _BlockStep:
+        """Return what a set becomes by a block."""
+        letters = self._letters(block)
+        return _BlockStep(number, letters, self._passed(number, letters)[-1])
 
-    def _passed(self, number: int, letters: Sequence[Letter]) -> list[int]:
-        """The numbers of the sets on the way."""
-        passed = [number]
-        for letter in letters:
-            after = self._following[passed[-1]].get(letter)
-            passed.append(self._after(passed[-1], letter) if after is None else after)
-        return passed
+    def _pairs(self, block: PileWord) -> tuple[PairLetter, ...]:
+        half = len(block) // 2
+        return tuple(a * self.digits + b for a, b in zip(block[:half], block[half:], strict=True))
 
-    def _after(self, number: int, letter: Letter) -> int:
-        """The number of the set that a letter leads to."""
+    def _passed(self, number: int, letters: Sequence[PairLetter]) -> list[int]:
+        """Return the numbers of the sets on the way."""
+        return list(accumulate(letters, self._after, initial=number))
+
+    def _next(self, number: int, letter: PairLetter) -> int:
+        """Return the number of the set that a letter leads to."""
         states = {target for state in self._sets[number] for _, target in self._arcs[state].get(letter, ())}
         found = tuple(sorted(states))
         if found not in self._numbers:
             self._numbers[found] = len(self._sets)
             self._sets.append(found)
-            self._following.append({})
-            self._steps.append({})
-        self._following[number][letter] = self._numbers[found]
         return self._numbers[found]
 
-    def _leading(self, step: _Step, state: int, most: int | None = None) -> list[tuple[Words, int]]:
-        """What leads through a step to a state, the first of it: the digits found, and the states before."""
-        found: list[tuple[tuple[Letter, ...], int]] = [((), state)]
+    def _leading(self, step: _BlockStep, state: int, most: int | None = None) -> list[tuple[PileWords, int]]:
+        """Return what leads through a step to a state, the first of it: the digits found, and the states before."""
+        found: list[tuple[tuple[PairLetter, ...], int]] = [((), state)]
         passed = self._passed(step.before, step.letters)
         for place in range(len(step.letters) - 1, -1, -1):
             found = [
@@ -177,32 +163,29 @@ class Reaching:
             ]
         return [(self._words(others), former) for others, former in found]
 
-    def _words(self, letters: Sequence[Letter]) -> Words:
+    def _words(self, letters: Sequence[PairLetter]) -> PileWords:
         one, other = zip(*[divmod(letter, self.digits) for letter in letters], strict=True)
         return _word(one, self.digits), _word(other, self.digits)
 
-    def _led(self, number: int, letter: Letter, state: int) -> list[tuple[Letter, int]]:
-        """What leads from a set to a state by a letter read: the letters found, and the states of the set."""
-        key = number, letter, state
-        if key not in self._before:
-            self._before[key] = [
-                (other, former)
-                for former in self._sets[number]
-                for other, target in self._arcs[former].get(letter, ())
-                if target == state
-            ]
-        return self._before[key]
+    def _leading_by(self, number: int, letter: PairLetter, state: int) -> list[tuple[PairLetter, int]]:
+        """Return what leads from a set to a state by a letter read: the letters found, and the states of the set."""
+        return [
+            (other, former)
+            for former in self._sets[number]
+            for other, target in self._arcs[former].get(letter, ())
+            if target == state
+        ]
 
-    def _whole(self, found: Sequence[Words]) -> Words:
+    def _whole(self, found: Sequence[PileWords]) -> PileWords:
         one, other = ([words[pile] for words in found] for pile in (0, 1))
         return _joined(one, self.digits), _joined(other, self.digits)
 
 
-def _word(digits: Iterable[int], kinds: int) -> Word:
+def _word(digits: Iterable[int], kinds: int) -> PileWord:
     """Digits as bytes where these hold all kinds of them."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
-def _joined(parts: Iterable[Word], kinds: int) -> Word:
+def _joined(parts: Iterable[PileWord], kinds: int) -> PileWord:
     """One word of several."""
     return b"".join(parts) if kinds <= BYTE else tuple(digit for part in parts for digit in part)  # type: ignore[arg-type]

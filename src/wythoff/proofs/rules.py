@@ -28,7 +28,7 @@ INSIDE = Atom((("x0", 1), ("x1", -1)), 0, None), Atom((("y0", 1), ("y1", -1)), 0
 MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 
 
-class Part(NamedTuple):
+class MovePart(NamedTuple):
     """Some of the moves: a formula in the squares and in the variables `bound`, which are quantified."""
 
     formula: Formula
@@ -44,14 +44,14 @@ class Rules(NamedTuple):
 
     ordered: bool
     misere: bool
-    ending: tuple[Part, ...]
-    free: tuple[Part, ...]
-    blockable: tuple[Part, ...]
+    ending: tuple[MovePart, ...]
+    free: tuple[MovePart, ...]
+    blockable: tuple[MovePart, ...]
     n: int
 
 
 def rules_of(game: Game) -> Rules:
-    """The rules of a game as formulas.
+    """Return the rules of a game as formulas.
 
     >>> from wythoff.game.rulesets import parse
     >>> [len(part) for part in (rules_of(parse("nim | diagonal"))).free]
@@ -64,7 +64,7 @@ def rules_of(game: Game) -> Rules:
         raise UndefinableError(f"{WHY}: {game} is no set of moves on two piles")
     moves, of = layers.moves, layers.of
     board = [] if game.ordered else [BOARD]
-    ending: list[Part] = []
+    ending: list[MovePart] = []
     if layers.ends is not None:
         names = {"x": Variable("x0"), "y": Variable("y0")}
         ending = parts(layers.ends.substitute(names), board, "the condition of terminal")
@@ -81,13 +81,13 @@ def rules_of(game: Game) -> Rules:
     return Rules(game.ordered, game.misere, tuple(ending), unforbidden, lines, layers.n or 0)
 
 
-def _moved(moves: Moves, board: list[Atom]) -> Iterator[Part]:
-    """The parts of all moves."""
+def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
+    """Yield the parts of all moves."""
     for part in parts_of(moves):
         yield from parts(condition(part), board, str(part))
 
 
-def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
+def _lines(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
     """Yield parts that reach one square for each x1, or y1, where they are lines."""
     lines = moves.lines()
     if lines is None or len(lines) > MOST_LINES:
@@ -97,7 +97,7 @@ def _lines(moves: Moves, board: list[Atom]) -> Iterator[Part]:
         yield from parts(on_line(line), board, str(moves))
 
 
-def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part]:
+def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[MovePart]:
     """Return a condition as conjunctions of linear atoms, if these are few, without impossible or redundant ones."""
     maker = Formulas()
     try:
@@ -117,11 +117,11 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Part
         kept = _needed(made, known)
         if kept is not None and not any(_follows(others, kept, known) for others in alternatives):
             alternatives = [others for others in alternatives if not _follows(kept, others, known)] + [kept]
-    return [Part(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
+    return [MovePart(junction(True, one), tuple(sorted({*_names(one)} - {*SQUARES}))) for one in alternatives]
 
 
 def _without_signs(expression: Expression) -> Expression:
-    """The expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
+    """Return the expression with 1 - 2*(n % 2) for (-1)**n, where n is no less than 0 for any piles."""
     if not isinstance(expression, Operation | Comparison):
         return expression
     parts = [_without_signs(part) for part in expression.operands()]
@@ -150,7 +150,7 @@ def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula]
 
 
 def _merged(formulas: Iterable[Formula]) -> list[Formula] | None:
-    """The formulas with one atom for each form, atoms first; None if two contradict each other."""
+    """Return the formulas with one atom for each form, atoms first; None if two contradict each other."""
     table: dict[Terms, Atom] = {}
     others: list[Formula] = []
     for formula in formulas:
@@ -247,7 +247,7 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
 
 
 def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
-    """The formula with each variable that was introduced written as names[...].terms + names[...].low."""
+    """Return the formula with each variable that was introduced written as names[...].terms + names[...].low."""
     if isinstance(formula, bool):
         return formula
     if isinstance(formula, Junction):
@@ -267,4 +267,4 @@ def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
     return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
 
 
-__all__ = ["SQUARES", "Part", "Rules", "UndefinableError", "condition", "parts", "rules_of"]
+__all__ = ["SQUARES", "MovePart", "Rules", "UndefinableError", "condition", "parts", "rules_of"]

@@ -24,9 +24,6 @@ FIRST = 1000  # the first window
 GROWTH = 4  # times the window before, where there is time
 LARGEST_WINDOW = 300_000  # piles whose P-positions are looked at, whatever time is left
 MOST_PAIRS = 400_000  # P-positions that automata are guessed from, whatever time is left
-SHARE = 3  # a third of the seconds may be spent until data no longer grow
-GROWN = 1.25  # times as wide as in the window before: in windows four times as large, those of chance double
-SLOWER = 2  # half of them for values, of which less is known
 FEW_STATES = 40  # a guess with no more is decided before other systems are looked at
 MOST_UNSEEN = 120  # states of a guess that nothing is left to test
 FEWER = 3_000  # states of automata where a wrong guess is likely: more take seconds
@@ -43,7 +40,7 @@ class Source(Protocol):
         """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
-        """The P-positions of that many columns."""
+        """Return the P-positions of that many columns."""
 
 
 class Tried(NamedTuple):
@@ -64,23 +61,13 @@ class Found(NamedTuple):
     tried: tuple[Tried, ...]
 
 
-class Guess(NamedTuple):
-    """What is guessed in a system: for each value an automaton, and from which window."""
-
-    system: System
-    machines: tuple[Any, ...]
-    learned_from: int
-    profile: tuple[int, ...]
-    unseen: bool  # nothing was left to test it against
-
-    @property
-    def states(self) -> int:
-        return sum(len(machine.rows) for machine in self.machines)
-
-
 class Learned(NamedTuple):
-    """What a system learned from numbers with at most that many digits, or remarks on its failure."""
+    """What a system learned from numbers with at most that many digits: an automaton for each value, if it found them.
 
+    `whole`: from all the data, so that nothing was left to test it. `said` is a remark on its failure.
+    """
+
+    name: str
     machines: tuple[Any, ...]
     digits: int
     profile: tuple[int, ...]
@@ -90,12 +77,19 @@ class Learned(NamedTuple):
     seconds: float = 0.0
 
     @property
-    def hopeless(self) -> bool:
-        """Whether every automaton has too many states, here and in larger windows.
+    def system(self) -> System:
+        """The words of the system, whose adder may not be proved."""
+        return words_of(self.name)
 
-        Prefixes that different words may follow lead to different states.
-        """
-        return max(self.profile, default=0) > MOST_STATES
+    @property
+    def states(self) -> int:
+        """How many states the automata have together."""
+        return sum(len(machine.rows) for machine in self.machines)
+
+    @property
+    def learned_from(self) -> int:
+        """The numbers below this one were learned from."""
+        return self.system.counts(self.digits)[0]
 
 
 class Search:
@@ -127,7 +121,8 @@ class Search:
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
-        self._share = limits.seconds / (SLOWER if value else SHARE)
+        # The seconds until data no longer grow: a third of them, half for values, of which less is known.
+        self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> Found:
         """Search in one system, or in the likely ones."""
@@ -178,7 +173,7 @@ class Search:
         )
 
     def _likely(self, pairs: Pairs) -> list[str]:
-        """The systems to look at: those of the slopes that are new, then those that were most regular so far.
+        """Return the systems to look at: those of the slopes that are new, then those that were most regular so far.
 
         Where ends of words differ as all words may, the root of their number is about how many there are.
         """
@@ -193,10 +188,11 @@ class Search:
         Where there is an automaton, the profile in its system is soon as wide as it ever is.
         """
         widths = [self.widths[name] for name in names if len(self.widths.get(name, ())) > 1]
-        return bool(widths) and all(width[-1] >= GROWN * width[-2] for width in widths)
+        # In windows four times as large, profiles of chance are twice as wide.
+        return bool(widths) and all(4 * width[-1] >= 5 * width[-2] for width in widths)
 
     def _dense(self, window: int) -> bool:
-        """Whether there are enough P-positions for fewer piles to do."""
+        """Return whether there are enough P-positions for fewer piles to do."""
         try:
             return len(self._data(window)[-1]) > 4 * window  # P-positions for each number of the window
         except WythoffError:
@@ -254,7 +250,7 @@ class Search:
         guesses = []
         with closing(self._guesses(names, data, window, whole=False)) as made:
             for guess in made:
-                if (guess.system.name, guess.learned_from) in self.failed:
+                if (guess.name, guess.learned_from) in self.failed:
                     continue
                 if guess.states <= FEW_STATES:
                     found = self._decided(guess)
@@ -272,49 +268,47 @@ class Search:
             small = [guess for guess in made if guess.states <= MOST_UNSEEN]
         return next(filter(None, map(self._decided, sorted(small, key=lambda guess: guess.states))), None)
 
-    def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Guess]:
-        """What is guessed in each system, in order, where something is; no more of them late in the search."""
+    def _guesses(self, names: Sequence[str], data: Sequence[Pairs], window: int, *, whole: bool) -> Generator[Learned]:
+        """Yield the guess of each system that has one, in order; none late in the search."""
         expected, self._guessing = GROWTH * self._guessing, 0.0
         end = 2 * self.limits.seconds / 3 if whole else self._share
         with closing(in_order(partial(_timed, data, window, whole), names, self.jobs, seconds=expected)) as made:
             for name in names:
                 if self._seconds() > end and (whole or self.tried):
                     break
-                guess = self._noted(name, next(made))
-                if guess is not None:
-                    yield guess
+                learned = next(made)
+                self._note(name, learned)
+                if learned.machines:
+                    yield learned
 
-    def _noted(self, name: str, learned: Learned) -> Guess | None:
-        """The guess that was learned in a system; what became of one in which there is none is noted."""
+    def _note(self, name: str, learned: Learned) -> None:
+        """Note what a system learned, or why it learned nothing."""
         self._guessing += learned.seconds
         if learned.irregular is not None:
             self.irregular[name] = learned.irregular
         if not learned.whole:
             self.widths.setdefault(name, []).append(max(learned.profile, default=0))
-        if learned.hopeless:
+        if max(learned.profile, default=0) > MOST_STATES:
+            # Prefixes that different words may follow lead to different states, here and in larger windows.
             self.hopeless.add(name)
         if learned.said:
             self.tried[name] = Tried(name, learned.profile, learned.said)
-        if not learned.machines:
-            return None
-        system = words_of(name)
-        return Guess(system, learned.machines, system.counts(learned.digits)[0], learned.profile, learned.whole)
 
-    def _decided(self, guess: Guess) -> Found | None:
+    def _decided(self, guess: Learned) -> Found | None:
         """Decide whether the guess is right."""
-        name = guess.system.name
+        name = guess.name
         self.failed.add((name, guess.learned_from))
         spare = self.limits.seconds - self._seconds()
         if spare <= 0:
             return None
         limits = self.limits
         # Wrong guesses lead to huge automata: do not decide untested ones, unless they are small.
-        doubtful = guess.unseen and guess.states > FEW_STATES
+        doubtful = guess.whole and guess.states > FEW_STATES
         states, seconds = (min(limits.states, FEWER), spare / 8) if doubtful else (limits.states, spare / 2)
         within = Limits(states, limits.cells, max(seconds, 0.1), limits.bytes)
         algebra, levels = Algebra(Budget(within, self.progress)), tuple[Relation, ...]()
         try:
-            levels, fault = proved(self.rules, guess._replace(system=system_of(name)), algebra)
+            levels, fault = proved(self.rules, system_of(name), guess.machines, algebra)
             said = f"{guess.states} states guessed are wrong at {fault}" if fault else "proved"
         except ParameterError as error:
             said = str(error)
@@ -331,11 +325,11 @@ def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learne
 
 
 def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
-    """The automata learned from a smaller window, or from the whole one, that agree with the whole one."""
+    """Return the automata learned from a smaller window, or from the whole one, that agree with the whole one."""
     try:
         system = words_of(name)
     except ParameterError as error:
-        return Learned((), 0, (), None, whole, str(error))
+        return Learned(name, (), 0, (), None, whole, str(error))
     length = longest(system, window + 1)
     start = length if whole else length - 1
     machines: list[Any] = []
@@ -347,27 +341,29 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
         irregular = max(profile) / (seen.size + 1) ** 0.5
         if max(profile) > MOST_STATES:
             said = f"more than {MOST_STATES} states are needed for the window to {window}"
-            return Learned((), start, profile, irregular, whole, said)
+            return Learned(name, (), start, profile, irregular, whole, said)
         small = seen if whole else words_within(system, start, pairs)
         machine = small.guess() if start > 1 else None
         # Of the words that are a letter longer, the window holds some.
         held = machine is not None and (not whole or words_within(system, length + 1, pairs).are_accepted(machine))
         if machine is None or not held or not seen.agrees(machine):
             said = "" if whole else f"no guess from a part of the window to {window} holds in all of it"
-            return Learned((), start, profile, irregular, whole, said)
+            return Learned(name, (), start, profile, irregular, whole, said)
         machines.append(machine)
-    return Learned(tuple(machines), start, profile, irregular, whole)
+    return Learned(name, tuple(machines), start, profile, irregular, whole)
 
 
-def proved(rules: Rules, guess: Guess, algebra: Algebra) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
-    """The sets that a guess recognises, on the board, and None if they are right; else a position where one is not.
+def proved(
+    rules: Rules, system: System, machines: Sequence[Any], algebra: Algebra
+) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
+    """Return the sets that automata recognise, on the board, and None if they are right; else a position of the fault.
 
     Raises: UndecidedError.
     """
-    moving = Moving(rules, guess.system, algebra)
+    moving = Moving(rules, system, algebra)
     levels: list[Relation] = []
-    for machine in guess.machines:
-        level = algebra.join(Relation(guess.system, HERE, algebra.minimal(machine)), moving.board)
+    for machine in machines:
+        level = algebra.join(Relation(system, HERE, algebra.minimal(machine)), moving.board)
         algebra.budget.part = "what follows from the moves"
         right = moving.losing(level, levels)
         if right != level:

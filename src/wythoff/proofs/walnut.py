@@ -9,7 +9,7 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.walnut import COMMANDS, RELATIONS, files_of, heading_of
 from wythoff.base.errors import RequestError
 from wythoff.proofs.certifying import tree
-from wythoff.proofs.rules import Part, Rules
+from wythoff.proofs.rules import MovePart, Rules
 
 # Walnut binds free variables in alphabetical order: a move leads from (a, b) to (c, d).
 SQUARES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
@@ -17,7 +17,7 @@ NAME = "game"
 
 
 def walnut_files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
-    """The texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
+    """Return the texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
 
     Raises: RequestError for a game with blocking, whose options would have to be counted.
     """
@@ -50,7 +50,7 @@ def _commands(rules: Rules) -> Iterator[tuple[str, str, str]]:
         yield "eval", "absorbing", f"Aa,b (({board}) & ~$p(a,b)) => ({wins})"
 
 
-def _part(part: Part) -> str:
+def _part(part: MovePart) -> str:
     """Some of the moves, or what ends the game, in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     inner = _text(tree(part.formula), names)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import Core, Exists, Known, Truth, every, linear, some
+from wythoff.automata.statements.core import Core, Exists, KnownRelation, Truth, every, linear, some
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.systems import System
 from wythoff.expressions.formulas import Atom, Formula
 from wythoff.proofs.conditions import SQUARES, UndefinableError
-from wythoff.proofs.rules import Part, Rules
+from wythoff.proofs.rules import MovePart, Rules
 
 HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
@@ -22,7 +23,7 @@ class Moving:
     def __init__(self, rules: Rules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
         self.planner = Planner(algebra, system)
-        self._places: list[str] | None = None
+        self.places = cache(self._places)
         everything = algebra.everything(system, HERE)
         if not rules.ordered:
             everything = algebra.join(everything, algebra.linear(system, {"x0": 1, "y0": -1}, False, 0))
@@ -32,7 +33,7 @@ class Moving:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
     def core(self, formula: Formula) -> Core:
-        """A formula as a part of a statement."""
+        """Return a formula as a part of a statement."""
         if isinstance(formula, bool):
             return Truth(formula)
         if isinstance(formula, Atom):
@@ -47,14 +48,14 @@ class Moving:
         parts = list(map(self.core, formula.parts))
         return every(parts, "") if formula.every else some(parts, "")
 
-    def of_part(self, part: Part, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
+    def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
         """Return where a part and all of `beside` hold for some values of the quantified variables, as a relation over
         `over`.
         """
-        core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(Known, beside)], ""))
+        core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(KnownRelation, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
-    def some(self, gone: Sequence[str], parts: Iterable[Part], *beside: Relation) -> Relation:
+    def some(self, gone: Sequence[str], parts: Iterable[MovePart], *beside: Relation) -> Relation:
         """Return where some part, and all of `beside`, hold for some values of the quantified variables."""
         found = self.algebra.nothing(self.system, HERE)
         for part in parts:
@@ -62,18 +63,16 @@ class Moving:
             found = self.algebra.union(found, relation)
         return found
 
-    def places(self) -> list[str]:
-        """For each part of what may be forbidden which of x1 and y1 tells its squares apart; found once.
+    def _places(self) -> list[str]:
+        """Return for each part of what may be forbidden which of x1 and y1 tells its squares apart.
 
         Raises: UndefinableError where neither does, or two parts have a square in common.
         """
-        if self._places is None:
-            parts = self.rules.blockable
-            wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
-            if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
-                raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
-            self._places = [self._place(whole) for whole in wholes]
-        return self._places
+        parts = self.rules.blockable
+        wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
+        if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
+            raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
+        return [self._place(whole) for whole in wholes]
 
     def _place(self, whole: Relation) -> str:
         for place, other in (("x1", "y1"), ("y1", "x1")):
@@ -85,21 +84,21 @@ class Moving:
         raise UndefinableError("what may be forbidden must be lines, each with one square for every x1, or y1")
 
     def squares(self, positions: Relation) -> Relation:
-        """A set of positions as all ordered squares, over x1, y1."""
+        """Return a set of positions as all ordered squares, over x1, y1."""
         there = positions.renamed({"x0": "x1", "y0": "y1"})
         if self.rules.ordered:
             return there
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
 
     def moves(self) -> Relation:
-        """The moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
+        """Return the moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
         return self.algebra.join(found, self.playing)
 
     def all_moves(self) -> Relation:
-        """The moves between squares in any order."""
+        """Return the moves between squares in any order."""
         found = self.moves()
         if self.rules.ordered:
             return found
@@ -131,7 +130,7 @@ class Moving:
         return found
 
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
-        """What the positions must be if they are the P-positions, or those of a value after lower ones."""
+        """Return what the positions must be if they are the P-positions, or those of a value after lower ones."""
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
             there = self.elsewhere(positions) if self.rules.blockable else self.movable()
@@ -166,7 +165,7 @@ class Counting:
             total = following
         return total[n + 1]
 
-    def at_least(self, place: str, part: Part, most: int) -> list[Relation]:
+    def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
         """For each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"

@@ -9,7 +9,7 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.systems import System
 from wythoff.base.frozen import Frozen, field
 
-Form: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
+LinearForm: TypeAlias = tuple[tuple[str, int], ...]  # variables in order, each with a coefficient that is not 0
 
 
 class Core(Frozen):
@@ -28,12 +28,12 @@ class Linear(Core):
     """sum(coefficient * variable) = target, != target, or <= target."""
 
     system: System
-    form: Form
+    form: LinearForm
     kind: str
     target: int
 
 
-class Known(Core):
+class KnownRelation(Core):
     """A relation, of variables that are all different."""
 
     relation: Relation
@@ -82,7 +82,7 @@ class Where(Exists):
     claim: Core
 
     def opposite(self) -> Core:
-        """What holds where this does not."""
+        """Return the negation."""
         values = where(self.variables, self.definitions, self.guards, negated(self.claim), self.part)
         if any(names_of(guard) & set(self.variables) for guard in self.guards):
             known = exists(self.variables, every([*self.guards, *self.definitions], self.part), self.part)
@@ -93,7 +93,7 @@ class Where(Exists):
 def where(
     variables: tuple[str, ...], definitions: tuple[Core, ...], guards: tuple[Core, ...], claim: Core, part: str
 ) -> Core:
-    """The claim holds of the values that the definitions give, and these exist."""
+    """Return that the claim holds of the values that the definitions give, and that these exist."""
     if not variables:
         return every([*guards, claim], part)
     if isinstance(claim, Truth) and not claim.holds:
@@ -105,11 +105,11 @@ def where(
 
 
 def names_of(core: Core) -> set[str]:
-    """All variables of a part, bound ones included."""
+    """Return all variables of a part, bound ones included."""
     match core:
         case Linear():
             return {name for name, _ in core.form}
-        case Known():
+        case KnownRelation():
             return set(core.relation.variables)
         case All() | Some():
             return set().union(*map(names_of, core.parts))
@@ -121,7 +121,7 @@ def names_of(core: Core) -> set[str]:
 
 
 def linear(system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-    """A linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
+    """Return a linear condition in lowest terms, or a truth where it has no variables or can be seen at once."""
     kept = tuple(sorted((name, weight) for name, weight in form.items() if weight))
     divisor = gcd(*(weight for _, weight in kept))
     if not kept:
@@ -138,12 +138,12 @@ def linear(system: System, form: dict[str, int], kind: str, target: int, part: s
 
 
 def every(parts: list[Core], part: str) -> Core:
-    """All of them hold."""
+    """Return that all of them hold."""
     return _together(All, parts, part)
 
 
 def some(parts: list[Core], part: str) -> Core:
-    """At least one of them holds."""
+    """Return that at least one of them holds."""
     return _together(Some, parts, part)
 
 
@@ -163,7 +163,7 @@ def _together(kind: type[All] | type[Some], parts: list[Core], part: str) -> Cor
 
 
 def exists(variables: tuple[str, ...], inner: Core, part: str) -> Core:
-    """There are values of the variables."""
+    """Return that there are values of the variables."""
     if isinstance(inner, Truth):
         return inner
     if isinstance(inner, Some):  # each part by itself
@@ -195,7 +195,7 @@ def negated(core: Core) -> Core:
 
 
 def joined(operator: str, left: Core, right: Core, part: str) -> Core:
-    """Two statements with one of the operators & | => <=> ^ between them."""
+    """Return two statements with one of the operators & | => <=> ^ between them."""
     if operator == "&":
         return every([left, right], part)
     if operator == "|":

@@ -17,24 +17,13 @@ from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, TwoSystemsError
 from wythoff.automata.solutions import first
 from wythoff.automata.spelled import MEASURE, Spelled, Words, of_words
-from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated
+from wythoff.automata.statements import tree as syntax
+from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated
 from wythoff.automata.statements.meaning import Meaning
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.statements.reading import Read, read
-from wythoff.automata.statements.terms import Terms
-from wythoff.automata.statements.tree import (
-    Called,
-    Formula,
-    Joined,
-    Node,
-    Not,
-    Quantified,
-    Turned,
-    Variable,
-    Within,
-    free_variables,
-)
+from wythoff.automata.statements.terms import StatementTerms
 from wythoff.automata.systems import System
 from wythoff.base.errors import NotationError, ParameterError
 
@@ -65,13 +54,13 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
     top, inner = system, statement.formula
     try:
         with algebra.budget.including():
-            while isinstance(inner, Within):
+            while isinstance(inner, syntax.Within):
                 top, inner = meaning.system(inner.system, inner), inner.inner
-            free = free_variables(inner)
-            if table.may_be_of_words(statement.turned):
-                spelt = _of_words(inner, statement, text, table, algebra)
-                if spelt is not None:
-                    return spelt
+            free = syntax.free_variables(inner)
+            if table.may_be_of_words(statement.turned) and of_words_only(inner, table):
+                spelt = Spell(text, table, algebra.budget).decided(inner)
+                truth, words = (spelt, None) if isinstance(spelt, bool) else (None, spelt)
+                return Outcome(truth, None, words, OF_WORDS, statement.notes, None)
             if free:
                 found = _relation(inner, free, statement, meaning, algebra, top)
             else:
@@ -85,18 +74,8 @@ def decide(text: str, table: Table, algebra: Algebra, system: System) -> Outcome
         return Outcome(None, None, None, top.name, statement.notes, error)
 
 
-def _of_words(formula: Formula, statement: Read, text: str, table: Table, algebra: Algebra) -> Outcome | None:
-    """Of a statement about words, which are not numbers; None for another."""
-    if not of_words_only(formula, table):
-        return None
-    found = Spell(text, table, algebra.budget).decided(formula)
-    if isinstance(found, bool):
-        return Outcome(found, None, None, OF_WORDS, statement.notes, None)
-    return Outcome(None, None, found, OF_WORDS, statement.notes, None)
-
-
 def _relation(
-    inner: Formula, free: tuple[str, ...], statement: Read, meaning: Meaning, algebra: Algebra, top: System
+    inner: syntax.Formula, free: tuple[str, ...], statement: Read, meaning: Meaning, algebra: Algebra, top: System
 ) -> Outcome:
     core = meaning.somewhere(meaning.whole(inner, top), free)
     found = Planner(algebra, top).relation(core)
@@ -104,18 +83,18 @@ def _relation(
     return Outcome(None, None, found.ordered(tuple(sorted(free))), found.system_name, statement.notes, None)
 
 
-def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
+def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
     """Of the first block of quantifiers a witness is given, if it is E and the block true, or A and it is false."""
     system, positive, kind = top, True, ""
     names: list[str] = []
     while True:
-        if isinstance(inner, Within):
+        if isinstance(inner, syntax.Within):
             system, inner = meaning.system(inner.system, inner), inner.inner
-        elif isinstance(inner, Turned):
+        elif isinstance(inner, syntax.Turned):
             meaning.turned, inner = True, inner.inner
-        elif isinstance(inner, Not):
+        elif isinstance(inner, syntax.Not):
             positive, inner = not positive, inner.inner
-        elif isinstance(inner, Quantified) and inner.quantifier in "AE":
+        elif isinstance(inner, syntax.Quantified) and inner.quantifier in "AE":
             # ~A is E~.
             this = inner.quantifier if positive else {"A": "E", "E": "A"}[inner.quantifier]
             if (kind and this != kind) or set(names) & set(inner.variables):
@@ -143,46 +122,50 @@ def _truth(inner: Formula, statement: Read, meaning: Meaning, algebra: Algebra, 
     return Outcome(truth, witness, None, name, notes, None)
 
 
-def joined_in(node: Node) -> Iterator[Node]:
+def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
     """Yield the operands of a statement's connectives, with the calls and other parts inside."""
     yield node
     match node:
-        case Not(inner) | Turned(inner) | Within(_, inner) | Quantified(_, _, inner):
+        case syntax.Not(inner) | syntax.Turned(inner) | syntax.Within(_, inner) | syntax.Quantified(_, _, inner):
             yield from joined_in(inner)
-        case Joined(_, left, right):
+        case syntax.Joined(_, left, right):
             yield from joined_in(left)
             yield from joined_in(right)
 
 
-def of_words_only(formula: Formula, table: Table) -> bool:
+def of_words_only(formula: syntax.Formula, table: Table) -> bool:
     """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
     alphabets, and reads words from their ends or zeros before the words of one of them matter."""
     nodes = list(joined_in(formula))
-    parts = [node for node in nodes if not isinstance(node, Not | Turned | Within | Quantified | Joined)]
-    names = [part.name for part in parts if isinstance(part, Called)]
+    parts = [
+        node
+        for node in nodes
+        if not isinstance(node, syntax.Not | syntax.Turned | syntax.Within | syntax.Quantified | syntax.Joined)
+    ]
+    names = [part.name for part in parts if isinstance(part, syntax.Called)]
     if any(table.of_words_alone(name) for name in names):
         return True
     if not names or len(names) < len(parts) or any(table.spelled(name) is None for name in names):
         return False
-    if any(isinstance(node, Turned) for node in nodes):
+    if any(isinstance(node, syntax.Turned) for node in nodes):
         return True
-    plain = all(isinstance(argument, Variable) for part in parts for argument in getattr(part, "arguments", ()))
-    return plain and any(table.told_apart(name) for name in names)
+    plain = all(isinstance(argument, syntax.Variable) for part in parts for argument in getattr(part, "arguments", ()))
+    return plain and any(table.zeros_matter(name) for name in names)
 
 
-class Spell(Terms):
+class Spell(StatementTerms):
     """Decides statements about words of one text."""
 
     def __init__(self, text: str, names: Table, budget: Budget) -> None:
         super().__init__(text, names)
         self.algebra = Words(budget)
 
-    def decided(self, formula: Formula) -> bool | Spelled:
-        """Whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
+    def decided(self, formula: syntax.Formula) -> bool | Spelled:
+        """Return whether it is true, or the words that satisfy it.   Raises: NotationError; UndecidedError."""
         core = self.formula(formula, {})
-        if isinstance(core, Truth) and not free_variables(formula):
+        if isinstance(core, Truth) and not syntax.free_variables(formula):
             return core.holds
-        names = sorted(free_variables(formula))
+        names = sorted(syntax.free_variables(formula))
         found = self.algebra.spread(self.made(core), {name: self.kinds[name] for name in names})
         return of_words(found).ordered(names)
 
@@ -193,35 +176,35 @@ class Spell(Terms):
             said = str(error).replace("numeration system", "alphabet")
             raise NotationError(said, self.text) from None
 
-    def formula(self, node: Formula, scope: dict[str, str]) -> Core:
+    def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
         """Its small form; one that has no free variable is decided at once."""
         part = self.part(node)
         match node:
-            case Within(_, inner):  # a system is for sums, which words have not
+            case syntax.Within(_, inner):  # a system is for sums, which words have not
                 return self.formula(inner, scope)
-            case Not(inner):
+            case syntax.Not(inner):
                 return negated(self.formula(inner, scope))
-            case Turned(inner):
+            case syntax.Turned(inner):
                 core = self.formula(inner, scope)
                 if isinstance(core, Truth):
                     return core
-                return Known(of_words(self.made(core)).backwards(self.algebra), part=part)
-            case Joined(operator, left, right):
+                return KnownRelation(of_words(self.made(core)).backwards(self.algebra), part=part)
+            case syntax.Joined(operator, left, right):
                 return joined(operator, self.formula(left, scope), self.formula(right, scope), part)
-            case Called():
+            case syntax.Called():
                 return self.called(node, scope)
-            case Quantified(kind, variables, inner) if kind in "AE":
+            case syntax.Quantified(kind, variables, inner) if kind in "AE":
                 names = tuple(map(self.fresh, variables))
                 core = self.formula(inner, {**scope, **dict(zip(variables, names, strict=True))})
                 found = exists(names, core if kind == "E" else negated(core), part)
-                if not free_variables(node) and not isinstance(found, Truth):
+                if not syntax.free_variables(node) and not isinstance(found, Truth):
                     found = Truth(not self.made(found).empty, part=part)
                 return found if kind == "E" else negated(found)
         said = "a statement about words must be made of relations over alphabets: words are not numbers"
         raise self.error(said, node)
 
-    def called(self, node: Called, scope: dict[str, str]) -> Core:
-        """A relation of words; one that has a variable twice is that of two words that are the same."""
+    def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
+        """Return a relation of words; one that has a variable twice is that of two words that are the same."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"
@@ -233,22 +216,22 @@ class Spell(Terms):
         equal: list[Core] = []
         again: list[str] = []
         for argument, system in zip(node.arguments, relation.systems[1:], strict=True):
-            if not isinstance(argument, Variable):
+            if not isinstance(argument, syntax.Variable):
                 raise self.error(f"${node.name} must be of variables: words are not numbers", node)
             name = scope.get(argument.name, argument.name)
             if name in names:
                 again.append(self.fresh(name))
-                equal.append(Known(self.algebra.same(system, name, again[-1]), part=part))
+                equal.append(KnownRelation(self.algebra.same(system, name, again[-1]), part=part))
                 name = again[-1]
             names.append(name)
             self.kinds[name] = system
-        known = Known(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
+        known = KnownRelation(relation.renamed(dict(zip(relation.named, names, strict=True))), part=part)
         return exists(tuple(again), every([known, *equal], part), part) if again else known
 
 
-LISTED = (
+LISTED = (  # the set is that of the terms of r, which are n = 1, 2, ... in ascending order
     "$set(v) <=> En $r(n,v)",
-    "n >= FIRST <=> Ev $r(n,v)",
+    "n >= 1 <=> Ev $r(n,v)",
     "$r(n,v) & $r(n,w) => v = w",
     "$r(n,v) & $r(n+1,w) => v < w",
 )
@@ -263,7 +246,7 @@ class Facts:
         self.table.defined.update(relations)
 
     def define(self, name: str, statement: str, order: str) -> Relation:
-        """The relation of a statement, its variables in an order, under a name.
+        """Return the relation of a statement, its variables in an order, under a name.
 
         Raises: UndecidedError.
         """
@@ -283,7 +266,7 @@ class Facts:
                 raise ParameterError(f"{name} must be given by its automaton: {statement} is not true")
 
     def holds(self, statement: str) -> bool:
-        """Whether a statement is true for all values of its variables.   Raises: UndecidedError."""
+        """Return whether a statement is true for all values of its variables.   Raises: UndecidedError."""
         outcome = self._decided(statement)
         found = outcome.relation
         return bool(outcome.truth if found is None else Algebra().complement(found).empty)

@@ -7,25 +7,9 @@ from itertools import product
 from math import prod
 
 from wythoff.automata.relations import Relation
-from wythoff.automata.statements.core import Core, Known, Truth, every, exists, joined, negated, some
-from wythoff.automata.statements.terms import Terms, Values, total_of
-from wythoff.automata.statements.tree import (
-    Called,
-    Comparison,
-    Formula,
-    Indexed,
-    Joined,
-    Letter,
-    Node,
-    Not,
-    Quantified,
-    Term,
-    Turned,
-    Variable,
-    Within,
-    free_variables,
-    letters_in,
-)
+from wythoff.automata.statements import tree as syntax
+from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated, some
+from wythoff.automata.statements.terms import StatementTerms, TermValues, total_of
 from wythoff.automata.systems import System
 from wythoff.automata.words import COMPARE, TURNED, Wanted
 from wythoff.base.errors import NotationError
@@ -38,11 +22,11 @@ LINEAR = {
 }  # fmt: skip
 
 
-class Meaning(Terms):
+class Meaning(StatementTerms):
     """The small form of the formulas of one text; bound variables get names of their own, such as x#3."""
 
-    def whole(self, node: Formula, system: System) -> Core:
-        """The small form of a whole statement.
+    def whole(self, node: syntax.Formula, system: System) -> Core:
+        """Return the small form of a whole statement.
 
         Where it calls relations of digits it is made twice: first to see which systems their variables meet.
         """
@@ -52,30 +36,30 @@ class Meaning(Terms):
             core = self.formula(node, system, {})
         return core
 
-    def formula(self, node: Formula, system: System, scope: dict[str, str]) -> Core:
-        """The small form; `scope` gives the variables that are bound outside their names."""
+    def formula(self, node: syntax.Formula, system: System, scope: dict[str, str]) -> Core:
+        """Return the small form; `scope` gives the variables that are bound outside their names."""
         part = self.part(node)
         match node:
-            case Within(name, inner):
+            case syntax.Within(name, inner):
                 return self.formula(inner, self.system(name, node), scope)
-            case Turned(inner):
+            case syntax.Turned(inner):
                 before, self.turned = self.turned, True
                 core = self.formula(inner, system, scope)
                 self.turned = before
                 return core
-            case Not(inner):
+            case syntax.Not(inner):
                 return negated(self.formula(inner, system, scope))
-            case Quantified():
+            case syntax.Quantified():
                 return self._quantified(node, system, scope)
-            case Joined(operator, left, right):
+            case syntax.Joined(operator, left, right):
                 return joined(operator, self.formula(left, system, scope), self.formula(right, system, scope), part)
-            case Called():
+            case syntax.Called():
                 return self._called(node, system, scope)
-            case Comparison():
+            case syntax.TermComparison():
                 return self._comparison(node, system, scope)
         raise AssertionError(node)
 
-    def _quantified(self, node: Quantified, system: System, scope: dict[str, str]) -> Core:
+    def _quantified(self, node: syntax.Quantified, system: System, scope: dict[str, str]) -> Core:
         part = self.part(node)
         names = tuple(map(self.fresh, node.variables))
         with self.scope_of_words() as words:
@@ -100,7 +84,7 @@ class Meaning(Terms):
             cases.append(negated(exists((least,), negated(some_beyond), part)))
         return some(cases, part)
 
-    def _called(self, node: Called, system: System, scope: dict[str, str]) -> Core:
+    def _called(self, node: syntax.Called, system: System, scope: dict[str, str]) -> Core:
         try:
             relation = self.names.relation(node.name, node.texts, system)
         except NotationError as error:
@@ -111,19 +95,24 @@ class Meaning(Terms):
             return Truth(not relation.empty, part=self.part(node))
         return self._applied(relation, node.arguments, node, system, scope)
 
-    def _only_variable(self, node: Formula) -> Variable:
-        """The free variable of a formula that stands for a term."""
-        free = free_variables(node)
+    def _only_variable(self, node: syntax.Formula) -> syntax.Variable:
+        """Return the free variable of a formula that stands for a term."""
+        free = syntax.free_variables(node)
         if len(free) != 1:
             shown = ", ".join(free) or "none"
             raise self.error(f"a formula that stands for a term must have one free variable, had {shown}", node)
-        return Variable(free[0]).at(node.span)
+        return syntax.Variable(free[0]).at(node.span)
 
     def _applied(
-        self, relation: Relation, arguments: Sequence[Node], node: Node, system: System, scope: dict[str, str]
+        self,
+        relation: Relation,
+        arguments: Sequence[syntax.Node],
+        node: syntax.Node,
+        system: System,
+        scope: dict[str, str],
     ) -> Core:
-        """The relation of some terms: those that are not variables, or the same one again, get variables."""
-        values, part = Values(), self.part(node)
+        """Return the relation of some terms: those that are not variables, or the same one again, get variables."""
+        values, part = TermValues(), self.part(node)
         names = self._named_values(relation, arguments, node, system, scope, values)
         if not values.bound:
             return values.where(self._known(relation, names, node, system), part)
@@ -134,8 +123,8 @@ class Meaning(Terms):
         inner = every([*self.fitting(words, (), node, scope), *values.guards, *values.definitions, known], part)
         return every([*values.besides, exists((*values.bound, *words), inner, part)], part)
 
-    def _known(self, relation: Relation, names: Sequence[str], node: Node, system: System) -> Core:
-        """The relation of these variables, which have the systems of its own; those of digits have any."""
+    def _known(self, relation: Relation, names: Sequence[str], node: syntax.Node, system: System) -> Core:
+        """Return the relation of these variables, which have the systems of its own; those of digits have any."""
         if any(of.open for of in relation.systems):
             if self.turned:
                 said = "must have systems for its tracks, not alphabets, to be read from the end beside numbers"
@@ -145,51 +134,56 @@ class Meaning(Terms):
             if not (of.open and self.first_time):
                 self.use(of)
                 self._measured([name], of, node)
-        return Known(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
+        return KnownRelation(relation.renamed(dict(zip(relation.variables, names, strict=True))), part=self.part(node))
 
     def _named_values(
         self,
         relation: Relation,
-        terms: Sequence[Node],
-        node: Node,
+        terms: Sequence[syntax.Node],
+        node: syntax.Node,
         system: System,
         scope: dict[str, str],
-        values: Values,
+        values: TermValues,
     ) -> list[str]:
-        """Variables with the values of terms, no two of them the same; of a formula its free variable."""
+        """Return variables with the values of terms, no two of them the same; of a formula its free variable."""
         names: list[str] = []
         for term, of in zip(terms, relation.systems, strict=True):
-            if isinstance(term, Formula):
+            if isinstance(term, syntax.Formula):
                 values.besides.append(self.formula(term, system, scope))
                 term = self._only_variable(term)  # noqa: PLW2901
-            assert isinstance(term, Term)
+            assert isinstance(term, syntax.Term)
             own = system if of.open else of
             names.append(self._named_value(term, own, scope, values, names, self.part(node)))
         return names
 
-    def _comparison(self, node: Comparison, system: System, scope: dict[str, str]) -> Core:
+    def _comparison(self, node: syntax.TermComparison, system: System, scope: dict[str, str]) -> Core:
         left, right, operator = node.left, node.right, node.operator
-        if isinstance(left, Letter):
+        if isinstance(left, syntax.Letter):
             left, right, operator = right, left, TURNED[operator]
-        if isinstance(right, Letter):
-            if isinstance(left, Letter):
+        if isinstance(right, syntax.Letter):
+            if isinstance(left, syntax.Letter):
                 return Truth(COMPARE[operator](left.value, right.value), part=self.part(node))
-            assert isinstance(left, Indexed)
+            assert isinstance(left, syntax.Indexed)
             wanted = self._places(left, Wanted(operator, right.value))
             return self._applied(wanted, left.indices, left, system, scope)
-        if isinstance(left, Indexed) and isinstance(right, Indexed):
+        if isinstance(left, syntax.Indexed) and isinstance(right, syntax.Indexed):
             return self._two_words(node, left, right, system, scope)
-        assert isinstance(left, Term)
-        assert isinstance(right, Term)
-        read = [*dict.fromkeys([*letters_in(left), *letters_in(right)])]
+        assert isinstance(left, syntax.Term)
+        assert isinstance(right, syntax.Term)
+        read = [*dict.fromkeys([*syntax.letters_in(left), *syntax.letters_in(right)])]
         if read:
             return self._of_letters(node, read, left, right, system, scope)
         return self._terms(node, left, right, system, scope)
 
     def _two_words(
-        self, node: Comparison, left: Indexed, right: Indexed, system: System, scope: dict[str, str]
+        self,
+        node: syntax.TermComparison,
+        left: syntax.Indexed,
+        right: syntax.Indexed,
+        system: System,
+        scope: dict[str, str],
     ) -> Core:
-        values = Values()
+        values = TermValues()
         names = [self._place(side, system, scope, values) for side in (left, right)]
         if names[0] == names[1] and left.word == right.word:
             here = self._known(self._places(left, None), names[0], node, system)
@@ -201,15 +195,21 @@ class Meaning(Terms):
             cases.append(every(there, self.part(node)))
         return values.where(some(cases, self.part(node)), self.part(node))
 
-    def _place(self, node: Indexed, system: System, scope: dict[str, str], values: Values) -> list[str]:
-        """Variables with the values of the indices of a letter."""
+    def _place(self, node: syntax.Indexed, system: System, scope: dict[str, str], values: TermValues) -> list[str]:
+        """Return variables with the values of the indices of a letter."""
         return self._named_values(self._places(node, None), node.indices, node, system, scope, values)
 
     def _of_letters(
-        self, node: Comparison, read: Sequence[Indexed], left: Term, right: Term, system: System, scope: dict[str, str]
+        self,
+        node: syntax.TermComparison,
+        read: Sequence[syntax.Indexed],
+        left: syntax.Term,
+        right: syntax.Term,
+        system: System,
+        scope: dict[str, str],
     ) -> Core:
-        """A comparison in which letters of words are numbers: for each choice of them."""
-        values = Values()
+        """Return a comparison in which letters of words are numbers: for each choice of them."""
+        values = TermValues()
         names = [self._place(one, system, scope, values) for one in read]
         alphabets = [self.names.word(one.word).letters for one in read]
         if prod(map(len, alphabets)) > MOST_CHOICES:
@@ -225,7 +225,7 @@ class Meaning(Terms):
         self.letters = {}
         return values.where(some(cases, self.part(node)), self.part(node))
 
-    def _places(self, node: Indexed, wanted: Wanted | None) -> Relation:
+    def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
         """Where a word has a letter that is wanted."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
@@ -235,10 +235,12 @@ class Meaning(Terms):
             raise self.error(f"{node.word} must have {len(found.variables)} in [ ], had {len(node.indices)}", node)
         return found
 
-    def _terms(self, node: Comparison, left: Term, right: Term, system: System, scope: dict[str, str]) -> Core:
+    def _terms(
+        self, node: syntax.TermComparison, left: syntax.Term, right: syntax.Term, system: System, scope: dict[str, str]
+    ) -> Core:
         self.use(system)
         part = self.part(node)
-        values = Values()
+        values = TermValues()
         form, constant = self._term(left, system, scope, values)
         other, further = self._term(right, system, scope, values)
         kind, sign, less = LINEAR[node.operator]

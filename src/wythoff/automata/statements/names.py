@@ -37,15 +37,13 @@ class Table:
         self._spelled: dict[str, Spelled] = {}  # relations over alphabets, as relations of words
         self._alone: set[str] = set()  # those of them that are of words, and of no numbers
         self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
-        self._told: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
+        self._zeros_matter: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
         self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
 
     def as_it_is(self) -> Table:
         """Return a copy that later definitions do not change."""
         found = copy(self)
-        found.defined, found.words, found.bases = dict(self.defined), dict(self.words), dict(self.bases)
-        found._spelled, found._alone, found._numbers = dict(self._spelled), set(self._alone), dict(self._numbers)
-        found.undecided = set(self.undecided)
+        vars(found).update({name: copy(known) for name, known in vars(self).items() if isinstance(known, dict | set)})
         return found
 
     def _require_decided(self, name: str) -> None:
@@ -86,7 +84,7 @@ class Table:
 
         `alone`: its words stand for no numbers.
         """
-        for known in (self.defined, self._spelled, self._numbers, self._told):
+        for known in (self.defined, self._spelled, self._numbers, self._zeros_matter):
             known.pop(name, None)
         self._alone.discard(name)
         if isinstance(found, Spelled):
@@ -100,18 +98,18 @@ class Table:
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:
-        """Whether a relation is of words, and of no numbers."""
+        """Return whether a relation is of words, and of no numbers."""
         return name in self._alone
 
-    def told_apart(self, name: str) -> bool:
-        """Whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
-        if name not in self._told:
+    def zeros_matter(self, name: str) -> bool:
+        """Return whether zeros before words matter for a relation over alphabets: then its words are not numbers."""
+        if name not in self._zeros_matter:
             found = self.spelled(name)
-            self._told[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
-        return self._told[name]
+            self._zeros_matter[name] = found is not None and not unmoved_by_zeros(self.algebra.minimal(found.exact()))
+        return self._zeros_matter[name]
 
     def spelled(self, name: str) -> Spelled | None:
-        """The words of a relation over alphabets; None for others."""
+        """Return the words of a relation over alphabets; None for others."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]

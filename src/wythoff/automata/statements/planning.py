@@ -10,19 +10,7 @@ from collections.abc import Iterable
 from functools import reduce
 
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.statements.core import (
-    All,
-    Core,
-    Exists,
-    Fails,
-    Known,
-    Linear,
-    Other,
-    Some,
-    Truth,
-    linear,
-    names_of,
-)
+from wythoff.automata.statements import core as forms
 from wythoff.automata.systems import System
 
 WIDEST = 4  # tracks of a linear condition that may come of putting one into another
@@ -34,7 +22,7 @@ class Planner:
     def __init__(self, algebra: Algebra, system: System) -> None:
         self.algebra, self.system = algebra, system
 
-    def relation(self, core: Core) -> Relation:
+    def relation(self, core: forms.Core) -> Relation:
         """Return the relation of a formula over its free variables; variables it does not restrict may be missing."""
         budget = self.algebra.budget
         budget.part = core.part or budget.part
@@ -42,59 +30,59 @@ class Planner:
         budget.met(found.states)
         return found
 
-    def _made(self, core: Core) -> Relation:
+    def _made(self, core: forms.Core) -> Relation:
         match core:
-            case Truth():
+            case forms.Truth():
                 every = self.algebra.everything(self.system, ())
                 return every if core.holds else self.algebra.nothing(self.system, ())
-            case Linear():
+            case forms.Linear():
                 return self._linear(core)
-            case Known():
+            case forms.KnownRelation():
                 return core.relation
-            case All() | Exists():
+            case forms.All() | forms.Exists():
                 return self._joined(core)
-            case Some():
+            case forms.Some():
                 return self._union(core)
-            case Other():
+            case forms.Other():
                 return self._at(core, self.algebra.other(self.relation(core.left), self.relation(core.right)))
-            case Fails():
+            case forms.Fails():
                 return self._at(core, self.algebra.complement(self.relation(core.inner)))
         raise AssertionError(core)
 
-    def _at(self, core: Core, relation: Relation) -> Relation:
+    def _at(self, core: forms.Core, relation: Relation) -> Relation:
         self.algebra.budget.part = core.part
         return relation
 
-    def _linear(self, core: Linear) -> Relation:
+    def _linear(self, core: forms.Linear) -> Relation:
         equal = core.kind != "<="
         found = self.algebra.linear(core.system, dict(core.form), equal, core.target)
         return self.algebra.complement(found) if core.kind == "!=" else found
 
-    def _union(self, core: Some) -> Relation:
+    def _union(self, core: forms.Some) -> Relation:
         found = sorted(map(self.relation, core.parts), key=lambda relation: relation.states)
         self.algebra.budget.part = core.part
         return reduce(self.algebra.union, found)
 
-    def _joined(self, core: Core) -> Relation:
-        """A conjunction in which some variables are quantified."""
+    def _joined(self, core: forms.Core) -> Relation:
+        """Return a conjunction in which some variables are quantified."""
         gone: set[str] = set()
-        parts: list[Core] = []
+        parts: list[forms.Core] = []
         _flatten(core, parts, gone)
         parts = _substituted(parts, gone)
         positive: list[Relation] = []
         negative: list[Relation] = []
         for part in parts:
-            if isinstance(part, Truth):
+            if isinstance(part, forms.Truth):
                 if not part.holds:
                     return self.relation(part)
-            elif isinstance(part, Fails):
+            elif isinstance(part, forms.Fails):
                 found = self.relation(part.inner)
                 if found.variables:
                     negative.append(found)
                 elif not found.empty:
                     return self.algebra.nothing(self.system, ())
-            elif isinstance(part, Linear) and part.kind == "!=":
-                negative.append(self.relation(Linear(part.system, part.form, "=", part.target, part=part.part)))
+            elif isinstance(part, forms.Linear) and part.kind == "!=":
+                negative.append(self.relation(forms.Linear(part.system, part.form, "=", part.target, part=part.part)))
             else:
                 found = self.relation(part)
                 if found.empty:
@@ -126,7 +114,7 @@ class Planner:
         return self._all(positive, negative)
 
     def _all(self, positive: list[Relation], negative: list[Relation]) -> Relation:
-        """All of the first and none of the second hold."""
+        """Return that all of the first and none of the second hold."""
         rest = sorted(positive, key=lambda relation: relation.states)
         if rest:
             total = rest.pop(0)
@@ -149,7 +137,7 @@ class Planner:
 
 
 def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
-    """How many variables the conditions of a variable have together, and how large they are."""
+    """Return how many variables the conditions of a variable have together, and how large they are."""
     names: set[str] = set()
     states = 1
     for relation in relations:
@@ -159,31 +147,31 @@ def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
     return len(names), states
 
 
-def _flatten(core: Core, parts: list[Core], gone: set[str]) -> None:
+def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
     """The parts of a conjunction, and the variables that are bound in it: no two of them have the same name."""
-    if isinstance(core, All):
+    if isinstance(core, forms.All):
         for part in core.parts:
             _flatten(part, parts, gone)
-    elif isinstance(core, Exists):
+    elif isinstance(core, forms.Exists):
         gone.update(core.variables)
         _flatten(core.inner, parts, gone)
     else:
         parts.append(core)
 
 
-def _substituted(parts: list[Core], gone: set[str]) -> list[Core]:
+def _substituted(parts: list[forms.Core], gone: set[str]) -> list[forms.Core]:
     """Put x = a sum into the other linear conditions, where x is bound and stands in nothing else."""
     while True:
-        held = {name for part in parts if not isinstance(part, Linear) for name in names_of(part)}
+        held = {name for part in parts if not isinstance(part, forms.Linear) for name in forms.names_of(part)}
         found = next(filter(None, (_solved(part, gone - held, parts) for part in parts)), None)
         if found is None:
             return parts
         parts = found
 
 
-def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
+def _solved(core: forms.Core, free: set[str], parts: list[forms.Core]) -> list[forms.Core] | None:
     """Return the parts without one that defines a variable by others; None if none does, or if others grow wide."""
-    if not isinstance(core, Linear) or core.kind != "=":
+    if not isinstance(core, forms.Linear) or core.kind != "=":
         return None
     for name, weight in core.form:
         if name not in free or abs(weight) != 1:
@@ -191,11 +179,12 @@ def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
         # name = weight * (target - the rest)
         rest = {other: -weight * w for other, w in core.form if other != name}
         constant = weight * core.target
-        result: list[Core] = [linear(core.system, {other: -w for other, w in rest.items()}, "<=", constant, core.part)]
+        opposite = {other: -w for other, w in rest.items()}
+        result = [forms.linear(core.system, opposite, "<=", constant, core.part)]
         for part in parts:
             if part is core:
                 continue
-            if isinstance(part, Linear) and name in dict(part.form):
+            if isinstance(part, forms.Linear) and name in dict(part.form):
                 if part.system.name != core.system.name:
                     break
                 form = dict(part.form)
@@ -204,7 +193,7 @@ def _solved(core: Core, free: set[str], parts: list[Core]) -> list[Core] | None:
                     form[other] = form.get(other, 0) + factor * w
                 if len([w for w in form.values() if w]) > WIDEST or max(map(abs, form.values()), default=0) > 9:
                     break
-                result.append(linear(part.system, form, part.kind, part.target - factor * constant, part.part))
+                result.append(forms.linear(part.system, form, part.kind, part.target - factor * constant, part.part))
             else:
                 result.append(part)
         else:

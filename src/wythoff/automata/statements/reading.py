@@ -7,25 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from wythoff.automata.statements.tree import (
-    Called,
-    Comparison,
-    Formula,
-    Indexed,
-    Joined,
-    Letter,
-    Measured,
-    Node,
-    Not,
-    Number,
-    Operation,
-    Quantified,
-    Term,
-    Turned,
-    Variable,
-    Within,
-    free_variables,
-)
+from wythoff.automata.statements import tree as syntax
 from wythoff.base.errors import NotationError
 
 # Characters of a statement, levels within each other, which each recur, and digits of a number.
@@ -63,13 +45,13 @@ class Token(NamedTuple):
 class Read(NamedTuple):
     """A statement that was read, and what should be said of it; `turned`: ` or lsd_ has automata read from the end."""
 
-    formula: Formula
+    formula: syntax.Formula
     notes: tuple[str, ...]
     turned: bool
 
 
 def read(text: str) -> Read:
-    """The statement that a text denotes.
+    """Return the statement that a text denotes.
 
     >>> read("Ax Ey y > x & F[y] = @1").formula.quantifier, read("x=1 | y=2 & z=3").notes
     ('A', ('& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant',))
@@ -78,11 +60,11 @@ def read(text: str) -> Read:
     """
     if len(text) > LONGEST:
         raise NotationError(f"a statement must have at most {LONGEST} characters, had {len(text)}", text)
-    reader = _Reader(text)
+    reader = _StatementReader(text)
     return Read(reader.whole(), tuple(reader.notes), reader.turned)
 
 
-class _Reader:
+class _StatementReader:
     def __init__(self, text: str) -> None:
         self.text, self.place, self.depth, self.parts = text, 0, 0, 0
         self.tokens = self._tokens()
@@ -91,7 +73,7 @@ class _Reader:
         self.turned = False
         self._bare: set[int] = set()  # joins that stand in no parentheses
 
-    def error(self, message: str, token: Token | None = None, node: Node | None = None) -> NotationError:
+    def error(self, message: str, token: Token | None = None, node: syntax.Node | None = None) -> NotationError:
         start = node.span[0] if node is not None else (token or self.tokens[self.place]).start
         return NotationError(message, self.text, start)
 
@@ -107,14 +89,14 @@ class _Reader:
         return self.tokens[self.place]
 
     def take(self, text: str) -> Token:
-        """The next token, which must be this one."""
+        """Return the next token, which must be this one."""
         if self.token.text != text:
             was = repr(self.token.text) if self.token.text else "the end"
             raise self.error(f"expected {text!r}, was {was}{self.glued()}")
         self.place += 1
         return self.tokens[self.place - 1]
 
-    def whole(self) -> Formula:
+    def whole(self) -> syntax.Formula:
         if self.token.kind == "end":
             raise self.error("a statement must not be empty")
         found = self.formula(self.expression(0))
@@ -123,22 +105,22 @@ class _Reader:
         return found
 
     def glued(self) -> str:
-        """What to say of the token before this one, if it is a name that may have been meant as two."""
+        """Return what to say of the token before this one, if it is a name that may have been meant as two."""
         return _glued(self.tokens[self.place - 1].text)
 
-    def formula(self, node: Node) -> Formula:
-        if not isinstance(node, Formula):
-            hint = _glued(node.name) if isinstance(node, Variable) else ""
+    def formula(self, node: syntax.Node) -> syntax.Formula:
+        if not isinstance(node, syntax.Formula):
+            hint = _glued(node.name) if isinstance(node, syntax.Variable) else ""
             raise self.error(f"a formula was needed: something true or false{hint}", node=node)
         return node
 
-    def term(self, node: Node) -> Term:
-        if not isinstance(node, Term):
+    def term(self, node: syntax.Node) -> syntax.Term:
+        if not isinstance(node, syntax.Term):
             raise self.error("a term was needed: a number", node=node)
         return node
 
-    def expression(self, level: int) -> Node:
-        """What is joined by operators that bind more tightly than `level`."""
+    def expression(self, level: int) -> syntax.Node:
+        """Return the parts that are joined by operators above `level`, as one."""
         self.depth += 1
         self.parts += 1
         if self.depth > DEEPEST or self.parts > MOST_PARTS:
@@ -149,48 +131,48 @@ class _Reader:
             self.place += 1
             right = self.expression(power)
             left = self.combined(operator, left, right).at((left.span[0], right.span[1]))
-            if isinstance(left, Joined):
+            if isinstance(left, syntax.Joined):
                 self._bare.add(id(left))
         self.depth -= 1
         return left
 
-    def combined(self, operator: str, left: Node, right: Node) -> Node:
+    def combined(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.Node:
         power = LEVELS[operator]
         if power > COMPARISON:
-            return Operation(operator, self.term(left), self.term(right))
+            return syntax.Operation(operator, self.term(left), self.term(right))
         if power == COMPARISON:
             return self.measured(self.comparison(operator, left, right).at((left.span[0], right.span[1])))
         parts = self.formula(left), self.formula(right)
         if power == 3 and any(
-            isinstance(part, Joined) and id(part) in self._bare and LEVELS[part.operator] == 3
+            isinstance(part, syntax.Joined) and id(part) in self._bare and LEVELS[part.operator] == 3
             and part.operator != operator for part in parts
         ):  # fmt: skip
             self.notes[MIXED] = None
-        return Joined(operator, *parts)
+        return syntax.Joined(operator, *parts)
 
-    def measured(self, node: Formula) -> Formula:
-        """A condition, within the system of a question mark after an operator."""
-        return Within(self.system, node) if self.system else node
+    def measured(self, node: syntax.Formula) -> syntax.Formula:
+        """Return a condition, within the system of a question mark after an operator."""
+        return syntax.Within(self.system, node) if self.system else node
 
-    def comparison(self, operator: str, left: Node, right: Node) -> Comparison:
-        if all(isinstance(node, Indexed | Letter) for node in (left, right)):
-            return Comparison(operator, left, right)
-        if isinstance(left, Letter) or isinstance(right, Letter):
-            wrong = right if isinstance(left, Letter) else left
+    def comparison(self, operator: str, left: syntax.Node, right: syntax.Node) -> syntax.TermComparison:
+        if all(isinstance(node, syntax.Indexed | syntax.Letter) for node in (left, right)):
+            return syntax.TermComparison(operator, left, right)
+        if isinstance(left, syntax.Letter) or isinstance(right, syntax.Letter):
+            wrong = right if isinstance(left, syntax.Letter) else left
             raise self.error("a letter such as @1 is compared with a letter, or with that of a word", node=wrong)
-        return Comparison(operator, self.term(left), self.term(right))
+        return syntax.TermComparison(operator, self.term(left), self.term(right))
 
-    def first(self, level: int) -> Node:
-        """What stands before the first operator."""
+    def first(self, level: int) -> syntax.Node:
+        """Return what stands before the first operator."""
         token = self.token
         self.place += 1
-        node: Node
+        node: syntax.Node
         if token.kind == "number":
-            node = Number(self.number(token.text, token))
+            node = syntax.Number(self.number(token.text, token))
         elif token.kind == "letter":
             digits = token.text[1:].replace(" ", "")
             sign = -1 if digits[0] == "-" else 1
-            node = Letter(sign * self.number(digits.lstrip("+-").strip(), token))
+            node = syntax.Letter(sign * self.number(digits.lstrip("+-").strip(), token))
         elif token.kind == "system":
             node = self.within(token, level)
         elif token.kind == "called":
@@ -198,16 +180,16 @@ class _Reader:
         elif token.kind == "name":
             node = self.named(token)
         elif token.text == "~":
-            node = Not(self.formula(self.expression(NEGATION)))
+            node = syntax.Not(self.formula(self.expression(NEGATION)))
         elif token.text == "`":  # the automaton that reads the other digit first: of the same numbers
             self.turned = True
-            node = Turned(self.formula(self.expression(NEGATION)))
+            node = syntax.Turned(self.formula(self.expression(NEGATION)))
         elif token.text == "(":
             with self.parenthesis():
                 node = self.expression(0)
             self.take(")")
             self._bare.discard(id(node))
-            return node.at((token.start, self.tokens[self.place - 1].end)) if isinstance(node, Formula) else node
+            return node.at((token.start, self.tokens[self.place - 1].end)) if isinstance(node, syntax.Formula) else node
         elif token.text == "." and self.token.kind == "name":
             node = self.named(self.tokens[self.place], dotted=True)
         else:
@@ -222,8 +204,8 @@ class _Reader:
             raise self.error(f"a number must have at most {MOST_DIGITS} digits", token)
         return int(digits)
 
-    def within(self, token: Token, level: int) -> Node:
-        """A system, which holds to the end of the parenthesis."""
+    def within(self, token: Token, level: int) -> syntax.Node:
+        """Return a system, which holds to the end of the parenthesis."""
         name = token.text[1:].strip()
         self.turned |= name.startswith("lsd_")
         if name in CALLS and self.token.text == "(":
@@ -240,13 +222,15 @@ class _Reader:
             self.system = name
             return self.expression(level)
         inner = self.expression(0)
-        return Measured(name, inner) if isinstance(inner, Term) else Within(name, self.formula(inner))
+        return (
+            syntax.Measured(name, inner) if isinstance(inner, syntax.Term) else syntax.Within(name, self.formula(inner))
+        )
 
-    def called(self, token: Token) -> Formula:
+    def called(self, token: Token) -> syntax.Formula:
         self.take("(")
         name = token.text[1:].strip()
         texts: list[str] = []
-        terms: list[Term | Formula] = []
+        terms: list[syntax.Term | syntax.Formula] = []
         while self.token.text != ")" or self.token.kind != "sign":
             if texts or terms:
                 self.take(",")
@@ -259,14 +243,14 @@ class _Reader:
             else:
                 terms.append(self.argument())
         self.place += 1
-        found = Called(name, tuple(texts), tuple(terms)).at((token.start, self.tokens[self.place - 1].end))
+        found = syntax.Called(name, tuple(texts), tuple(terms)).at((token.start, self.tokens[self.place - 1].end))
         return self.measured(found)
 
-    def argument(self) -> Term | Formula:
-        """What is given to a relation, or to a word as an index."""
+    def argument(self) -> syntax.Term | syntax.Formula:
+        """Return an argument of a relation, or an index of a word."""
         with self.parenthesis():
             node = self.expression(0)
-        return node if isinstance(node, Formula) else self.term(node)
+        return node if isinstance(node, syntax.Formula) else self.term(node)
 
     @contextmanager
     def parenthesis(self) -> Iterator[None]:
@@ -275,27 +259,27 @@ class _Reader:
         yield
         self.system = before
 
-    def named(self, token: Token, dotted: bool = False) -> Node:
+    def named(self, token: Token, dotted: bool = False) -> syntax.Node:
         if dotted:
             self.place += 1
         if self.token.text == "[":
-            indices: list[Term | Formula] = []
+            indices: list[syntax.Term | syntax.Formula] = []
             while self.token.text == "[":
                 self.place += 1
                 indices.append(self.argument())
                 self.take("]")
-            return Indexed(token.text, tuple(indices))
+            return syntax.Indexed(token.text, tuple(indices))
         if token.text[0] in "AEI" and not dotted:
             return self.quantified(token)
         self.note(token.text)
-        return Variable(token.text)
+        return syntax.Variable(token.text)
 
     def note(self, name: str) -> None:
         """Say how a variable is read that may have been meant as two."""
         if _glued(name):
             self.notes[f"{name} is read as one variable, as in Walnut, not as {GLUED.sub(' ', name)}"] = None
 
-    def quantified(self, token: Token) -> Quantified:
+    def quantified(self, token: Token) -> syntax.Quantified:
         variables = [token.text[1:]] if len(token.text) > 1 else [self.variable()]
         while self.token.text == ",":
             self.place += 1
@@ -305,11 +289,11 @@ class _Reader:
         listed = self.text[token.start : self.tokens[self.place - 1].end]
         inner = self.formula(self.expression(0))
         for name in variables:
-            if not set("AEI").isdisjoint(name) and name not in free_variables(inner):
+            if not set("AEI").isdisjoint(name) and name not in syntax.free_variables(inner):
                 said = f"{token.text[0]} must have a variable that occurs, was {name}"
                 raise self.error(f"{said}: {listed} may be meant as {GLUED.sub(' ', listed)}", token)
             self.note(name)
-        return Quantified(token.text[0], tuple(variables), inner)
+        return syntax.Quantified(token.text[0], tuple(variables), inner)
 
     def variable(self) -> str:
         if self.token.kind != "name":

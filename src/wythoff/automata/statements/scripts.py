@@ -35,6 +35,7 @@ WORD = re.compile(r"\{[^}]*\}|\[[^\]]*\]|\$?\w+(?:\s*(?:=\s*-?\w+|\((?:[^()]|\([
 BEHIND = re.compile(rf"[^\S\n]*+(?!(?:{'|'.join(READ)})\b)[^\"';:\n]*(?=\n|\Z)", re.ASCII)
 # What begins a remark outside of a text and within one, where #name( calls a macro and // may be meant as a division.
 OUTSIDE, WITHIN = re.compile(r'"|#|//'), re.compile(r'"|#(?!\w+\()|(?<=\s)//(?=\s)(?!\s*\d)', re.ASCII)
+BLANKS = re.compile(r"\s*")
 CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
@@ -56,7 +57,7 @@ class Command(NamedTuple):
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
-    """The commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
+    """Yield the commands of a file, in order, to its end or to `exit` or `quit`, which is the last.
 
     >>> [command[:4] for command in commands('def even "Ek x = 2*k":\\neval all(x) "Ax x = x":  # a remark')]
     [('def', 'even', 'Ek x = 2*k', None), ('eval', 'all', 'Ax x = x', ('x',))]
@@ -71,7 +72,8 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
     plain, remarks = _without_remarks(text)
     place, counted, line = 0, 0, 1
     while True:
-        place = _behind_blanks(plain, place)
+        blanks = BLANKS.match(plain, place)
+        place = blanks.end() if blanks else place
         line, counted = line + plain.count("\n", counted, place), place
         if place == len(plain):
             return
@@ -97,18 +99,13 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 
 
 def _first(head: str) -> str:
-    """The name that stands behind a command."""
+    """Return the name that stands behind a command."""
     found = NAMED.fullmatch(head)
     return head.split()[0] if found is None else found["name"]
 
 
-def _behind_blanks(text: str, place: int) -> int:
-    found = re.compile(r"\s*").match(text, place)
-    return place if found is None else found.end()
-
-
 def _command(command: str, head: str, text: str | None, line: int, file: str) -> Command:
-    """The parts of a command; those that have a text stand in quotes after the name."""
+    """Return the parts of a command; those that have a text stand in quotes after the name."""
 
     def wrong(said: str) -> CommandError:
         return CommandError(said, head, file=file, line=line, command=command, name=_first(head))
@@ -161,7 +158,7 @@ def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
 
 
 def fixed_order(command: Command, free: tuple[str, ...]) -> tuple[tuple[str, ...], str]:
-    """The order of the arguments of a definition, and what has to be said of it.
+    """Return the order of the arguments of a definition, and what has to be said of it.
 
     Raises: NotationError where the list is not that of the free variables.
     """

@@ -9,7 +9,7 @@ from itertools import count
 from wythoff.automata.digits import at_most, fits, moved_by_zeros, read_in, read_with_length
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import MEASURE, Alphabet
-from wythoff.automata.statements.core import Core, Known, every, exists, linear, where
+from wythoff.automata.statements.core import Core, KnownRelation, every, exists, linear, where
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.tree import Indexed, Measured, Node, Number, Operation, Term, Variable, free_variables
 from wythoff.automata.systems import System
@@ -18,7 +18,7 @@ from wythoff.base.errors import NotationError, brief
 MOST_BITS = 4000  # of a constant
 
 
-class Values:
+class TermValues:
     """What the terms of one comparison or call need: bound variables with their definitions, and guards; and the
     formulas that stand for terms, which have to hold besides."""
 
@@ -31,7 +31,7 @@ class Values:
         self.besides: list[Core] = []
 
     def where(self, claim: Core, part: str) -> Core:
-        """The claim about them."""
+        """Return the claim about them."""
         found = where(tuple(self.bound), tuple(self.definitions), tuple(self.guards), claim, part)
         return every([*self.besides, found], part)
 
@@ -41,7 +41,7 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
     return {name: form.get(name, 0) + sign * other.get(name, 0) for name in {**form, **other}}
 
 
-class Terms:
+class StatementTerms:
     """The terms of one text, also beside relations of digits; bound variables get names of their own, such as x#3.
 
     Where zeros before the words of such a relation make others, what a quantifier binds are words of one length: that
@@ -70,15 +70,15 @@ class Terms:
         return NotationError(message, self.text, node.span[0])
 
     def part(self, node: Node) -> str:
-        """The text of a node."""
+        """Return the text of a node."""
         return self.text[node.span[0] : node.span[1]]
 
     def fresh(self, name: str) -> str:
-        """A name that nothing else has."""
+        """Return a name that nothing else has."""
         return f"{name}#{next(self._fresh)}"
 
     def system(self, name: str, node: Node) -> System:
-        """The system of a name."""
+        """Return the system of a name."""
         try:
             return self.names.system(name)
         except NotationError as error:
@@ -90,7 +90,7 @@ class Terms:
             self.systems[system.name] = system
 
     def linear(self, node: Node, system: System, form: dict[str, int], kind: str, target: int, part: str) -> Core:
-        """A linear condition; its variables have this system."""
+        """Return a linear condition; its variables have this system."""
         self._measured(form, system, node)
         return linear(system, form, kind, target, part)
 
@@ -107,9 +107,9 @@ class Terms:
                     raise self.conflict
 
     def _named_value(
-        self, term: Term, system: System, scope: dict[str, str], values: Values, taken: Sequence[str], part: str
+        self, term: Term, system: System, scope: dict[str, str], values: TermValues, taken: Sequence[str], part: str
     ) -> str:
-        """A variable with the value of a term: the term itself, if it is a variable that is not taken."""
+        """Return a variable with the value of a term: the term itself, if it is a variable that is not taken."""
         name = scope.get(term.name, term.name) if isinstance(term, Variable) else ""
         if name and name not in taken:
             return name
@@ -121,7 +121,9 @@ class Terms:
         values.definitions.append(self.linear(term, system, {**form, name: -1}, "=", -constant, part))
         return name
 
-    def _term(self, node: Term, system: System, scope: dict[str, str], values: Values) -> tuple[dict[str, int], int]:
+    def _term(
+        self, node: Term, system: System, scope: dict[str, str], values: TermValues
+    ) -> tuple[dict[str, int], int]:
         """A linear form and a constant; that no part is negative becomes a guard, a quotient a bound variable."""
         match node:
             case Number(value):
@@ -139,7 +141,7 @@ class Terms:
         return self._operation(node, system, scope, values)
 
     def _operation(
-        self, node: Operation, system: System, scope: dict[str, str], values: Values
+        self, node: Operation, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
         form, constant = self._term(node.left, system, scope, values)
         other, further = self._term(node.right, system, scope, values)
@@ -174,7 +176,7 @@ class Terms:
         return {quotient: 1}, 0
 
     def _letter(self, node: Indexed) -> int:
-        """The number that a letter is."""
+        """Return the number that a letter is."""
         if node not in self.letters:
             raise self.error("a letter of a word must stand in a comparison, in no index or argument", node)
         if self.letters[node] < 0:
@@ -238,14 +240,14 @@ class Terms:
         if not others:  # true or false, whatever the words around it
             return parts
         outer = self._length()
-        parts.append(Known(at_most(outer, words[0]), part=part))
+        parts.append(KnownRelation(at_most(outer, words[0]), part=part))
         if any(name in self.digits and name not in self.met for name in others):  # words, which zeros change
-            parts.append(Known(at_most(words[0], outer), part=part))
+            parts.append(KnownRelation(at_most(words[0], outer), part=part))
         return parts
 
     def _fits(self, length: str, names: Sequence[str]) -> list[Core]:
         algebra = self.names.algebra
-        return [Known(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
+        return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
         """Return that a whole statement, with these free variables, holds of words of some length."""

@@ -20,7 +20,7 @@ class Node(Frozen):
         return self._span
 
     def at(self, span: Span) -> Self:
-        """The same, with its place."""
+        """Return the same, with its place."""
         self._freeze(_span=span)
         return self
 
@@ -80,7 +80,7 @@ class Formula(Node):
     __slots__ = ()
 
 
-class Comparison(Formula):
+class TermComparison(Formula):
     """left = != < <= > >= right: terms, or letters of words."""
 
     operator: str
@@ -135,7 +135,7 @@ class Within(Formula):
 
 
 def free_variables(formula: Node) -> tuple[str, ...]:
-    """The free variables, in the order in which they are written."""
+    """Return the free variables, in the order in which they are written."""
     found: dict[str, None] = {}
 
     def visit(node: Node, bound: frozenset[str]) -> None:
@@ -143,7 +143,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
             case Variable(name):
                 if name not in bound:
                     found[name] = None
-            case Operation(_, left, right) | Comparison(_, left, right) | Joined(_, left, right):
+            case Operation(_, left, right) | TermComparison(_, left, right) | Joined(_, left, right):
                 visit(left, bound)
                 visit(right, bound)
             case Not(inner) | Turned(inner) | Within(_, inner) | Measured(_, inner):
@@ -159,7 +159,7 @@ def free_variables(formula: Node) -> tuple[str, ...]:
 
 
 def letters_in(term: Term) -> list[Indexed]:
-    """The letters of words that stand in a term, not within their indices."""
+    """Return the letters of words that stand in a term, not within their indices."""
     match term:
         case Indexed():
             return [term]

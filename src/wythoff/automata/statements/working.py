@@ -20,7 +20,7 @@ DEEPEST, LONGEST = 20, 1_000_000  # of macros within each other, and of what the
 
 
 def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
-    """A morphism as Walnut writes it: '0->01 1->10', letters above 9 in brackets.
+    """Return a morphism as Walnut writes it: '0->01 1->10', letters above 9 in brackets.
 
     >>> read_images("0 -> 01, 1->[12]0", "h")
     {0: (0, 1), 1: (12, 0)}
@@ -62,7 +62,7 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """The word of the images of the letters of a word, which all have the same length."""
+    """Return the word of the images of the letters of a word, which all have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
         raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
@@ -78,7 +78,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """The same word with the fewest states: none that two numbers lead to which go on with the same letters.
+    """Return the same word with the fewest states: none that two numbers lead to which go on with the same letters.
 
     A state is one of the smallest automaton of the places of each letter, and of all numbers.
     """
@@ -87,7 +87,7 @@ def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
 
 
 def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
-    """The word of the first letter that is not 0; each word has the names of its indices, and theirs are in
+    """Return the word of the first letter that is not 0; each word has the names of its indices, and theirs are in
     alphabetical order.
 
     Raises: NotationError for another number of indices, or one that stands twice.
@@ -141,7 +141,7 @@ def combined(
 
 
 def with_macros(text: str, macros: Mapping[str, str], deep: int = 0) -> str:
-    """The text with each #name(a, b) replaced by the macro's text, %0 by a, %1 by b.
+    """Return the text with each #name(a, b) replaced by the macro's text, %0 by a, %1 by b.
 
     >>> with_macros("Ex #twice(x, y+1)", {"twice": "(%1 = 2*%0)"})
     'Ex (y+1 = 2*x)'

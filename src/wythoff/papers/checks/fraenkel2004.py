@@ -12,7 +12,7 @@ from wythoff.game.rulesets import WIDTH_VARIABLES, Position
 from wythoff.papers.finding import FAR, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import Step, pairs
-from wythoff.papers.verbs import Stated, all_of, first
+from wythoff.papers.verbs import StatedCheck, all_of, first
 from wythoff.sequences.numeration.recurrence import LinearNumeration
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates, monotonicity, positivity, semi_additivity
@@ -29,12 +29,12 @@ NEGATIVE = "2*min(x1, 1) - 1"  # -1 where x1 = 0, and 1 elsewhere
 
 
 def game(f: str) -> str:
-    """The two-pile subtraction game of a constraint function, in notation."""
+    """Return the two-pile subtraction game of a constraint function, in notation."""
     return f"nim | diagonal({f})"
 
 
 def width(f: str) -> Expression:
-    """The constraint function."""
+    """Return the constraint function."""
     return parse_expression(f, WIDTH_VARIABLES)
 
 
@@ -81,7 +81,7 @@ def _proposition_1(count: int) -> Finding:
 
 
 def lacking(f: str) -> list[str]:
-    """The hypotheses that a function lacks, searched on a small board and on the first candidates."""
+    """Return the hypotheses that a function lacks, searched on a small board and on the first candidates."""
     searches = {"positive": positivity, "monotone": monotonicity, "semi-additive": semi_additivity}
     return [name for name, search in searches.items() if search(width(f)) is not None]
 
@@ -169,7 +169,7 @@ def _real_valued(_: int) -> Finding:
     return Finding((), "f = 1/2 is accepted")
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": first(game("x1 + 1"), recurrence=partial(pairs, _odd)),
     "theorem 2": all_of(
         first(game("x0 - x1"), "P-positions of G2", closed_form=partial(pairs, lambda n, a, a1, b1: 2 * a)),

@@ -11,7 +11,7 @@ from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, game,
 from wythoff.papers.finding import Check, Finding, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import boolean_step, pairs
-from wythoff.papers.verbs import Stated, all_of, first, within
+from wythoff.papers.verbs import StatedCheck, all_of, first, within
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates
 
@@ -111,7 +111,7 @@ def _misere(up_to: int) -> Finding:
     return Finding([("rules", f"P-positions of G1 in misere play: {', '.join(map(str, found[:6]))}, ...")])
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": _theorem_1,
     "theorem 2": first(game, "for f = {}", [f"x1 {sign} {k}" for k in KS for sign in "|^"], closed_form=_by_bits),
     "proposition 1": one_for_each,

@@ -16,7 +16,7 @@ from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copi
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import modulus
-from wythoff.papers.verbs import Stated, each, misprinted
+from wythoff.papers.verbs import StatedCheck, each, misprinted
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
@@ -34,17 +34,14 @@ BOTH = (("W", False), ("W*", True))
 
 
 def pairs(zeta: Zeta, terms: int) -> list[Pair]:
-    """The pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
+    """Return the pairs (u, pi(u)) with pi(u) > u, in order, by the definition of pi; all with u up to a bound."""
     return [(u, partner) for u, partner in enumerate(greedy(zeta, terms), 1) if partner > u]
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
     """W by algorithm A, of the pairs of M without its zeros; or W* by algorithm A*."""
-    if not dual:
-        made = pairs(without_zeros(zeta), terms)
-        return placed(made, differences(made))
-    made = pairs(zeta, terms)
-    return placed(made, differences(made, dual=True), range(1, zeta(0) + 1))
+    made = pairs(zeta if dual else without_zeros(zeta), terms)
+    return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
@@ -62,7 +59,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """What was placed too late, and where the rows break the axioms."""
+    """Return what was placed too late, and where the rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -92,12 +89,9 @@ def _zeckendorf(rows: list[list[int]]) -> Pair:
     return first, zeckendorf_shift(first)
 
 
-STARTS: Mapping[bool, Callable[[list[list[int]]], Pair]] = {False: _zeckendorf, True: beside}
-
-
 def _proposition_3(name: str, dual: bool, terms: int) -> Finding:
     rows = array(copies(1), terms, dual=dual).rows
-    corner = fibonacci_rows(STARTS[dual], len(rows), max(map(len, rows)))
+    corner = fibonacci_rows(beside if dual else _zeckendorf, len(rows), max(map(len, rows)))
     # As far as the pairs go.
     expected = [row[: len(made)] for made, row in zip(rows, corner, strict=True)]
     return compared(f"rows of {name}", rules=rows, recurrence=expected)
@@ -127,7 +121,7 @@ def _dual_partners(terms: int) -> Finding:
 
 
 def _between(choose: Callable[[int, int], int], terms: int, zeta: Zeta) -> Placed:
-    """The array for any choice, from the least g, of a number between the differences of its two neighbours."""
+    """Return the array for any choice, from the least g, of a number between the differences of its two neighbours."""
     made = pairs(without_zeros(zeta), terms)
     below, beyond = differences(made), differences(made, dual=True)
 
@@ -178,7 +172,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """The numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
+    """Return the numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -221,7 +215,7 @@ def _entries_between(printed: bool, _: int) -> Finding:
 
 
 def counted(alpha: Quadratic, p: int, up_to: int) -> list[int]:
-    """How often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
+    """Return how often 0, ..., up_to are terms floor(i alpha/p) or floor(i beta/p) with i >= 1.
 
     >>> counted(PHI, 3, 5)
     [2, 3, 3, 3, 3, 3]
@@ -252,7 +246,7 @@ class Played(NamedTuple):
 
 
 def options(m: int, p: int, here: Played) -> Iterator[Played]:
-    """All Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
+    """Yield all Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
 
     >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
     [(0, 3), (1, 0), (1, 1)]
@@ -317,7 +311,7 @@ def _shifts(printed: bool, _: int) -> Iterator[Finding]:
         yield compared(f"pairs of m = {m}, p = {p}, l up to {largest}", rules=sorted(union), closed_form=pairs)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark I.Section 1": _dual_partners,
     "theorem I.4.1": partial(_interspersion, dual=False),
     "proposition I.4.2": partial(_interspersion, dual=True),

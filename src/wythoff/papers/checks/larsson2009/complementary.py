@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Position, mex
 from wythoff.papers.checks.larsson2009.permutations import greedy
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.pairs import beatty_pairs, blocked_floors, blocked_pairs, by_floors
-from wythoff.papers.verbs import Stated, each
+from wythoff.papers.verbs import StatedCheck, each
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 
@@ -33,14 +33,14 @@ def floors(alpha: Quadratic | Fraction, p: int, size: int) -> tuple[list[int], l
 
 
 def times(first: Iterable[int], second: Iterable[int], size: int) -> list[int]:
-    """How often 0, 1, ..., size - 1 are a first term of index >= 0 or a second one of index >= 1."""
+    """Return how often 0, 1, ..., size - 1 are a first term of index >= 0 or a second one of index >= 1."""
     met = Counter(first)
     met.update(list(second)[1:])
     return [met[n] for n in range(size)]
 
 
 def _not_so_often(first: Iterable[int], second: Iterable[int], p: int, size: int) -> Iterator[tuple[int, int]]:
-    """The numbers that are met not p times, and how often they are."""
+    """Return the numbers that are not met p times, and how often they are met."""
     return ((n, met) for n, met in enumerate(times(first, second, size)) if met != p)
 
 
@@ -87,7 +87,7 @@ def _lemma_3_3(m: int, p: int, size: int) -> Iterator[Finding]:
 
 
 def solutions(m: int, p: int, size: int) -> list[list[int]]:
-    """All beginnings x_0 <= x_1 <= ... of `size` terms that (i) of Theorem 4.1 allows.
+    """Return all beginnings x_0 <= x_1 <= ... of `size` terms that (i) of Theorem 4.1 allows.
 
     x_0 = 0, and with y_n = x_n + mn every number is an x, or a y of index >= 1, p times.
 
@@ -154,8 +154,8 @@ def _remark_3(m: int, size: int) -> Iterator[Finding]:
     yield compared("a_{b_n - n}, n >= 1", recurrence=moved, closed_form=[y - 1 for y in b[1:size]])
 
 
-def by_counting(m: int, p: int) -> Iterator[Position]:
-    """(i): the least number that was met fewer than p times; (0, 0) counts as one.
+def by_counting(m: int, p: int, times: int = 1) -> Iterator[Position]:
+    """(i): x_n is the least number that was met fewer than p times, y_n is `times` x_n + mn; (0, 0) counts as one.
 
     >>> list(islice(by_counting(1, 2), 5))
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -163,8 +163,8 @@ def by_counting(m: int, p: int) -> Iterator[Position]:
     met = Counter[int]()
     for n in count():
         x = next(x for x in count() if met[x] < p)
-        yield x, x + m * n
-        met.update({x, x + m * n})
+        yield x, times * x + m * n
+        met.update({x, times * x + m * n})
 
 
 def _by_residues(m: int, p: int, size: int) -> list[Position]:
@@ -202,7 +202,7 @@ MODULI = (PHI, Quadratic(0, 1, 2), Quadratic(3, 1, 17, 4), Quadratic(0, 1, 3), Q
 
 
 def _permutation(pairs: Iterable[Position], size: int) -> list[int]:
-    """What exchanges the two of each pair, on 1, 2, ..."""
+    """Return what exchanges the two of each pair, on 1, 2, ..."""
     exchanged = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     return [exchanged[n] for n in range(1, size + 1)]
 
@@ -278,7 +278,7 @@ def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
 
 
 def greatest(p: int, size: int) -> int:
-    """The greatest |a_k - a*_k|, 1 <= k <= size."""
+    """Return the greatest |a_k - a*_k|, 1 <= k <= size."""
     return max(abs(a - c) for (a, _), (c, _) in islice(zip(ours(p), starred(p), strict=False), size))
 
 
@@ -325,7 +325,7 @@ def _small_terms(_: int) -> Finding:
     return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem III.1.2": _split,
     "theorem III.3.1": each((1, 2, 3, 4, 5), _theorem_3_1, "p"),
     "proposition III.3.2": each([(p, l) for p in (1, 2, 3, 4, 5) for l in range(p)], _proposition_3_2, "p, l"),

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, combinations_with_replacement, islice, pairwise
 
-from wythoff.game.rulesets import Definition, Imitation, Outcome, Position
+from wythoff.game.rulesets import Definition, Imitation, Position
 from wythoff.papers.finding import MANY, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_up_to, blocked_floors, blocked_pairs, blocked_up_to
-from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, within
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3)]
 ORIGINAL = Imitation(m=1, p=1)
@@ -26,7 +26,7 @@ def blocked_game(m: int, p: int) -> str:
 
 
 def states(game: Imitation, starts: int) -> Iterator[Position]:
-    """All states that play reaches from starts with piles up to `starts`, the smaller pile first.
+    """Yield all states that play reaches from starts with piles up to `starts`, the smaller pile first.
 
     A state is (a, b, x, run, last): x may be imitated, or 0; `run` and `last` count the latest imitations of the player
     to move and of the one who has just moved.
@@ -47,11 +47,9 @@ def classes(game: Imitation, up_to: int) -> Mapping[Position, str]:
     'dynamic'
     """
     rules = Definition(game)
-    outcomes: dict[Position, set[Outcome]] = defaultdict(set)
-    for state in states(game, 2 * up_to):
-        outcomes[state[:2]].add("P" if rules.is_p(state) else "N")
+    met = {(state[:2], "P" if rules.is_p(state) else "N") for state in states(game, 2 * up_to)}
     return {
-        position: "dynamic" if len(outcomes[position]) == 2 else next(iter(outcomes[position]))
+        position: "dynamic" if {(position, "P"), (position, "N")} <= met else "P" if (position, "P") in met else "N"
         for position in game.positions(up_to)
     }
 
@@ -62,12 +60,12 @@ def wythoff_pairs(up_to: int) -> list[Position]:
 
 
 def by_smaller(pairs: Iterable[Position]) -> dict[int, int]:
-    """The larger number of each pair, by the smaller one."""
+    """Return the larger number of each pair, by the smaller one."""
     return {pair[0]: pair[1] for pair in pairs}
 
 
 def of_kind(found: Mapping[Position, str], kind: str) -> list[Position]:
-    """The positions of a class, in order."""
+    """Return the positions of a class, in order."""
     return sorted(position for position, its in found.items() if its == kind)
 
 
@@ -165,11 +163,8 @@ def _fails_b_to_d(pairs: list[Position], m: int, p: int) -> object:
     differences = Counter(y - x for x, y in pairs[: len(pairs) // p * p])
     if differences != dict.fromkeys(range(0, m * (len(pairs) // p), m), p):
         return differences
-    return next((one for one, other in pairwise(pairs) if not (_rise(one) <= _rise(other) and one[1] < other[1])), None)
-
-
-def _rise(pair: Position) -> int:
-    return pair[1] - pair[0]
+    rising = (one for one, other in pairwise(pairs) if one[1] - one[0] > other[1] - other[0] or one[1] >= other[1])
+    return next(rising, None)
 
 
 def _blocks(m: int, p: int, up_to: int) -> list[Position]:
@@ -179,10 +174,8 @@ def _blocks(m: int, p: int, up_to: int) -> list[Position]:
 
 def _xi(pairs: Iterable[Position]) -> Callable[[int, int], int]:
     """xi(a, b): the pairs with the same difference and a smaller first member (Definition 5)."""
-    firsts: dict[int, list[int]] = defaultdict(list)
-    for i, j in pairs:
-        firsts[j - i].append(i)
-    return lambda a, b: sum(i < a for i in firsts[b - a])
+    known = list(pairs)
+    return lambda a, b: sum(i < a and j - i == b - a for i, j in known)
 
 
 def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
@@ -190,10 +183,8 @@ def _definition_5(m: int, p: int, up_to: int) -> Iterator[Finding]:
     xi, rules = _xi(pairs), Definition(named(blocked_game(m, p)))
     blocked = [len(rules.to_block(pair)) for pair in pairs]
     yield compared("numbers of options to forbid", rules=blocked, recurrence=[xi(*pair) for pair in pairs])
-    places = ((a, b) for b in range(up_to + 1) for a in range(b + 1))
-    yield unless(
-        "recurrence", "0 <= xi <= p for all positions", (place for place in places if not 0 <= xi(*place) <= p)
-    )
+    wrong = ((a, b) for b in range(up_to + 1) for a in range(b + 1) if not 0 <= xi(a, b) <= p)
+    yield unless("recurrence", "0 <= xi <= p for all positions", wrong)
 
 
 def _theorem_1(m: int, p: int, up_to: int) -> Finding:
@@ -264,7 +255,7 @@ def _outside(m: int, p: int) -> Iterator[Position]:
             yield m, p, n
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula II.1.2": all_of(
         within("nim", "P-positions of Nim", closed_form=lambda up_to: [(n, n) for n in range(up_to + 1)]),
         within("nim | diagonal", "P-positions of Wythoff Nim", closed_form=wythoff_pairs),

@@ -6,12 +6,13 @@ from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import pairwise, product
 from math import gcd
+from typing import cast
 
 from wythoff.game.rulesets import Position
 from wythoff.papers.checks.larsson2009.permutations import copies, even, greedy
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.pairs import blocked_floors
-from wythoff.papers.verbs import Stated, all_of, each, misprinted, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, misprinted, within
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 from wythoff.sequences.quadratic import Quadratic
@@ -45,7 +46,7 @@ def matrix(delta: Fraction, r: Fraction, s: Fraction) -> Matrix:
 
 
 def below_alpha(t: Matrix, z: Fraction) -> bool:
-    """Whether z, in [0, delta], is less than the fixed point: c z^2 + (d - a) z - b < 0 there."""
+    """Return whether z, in [0, delta], is less than the fixed point: c z^2 + (d - a) z - b < 0 there."""
     a, b, c, d = t
     return c * z * z + (d - a) * z - b < 0
 
@@ -97,7 +98,7 @@ def _theorem_3(multiset: Multiset, subset: Subset, up_to: int) -> Iterator[Findi
 
 
 def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
-    """Two numbers near each other, alpha between them."""
+    """Return two numbers near each other, alpha between them."""
     low, high = Fraction(0), delta
     while high - low > NEAR**3:
         middle = (low + high) / 2
@@ -106,7 +107,7 @@ def bracket(t: Matrix, delta: Fraction) -> tuple[Fraction, Fraction]:
 
 
 def _within(value: int, n: int, limits: tuple[Fraction, Fraction]) -> bool:
-    """Whether value/n lies between two fractions."""
+    """Return whether value/n lies between two fractions."""
     low, high = limits
     return low.numerator * n <= value * low.denominator and value * high.denominator <= high.numerator * n
 
@@ -120,14 +121,8 @@ def _densities(multiset: Multiset, subset: Subset) -> tuple[Fraction, Fraction, 
 
 
 def _zeta(multiset: Multiset) -> Callable[[int], int]:
-    """The multiplicities of a finite multiset."""
-
-    def zeta(d: int) -> int:
-        times = multiset.zeta(d)
-        assert isinstance(times, int)
-        return times
-
-    return zeta
+    """Return the multiplicities of a finite multiset."""
+    return cast("Callable[[int], int]", multiset.zeta)
 
 
 def _named(multiset: Multiset, subset: Subset) -> str:
@@ -160,7 +155,7 @@ def _proposition_4(up_to: int) -> Iterator[Finding]:
 
 
 def _ratios(multiset: Multiset, up_to: int, since: int | None = None) -> tuple[Fraction, Fraction]:
-    """The least and greatest pi(n)/n over A, for n from half of the bound (or since another n) to the bound."""
+    """Return the least and greatest pi(n)/n over A, for n from half of the bound (or since another n) to the bound."""
     start = up_to // 2 if since is None else since
     terms = enumerate(map(int, GreedyPermutation(multiset).terms(up_to)), 1)
     ratios = [Fraction(value, n) for n, value in terms if n > start and value >= n]
@@ -248,12 +243,12 @@ def _distance(value: int, near: tuple[int, int]) -> int:
 
 
 def _distances(m: int, p: int, terms: int) -> int:
-    """The greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl)."""
+    """Return the greatest distance of pi_{m,p}(n) from the nearer of floor(nL) and floor(nl)."""
     return max(_distance(value, floors(n, m, p)) for n, value in enumerate(permutation(m, p, terms), 1))
 
 
 def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
-    """The first n, and pi(n), that is not within m of nL for pi(n) >= n, or of nl for pi(n) < n."""
+    """Return the first n, and pi(n), that is not within m of nL for pi(n) >= n, or of nl for pi(n) < n."""
     floored = ((n, value, floors(n, m, p)[value < n]) for n, value in enumerate(permutation(m, p, terms), 1))
     # Of real numbers: -m < pi(n) - nL < m is -m < pi(n) - floor(nL) <= m.
     return next(((n, value) for n, value, floor in floored if not -m < value - floor <= m), None)
@@ -295,7 +290,7 @@ def _four_numbers(p: int, terms: int) -> Finding:
 
 
 def gaps(m: int, p: int, count: int) -> list[int]:
-    """The distances n_2 - n_1 of consecutive pairs.
+    """Return the distances n_2 - n_1 of consecutive pairs.
 
     >>> gaps(6, 3, 300)
     [1, 4]
@@ -323,7 +318,7 @@ def _ceiling_for_floor(raised: int, _: int) -> Finding:
     return seen("recurrence", text)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "lemma I.3.2": _lemma_2,
     "theorem I.3.3": all_of(
         each(PERIODIC, _theorem_3),

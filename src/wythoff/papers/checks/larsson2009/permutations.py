@@ -9,7 +9,7 @@ from math import isqrt
 from typing import TypeAlias
 
 from wythoff.papers.finding import Finding, compared, joined, refuted, seen, silent, unless
-from wythoff.papers.verbs import Stated, each, misprinted
+from wythoff.papers.verbs import StatedCheck, each, misprinted
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.limits import against_involution, against_u1, against_u2, beatty_offsets
 from wythoff.sequences.permutations.multiset import Multiset, Subset
@@ -23,7 +23,7 @@ REACH = 5  # the differences up to this one are to be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """The definition in section 2, word for word: pi(1), pi(2), ... for M and S; or what goes on from `begun`.
+    """Return pi(1), pi(2), ... for M and S by the definition in section 2; or what goes on from `begun`.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -130,7 +130,7 @@ def _silent(text: str, witness: object) -> Finding:
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """An n in S where d(n) is neither of the nearest differences to be had (U), or a pair against U1 or U2."""
+    """Return an n in S where d(n) is neither of the nearest differences to be had (U), or a pair against U1 or U2."""
     chosen = Subset() if member is None else Subset(member)
     times: Counter[int] = Counter()
     high = low = 0
@@ -147,7 +147,7 @@ def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object
 
 
 def unused(zeta: Zeta, made: Sequence[int], member: Member | None) -> str | None:
-    """The least difference up to REACH that does not occur as often as in M."""
+    """Return the least difference up to REACH that does not occur as often as in M."""
     times = Counter(value - n for n, value in enumerate(made, 1) if member is None or member(n))
     for d in sorted(range(-REACH, REACH + 1), key=abs):
         if times[d] < min(zeta(d), len(made) // 50):
@@ -255,7 +255,7 @@ def _floor(n: int) -> int:
 
 
 def small(n: int) -> bool:
-    """Whether eps_n < eta: n sqrt(3) - floor(n sqrt(3)) < 2 - sqrt(3).
+    """Return whether eps_n < eta: n sqrt(3) - floor(n sqrt(3)) < 2 - sqrt(3).
 
     >>> [n for n in range(20) if small(n)]
     [0, 3, 7, 11, 14, 18]
@@ -308,7 +308,7 @@ def _classes(most: int, terms: int) -> Finding:
 
 
 def _above(terms: int) -> list[int]:
-    """The m with 2m in A_f."""
+    """Return the m with 2m in A_f."""
     return [n // 2 for n, value in enumerate(theorem_6_1(terms), 1) if n % 2 == 0 and value >= n]
 
 
@@ -369,7 +369,7 @@ def _one_one_two(terms: int) -> Finding:
     return seen("recurrence", f"the greatest distance is {distance}", distance if distance > 2 else None)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "proposition I.3.1": _proposition_1,
     "remark I.1": each(("Z", "M_(1,3)", "1 + (d mod 3) times d"), _remark_1),
     "example I.Remark 2": _example,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import count, islice, product
+from itertools import count, islice, product, takewhile
 from math import gcd, isqrt
 
 from wythoff.game.rulesets import Position
@@ -13,7 +13,7 @@ from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, squares
 from wythoff.papers.printed import load
-from wythoff.papers.verbs import Stated, Text, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import CaseText, StatedCheck, all_of, each, first, misprinted, within
 
 CASES = [(m, p) for m in (1, 2, 3) for p in (1, 2, 3, 4)]
 # m, p and l of the shifted games.
@@ -34,7 +34,7 @@ def modulo(l: int, m: int, p: int) -> str:
     return f"modulo(l={l}, m={m}, p={p})"
 
 
-def beatty_within(rule: Text, over: Iterable[Position]) -> Check:
+def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
     """The pairs of m and p are the P-positions of a game of m and p."""
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
@@ -93,7 +93,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """A row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
+    """Return a row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 
@@ -146,15 +146,7 @@ def _rook_options(place: Position) -> list[Position]:
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
     """x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/mathematics/blocking.md, Theorem 5.5."""
-    made, met = list[Position](), Counter[int]()
-    for n in count():
-        x = next(x for x in count() if met[x] < p)
-        y = (m - l + 1) * x + l * n
-        if y > up_to:
-            return made
-        made.append((x, y))
-        met.update({x, y})
-    return made
+    return list(takewhile(lambda pair: pair[1] <= up_to, by_counting(l, p, m - l + 1)))
 
 
 def _remark_4(up_to: int) -> Iterator[Finding]:
@@ -242,7 +234,7 @@ def _signs(_: int) -> Finding:
 
 
 def _printed(number: str, count: int) -> list[Position]:
-    """The right part of a table."""
+    """Return the right part of a table."""
     table = load("larsson2009").table(number).printed
     return list(zip(table["c"][:count], table["d"][:count], strict=True))
 
@@ -283,7 +275,7 @@ def _progression(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula III.4": first(
         "t_wythoff(t={})",
         over=(1, 2, 3, 4),

@@ -10,7 +10,7 @@ from math import isqrt
 
 from wythoff.papers.arrays import Grid, by_formula, dispersed, from_pairs, lower, pair_differences, right_of, upper
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
-from wythoff.papers.verbs import Stated
+from wythoff.papers.verbs import StatedCheck
 from wythoff.sequences.arrays.beatty import stolarsky
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.generation.representations import strings_without
@@ -62,7 +62,7 @@ def _leftwards(x: int, y: int) -> Iterator[Pair]:
 
 
 def _grows(x: int, y: int) -> bool:
-    """Whether the Fibonacci sequence that begins with x, y is positive from some term on: x + y*phi > 0."""
+    """Return whether the Fibonacci sequence that begins with x, y is positive from some term on: x + y*phi > 0."""
     return 2 * x + y > 0 if y == 0 else 2 * x + y + (1 if y > 0 else -1) * isqrt(5 * y * y) >= (y < 0)
 
 
@@ -107,7 +107,7 @@ def _columns(rows: int) -> Iterator[Finding]:
 
 
 def _row_numbers(size: int) -> list[int]:
-    """The number of the row in which 1, ..., `size` stand, by the rules."""
+    """Return the number of the row in which 1, ..., `size` stand, by the rules."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
@@ -165,7 +165,7 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """The matchings of a grid of points, point by point: which of the points that follow are joined already."""
+    """Return the matchings of a grid of points, point by point: which of the points that follow are joined already."""
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
@@ -241,7 +241,7 @@ def _orderings(size: int) -> Iterator[Finding]:
         yield unless("recurrence", f"each x, y <= {size} leads into one row of {name} array", wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 7.1 orderings": _orderings,
     "remark 7.1 pairs": _pairs_in_rows,
     "remark 7.1 (1)": _fibonacci_rows,

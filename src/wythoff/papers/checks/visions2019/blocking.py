@@ -12,7 +12,7 @@ from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
-from wythoff.papers.verbs import Stated, each, misprinted, within
+from wythoff.papers.verbs import StatedCheck, each, misprinted, within
 from wythoff.questions.reflexivity import reflexive
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.values.palace import CellularAutomaton, palace_bands, palace_numbers
@@ -78,7 +78,7 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _by_automaton(k: int, size: int) -> Board:
-    """The values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
+    """Return the values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
         if x < 0 or y < 0:
@@ -148,7 +148,7 @@ Squares = frozenset[Position]
 
 @cache
 def played(moves: Squares, size: int) -> Squares:
-    """The P-positions with piles less than `size` of the game in which a vector of the set is subtracted."""
+    """Return the P-positions with piles less than `size` of the game in which a vector of the set is subtracted."""
     return frozenset(subtraction_game(moves, size - 1))
 
 
@@ -181,9 +181,8 @@ def _conjecture(size: int) -> Iterator[Finding]:
         pairs = by_floors(alpha, alpha / (alpha - 1), size)[1:]
         moves = frozenset(squares(pair for pair in pairs if max(pair) < size))
         wrong = played(starred(moves, size), size) ^ (moves | {(0, 0)})
-        text = (
-            f"for alpha = {'phi' if alpha == PHI else alpha}: an invariant game has these P-positions, up to {size - 1}"
-        )
+        name = "phi" if alpha == PHI else alpha
+        text = f"for alpha = {name}: an invariant game has these P-positions, up to {size - 1}"
         yield unless("rules", text, sorted(wrong))
     yield seen("closed form", "proved: docs/mathematics/star.md, Theorem 10.3, which has a short proof")
 
@@ -198,9 +197,8 @@ def _figure_12(size: int) -> Iterator[Finding]:
     outside = next(((x, y) for x, y in pairs if x and y > lower(x)), None)
     axis = [y for x, y in pairs if not x] == list(range(size + 1))
     others = f"all others, piles up to {size}, lie between the lines of slope phi and 1/phi"
-    yield seen(
-        "rules", f"all (0, n) are P-positions, and {others}", None if axis and not outside else outside or "an axis"
-    )
+    wrong = None if axis and not outside else outside or "an axis"
+    yield seen("rules", f"all (0, n) are P-positions, and {others}", wrong)
     yield unless("rules", "(2, 2) is a move of Wythoff Nim and no move of W**", (p for p in pairs if p == (2, 2)))
     yield from _log_periodic(pairs, size)
 
@@ -246,7 +244,7 @@ def _numbers_and_switches(_: int) -> Finding:
     )
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 8.1 imitation": each((1, 2, 3), _imitation),
     "formula 8.1 diagonal": each(PAIRS, _diagonal),
     "formula 8.1 Nim": within("block_nim(m={}, p={})", M_K, PAIRS, closed_form=beatty_up_to),

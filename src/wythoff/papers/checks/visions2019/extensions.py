@@ -13,7 +13,7 @@ from wythoff.papers.arrays import lower
 from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
-from wythoff.papers.verbs import Stated, all_of, each, first
+from wythoff.papers.verbs import StatedCheck, all_of, each, first
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
 from wythoff.solving.strategies import strategy
@@ -115,10 +115,8 @@ def _split(largest: int) -> Finding:
         if window.lower.count and window.upper.count:
             split.append((p, q))
     shown = ", ".join(map(str, sorted(split, key=lambda pair: pair[::-1])))
-    columns = (
-        f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest} have P-positions on both sides of slope"
-    )
-    text = f"{columns} q/p which the conjecture names: {shown}"
+    columns = f"in the columns {SPLIT // 2} to {SPLIT} those with q <= {largest}"
+    text = f"{columns} have P-positions on both sides of slope q/p which the conjecture names: {shown}"
     return unless("rules", text, sorted(set(split) ^ _conjectured_pairs(largest)))
 
 
@@ -174,7 +172,7 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """The squares from which a move along the line leads to one of those."""
+    """Yield the squares from which a move along the line leads to one of those."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)
@@ -318,7 +316,7 @@ def _figure_11(digits: int) -> Iterator[Finding]:
     yield seen("closed form", f"{plan.evidence}: {plan.cost}")
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 8.2 beams": all_of(
         first("nim", "P-positions of Nim", closed_form=lambda columns: [(n, n) for n in range(columns)]), _slope_phi
     ),

@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.vectors import three_piles as of_three_pi
 from wythoff.papers.finding import FAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import by_floors, modulus
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, within
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.solvers.by_slices import slices
 
@@ -55,7 +55,7 @@ def numerators(t: int, up_to: int) -> list[int]:
 
 
 def digits(n: int, basis: list[int]) -> list[int]:
-    """The greedy representation, from the greatest element of the basis that is used."""
+    """Return the greedy representation, from the greatest element of the basis that is used."""
     found: list[int] = []
     for element in reversed(basis):
         found.append(n // element)
@@ -159,7 +159,7 @@ def _light(
 
 
 def settled(pairs: Sequence[Position]) -> int:
-    """The least index from which on z - y grows by 1 from pair to pair.
+    """Return the least index from which on z - y grows by 1 from pair to pair.
 
     >>> settled([(1, 1), (3, 4), (5, 9), (6, 11), (7, 13)])
     2
@@ -219,14 +219,11 @@ def _slip_7(_: int) -> Finding:
         for start in [settled(pairs)]
     }
     equal = (f"A^1 = {pile}: it is {min(found)} more" for pile, found in shifts.items() if found != {0})
+    several = (pile for pile, found in shifts.items() if len(found) > 1)
     text = ", ".join(f"{pile}: {min(found)}" for pile, found in shifts.items())
     return refuted(
         unless("rules", "the difference is the number n of the pair", equal),
-        unless(
-            "rules",
-            f"the difference is n and a constant, for A^1 = {text}",
-            (pile for pile, found in shifts.items() if len(found) > 1),
-        ),
+        unless("rules", f"the difference is n and a constant, for A^1 = {text}", several),
     )
 
 
@@ -258,7 +255,7 @@ def _end_wythoff(middle: Position, up_to: int) -> Finding:
     return unless("rules", f"K = {middle}: b - a = i from i = {text} on", short)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "definition 8": _notation_8,
     "remark 4.1 i": first(
         "nim(step={}) | diagonal", "P for b = {}", (1, 2, 3), closed_form=lambda b, n: _bt_pairs(b, 1, n)

@@ -11,18 +11,18 @@ from wythoff.papers.arrays import by_formula, lower, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
-from wythoff.papers.verbs import Stated, all_of, each
+from wythoff.papers.verbs import StatedCheck, all_of, each
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import breadth_first, wythoff_children
 from wythoff.sequences.recurrences.equations import Equation
 
 
-def told(*names: str) -> Check:
+def generated(*names: str) -> Check:
     """Ways of generating, run as they are told, and what they are said to give: those of `wythoff claims`."""
-    return each(names, _told)
+    return each(names, _generated)
 
 
-def _told(name: str, terms: int) -> Finding:
+def _generated(name: str, terms: int) -> Finding:
     """One way of generating, and where it is proved, if it is."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
@@ -52,7 +52,7 @@ def _rule_of_l(_: int) -> Finding:
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
     cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
-    return refuted(_told("self_rule_as_printed", TERMS), _told("self_rule", TERMS) & cited)
+    return refuted(_generated("self_rule_as_printed", TERMS), _generated("self_rule", TERMS) & cited)
 
 
 TERMS = 300  # of a rule that is tried
@@ -138,11 +138,8 @@ def _every_integer(size: int) -> Finding:
 def _every_rational(size: int) -> Finding:
     tree = set(_rationals(2**size))
     numbers = [Fraction(p, q) for p in range(1, size) for q in range(1, size - p + 1)]
-    return unless(
-        "recurrence",
-        f"every p/q with p + q <= {size} is among the first {2**size}",
-        (x for x in numbers if x not in tree),
-    )
+    text = f"every p/q with p + q <= {size} is among the first {2**size}"
+    return unless("recurrence", text, (x for x in numbers if x not in tree))
 
 
 def _word(letters: int) -> Iterator[Finding]:
@@ -162,7 +159,7 @@ def _rows_of_t4(terms: int) -> Iterator[Finding]:
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]
         yield compared(f"places of k + {part}", recurrence=places, closed_form=by_formula(row, len(places))[-1])
-    yield _told("rational_tree_rows", terms // 20)
+    yield _generated("rational_tree_rows", terms // 20)
 
 
 def _denominators(terms: int) -> Finding:
@@ -172,34 +169,34 @@ def _denominators(terms: int) -> Finding:
     return refuted(seen("recurrence", text, wrong), _rows_of_t4(terms))
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 7.3 columns": _columns,
     "remark 7.3 Table 9": all_of(
-        told("least_unused"),
+        generated("least_unused"),
         # The rules of the game besides.
         lambda n: compared("terms of least_unused", rules=by_rules("wythoff", count=n + 1)[1:]),
     ),
-    "remark 7.3 Mancala": told("schroeder_mancala", "schroeder_mancala_end"),
-    "remark 7.3 pots": told("knott_mancala"),
+    "remark 7.3 Mancala": generated("schroeder_mancala", "schroeder_mancala_end"),
+    "remark 7.3 pots": generated("knott_mancala"),
     "slip 11": _rule_of_l,
-    "remark 7.3 ranking": told("joint_ranking_first", "joint_ranking_second"),
-    "theorem 7.3 ranking": told("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
-    "remark 7.3 Hanna": told("hanna_split"),
-    "remark 7.3 Zeckendorf": told("zeckendorf_ends", "zeckendorf_shift"),
-    "remark 7.3 lazy": told("lazy_ends", "lazy_shift"),
+    "remark 7.3 ranking": generated("joint_ranking_first", "joint_ranking_second"),
+    "theorem 7.3 ranking": generated("joint_ranking_first", "joint_ranking_second", "joint_ranking_silver"),
+    "remark 7.3 Hanna": generated("hanna_split"),
+    "remark 7.3 Zeckendorf": generated("zeckendorf_ends", "zeckendorf_shift"),
+    "remark 7.3 lazy": generated("lazy_ends", "lazy_shift"),
     "remark 7.3 terms": _more_terms,
-    "slip 12": lambda _: refuted(_told("representation_terms_as_printed", 300), _more_terms(300)),
-    "remark 7.3 lazy trees": told("lazy_tree_lower", "lazy_tree_upper"),
+    "slip 12": lambda _: refuted(_generated("representation_terms_as_printed", 300), _more_terms(300)),
+    "remark 7.3 lazy trees": generated("lazy_tree_lower", "lazy_tree_upper"),
     "remark 7.3 word": _word,
-    "remark 7.3 prefixes": told("prefix_occurrences"),
+    "remark 7.3 prefixes": generated("prefix_occurrences"),
     **{f"formula 7.3 {name}": partial(_equation, name) for name in EQUATIONS},
     "slip 13": _other_solutions,
     "remark 7.4 T1": _tree_t1,
     "slip 14": _children_of_t1,
-    "remark 7.4 T2": told("doubling_tree_evens", "doubling_tree_odds"),
-    "remark 7.4 T3": all_of(_every_integer, told("integer_tree_evens", "integer_tree_odds")),
+    "remark 7.4 T2": generated("doubling_tree_evens", "doubling_tree_odds"),
+    "remark 7.4 T3": all_of(_every_integer, generated("integer_tree_evens", "integer_tree_odds")),
     "remark 7.4 T4 rationals": _every_rational,
     "remark 7.4 T4 rows": _rows_of_t4,
-    "remark 7.4 T4": told("rational_tree_small", "rational_tree_large"),
+    "remark 7.4 T4": generated("rational_tree_small", "rational_tree_large"),
     "slip 15": lambda _: _denominators(60),
 }

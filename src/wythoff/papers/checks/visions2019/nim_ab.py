@@ -14,7 +14,7 @@ from wythoff.papers.checks.visions2019.games import misere_recurrence
 from wythoff.papers.finding import FAR, Finding, compared, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
 from wythoff.papers.pairs import beatty_pairs, mex_b_pairs, squares
-from wythoff.papers.verbs import Stated, all_of, each, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, within
 from wythoff.sequences.polynomials import characteristic_polynomial
 from wythoff.sequences.recurrences.ratios import spaced_matrix
 from wythoff.solving.strategies import strategy
@@ -26,7 +26,7 @@ Matrix = Sequence[Sequence[int]]
 
 
 def mex_b(taken: Iterable[int], b: int) -> int:
-    """The end of the first gap of more than b in -b and the sorted numbers, plus b.
+    """Return the end of the first gap of more than b in -b and the sorted numbers, plus b.
 
     >>> mex_b([], 3), mex_b([0, 2, 3, 4], 2), mex_b([0, 5, 9], 3)
     (0, 6, 3)
@@ -84,7 +84,7 @@ def polynomial(a: int, b: int) -> list[int]:
 
 
 def value(coefficients: Sequence[int], z: Fraction) -> Fraction:
-    """A polynomial at z, constant first."""
+    """Return a polynomial at z, constant first."""
     return reduce(lambda found, coefficient: found * z + coefficient, reversed(coefficients), Fraction(0))
 
 
@@ -129,7 +129,7 @@ def _formula_10(most: int) -> Finding:
 
 
 def primitive(m: Matrix) -> bool:
-    """Whether a power of a nonnegative matrix is positive: if any is, that of (size - 1)^2 + 1 is (Wielandt)."""
+    """Return whether a power of a nonnegative matrix is positive: if any is, that of (size - 1)^2 + 1 is (Wielandt)."""
     size = len(m)
     rows = [sum(1 << j for j, entry in enumerate(row) if entry) for row in m]
     power = rows
@@ -171,7 +171,7 @@ def _three_properties(b: int, up_to: int) -> Iterator[Finding]:
 
 
 def deviation(a: int, b: int, count: int) -> tuple[int, int]:
-    """The least and the greatest x_n - floor(l n), n < count.
+    """Return the least and the greatest x_n - floor(l n), n < count.
 
     >>> deviation(1, 1, 100)
     (0, 0)
@@ -240,7 +240,7 @@ def _other_recursions(text: str, digits: int) -> Iterator[Finding]:
     yield seen("closed form", what, None if outcomes == ("P", "N") else outcomes)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "formula 5": each(GAMES, _formula_5),
     "formula 6": each(GAMES, _formula_6),
     "formula 7": each((1, 2, 3, 4), _formula_7),

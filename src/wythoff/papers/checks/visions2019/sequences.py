@@ -13,7 +13,7 @@ from wythoff.game.rulesets import Diagonal, Nim, Position, mex
 from wythoff.papers.finding import FAR, MANY, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import by_floors, mex_b_pairs, pairs, squares
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, within
 from wythoff.sequences.beatty.fractional import product_index, repetitions
 from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.generation.representations import lazy_string, zeckendorf_string
@@ -44,7 +44,7 @@ def _formula_2(count: int) -> Finding:
 
 
 def first_wrong(sequences: Sequence[Iterable[int]], least: int, up_to: int) -> int | None:
-    """The least integer from `least` to `up_to` that is not in precisely one of increasing sequences.
+    """Return the least integer from `least` to `up_to` that is not in precisely one of increasing sequences.
 
     >>> first_wrong([range(1, 20, 2), range(2, 20, 4)], 1, 20)
     4
@@ -188,7 +188,7 @@ States = tuple[tuple[int, Fraction, Fraction], ...]
 
 
 def longest_split(parts: int, first: int) -> int:
-    """How far that many sequences floor(n*alpha), of any real moduli below `first`, can split 1, 2, 3, ...
+    """Return how far that many sequences floor(n*alpha), of any real moduli below `first`, can split 1, 2, 3, ...
 
     >>> longest_split(3, 5)
     4
@@ -234,7 +234,7 @@ def _formula_3(period: int) -> Finding:
 
 
 def rat_system(m: int, count: int) -> list[Position]:
-    """The n-th terms of (4), n >= 1.
+    """Return the n-th terms of (4), n >= 1.
 
     >>> rat_system(3, 2)
     [(1, 2, 4), (3, 6, 11)]
@@ -244,12 +244,12 @@ def rat_system(m: int, count: int) -> list[Position]:
 
 
 def of_rats(m: int, count: int) -> list[Position]:
-    """The terms of (4), and all zeros first."""
+    """Return the terms of (4), and all zeros first."""
     return [(0,) * m, *rat_system(m, count)]
 
 
 def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
-    """The squares that are P-positions if precisely these vectors may be subtracted.
+    """Return the squares that are P-positions if precisely these vectors may be subtracted.
 
     >>> sorted(subtraction_game([(1, 0), (0, 1)], 2))
     [(0, 0), (0, 2), (1, 1), (2, 0), (2, 2)]
@@ -350,7 +350,7 @@ def _limits(step: Quadratic | None, _: int) -> Finding:
     return unless("closed form", text, wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "theorem 1": first("wythoff", recurrence=lambda n: by_recurrence(1, n)),
     "theorem 2": first("wythoff", closed_form=lambda n: by_floors(PHI, PHI * PHI, n)),
     "formula 1": _formula_1,

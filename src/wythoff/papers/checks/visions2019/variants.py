@@ -18,7 +18,7 @@ from wythoff.papers.checks.visions2019.vectors import unserved
 from wythoff.papers.finding import FAR, MANY, Check, Finding, compared, joined, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import beatty_up_to, squares
-from wythoff.papers.verbs import Made, Stated, all_of, each, first, misprinted, within
+from wythoff.papers.verbs import MadePositions, StatedCheck, all_of, each, first, misprinted, within
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates
@@ -47,7 +47,7 @@ def _adjoinable(largest: int) -> Finding:
 
 
 def _difference(i: int, j: int) -> bool:
-    """Whether s = j - i has i = A(s), A(s) + 1 or A(n) - B(s - n) for some 1 <= n < s."""
+    """Return whether s = j - i has i = A(s), A(s) + 1 or A(n) - B(s - n) for some 1 <= n < s."""
     s = j - i
     lower, upper = ([(n * part).floor() for n in range(s + 1)] for part in (PHI, PHI + 1))
     return i in (lower[s], lower[s] + 1) or any(i == lower[n] - upper[s - n] for n in range(1, s))
@@ -59,7 +59,7 @@ def _not_split(m: int, periods: int) -> int | None:
 
 
 def _slip_8(_: int) -> Finding:
-    wanted: Made = partial(of_rats, 3)
+    wanted: MadePositions = partial(of_rats, 3)
     crossed = (1, 2, 4) in named("rat_game").options((3, 6, 11))
     kept = within("rat_game", "P-positions with 0, 2, 5", closed_form=wanted)(32)
     return refuted(
@@ -88,7 +88,7 @@ def _nice_rules(m: int, up_to: int) -> Finding:
 
 
 def steps(fraction: Fraction) -> int:
-    """How many steps p/q -> (p - q)/q or p/(q - p) lead to 0.
+    """Return how many steps p/q -> (p - q)/q or p/(q - p) lead to 0.
 
     >>> steps(Fraction(3, 5)), steps(Fraction(0))
     (4, 0)
@@ -101,7 +101,7 @@ def steps(fraction: Fraction) -> int:
 
 
 def calkin_wilf(levels: int) -> list[list[Fraction]]:
-    """The levels of the tree: 1, and p/(p + q) and (p + q)/q below p/q."""
+    """Return the levels of the tree: 1, and p/(p + q) and (p + q)/q below p/q."""
     made = [[Fraction(1)]]
     while len(made) < levels:
         made.append([f for above in made[-1] for f in (above / (above + 1), above + 1)])
@@ -258,7 +258,7 @@ def _figure_3(largest: int) -> Iterator[Finding]:
 
 
 def _least(items: Sequence[int], begin: int, step: int) -> list[int]:
-    """The least preperiod and period of a row that has the period `step` from `begin` on."""
+    """Return the least preperiod and period of a row that has the period `step` from `begin` on."""
     row = array("i", items)
     period = least_period(row[begin : begin + step])
     return [preperiod(row, period), period]
@@ -321,7 +321,7 @@ def _additive(name: str, up_to: int) -> Finding:
     return unless("rules", f"[n_0, p] of the rows 0, 1, ... of {name}: {told}", wrong)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 4.6": _nothing_to_drop,
     "remark 4.6 added": _adjoinable,
     "formula 4": lambda most: joined(seen("closed form", f"m = {m}", _not_split(m, 2)) for m in range(2, most + 1)),

@@ -11,14 +11,13 @@ from wythoff.game.rulesets import Position
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, subtraction_game
 from wythoff.papers.finding import Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named, of_squares
-from wythoff.papers.pairs import by_floors, pairs, places_in_word, squares
-from wythoff.papers.verbs import Stated, all_of, each, first, misprinted, valued, values, within
+from wythoff.papers.pairs import TRIBONACCI, by_floors, pairs, places_in_word, squares
+from wythoff.papers.verbs import StatedCheck, all_of, each, first, misprinted, valued, values, within
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.theorems.periodic import MOST_OPTIONS, half_rows
 
 INVARIANT = ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "nim_ab(a=2, b=2)", "maharaja", "wyt_k(K=(1, 3))", "mdr(k=2)")
 VARIANT = ("g1", "mouse_game", "w_k(k=1)", "t_k(k=1)")
-TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
 
 
 def _remark_3(up_to: int) -> Iterator[Finding]:
@@ -29,11 +28,10 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """The least square at which a move is missing that is legal elsewhere and fits there."""
+    """Return the least square at which a move is missing that is legal elsewhere and fits there."""
     game = of_squares(text)
-    moves = {
-        (x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x in range(up_to + 1) for y in range(up_to + 1)
-    }
+    squares = product(range(up_to + 1), repeat=2)
+    moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}
     vectors = set[Position]().union(*moves.values())
     return next((p for p, own in moves.items() if own != {v for v in vectors if v[0] <= p[0] and v[1] <= p[1]}), None)
 
@@ -55,7 +53,7 @@ def _connell(count: int) -> Finding:
     """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
 
     def split(b: int, i: int, partner: int) -> int | None:
-        """The pairs of index 0 without (0, 0): then n starts at 1."""
+        """Return the least number that is not split. The pairs of index 0 are without (0, 0): then n starts at 1."""
         lower = (_connell_pair(b, i, n)[0] for n in range(i == 0, count))
         upper = (_connell_pair(b, partner, n)[1] for n in range(i == 0, count))
         return first_wrong([lower, upper], int(i == 0), count)
@@ -169,7 +167,7 @@ def _theorem_4(count: int) -> Iterator[Finding]:
 
 
 def played(vectors: Iterable[Position], up_to: int, piles: int) -> list[Position]:
-    """The P-positions, piles ascending, of the game that subtracts these vectors and their rearrangements.
+    """Return the P-positions, piles ascending, of the game that subtracts these vectors and their rearrangements.
 
     >>> played([(1, 1, 1), (0, 0, 1)], 1, 3)
     [(0, 0, 0), (0, 1, 1)]
@@ -183,15 +181,15 @@ def played(vectors: Iterable[Position], up_to: int, piles: int) -> list[Position
     return [p for p in lost if list(p) == sorted(p)]
 
 
-def rook(up_to: int, piles: int) -> list[Position]:
-    """The moves of Nim, of the last pile."""
-    return [(*(piles - 1) * (0,), n) for n in range(1, up_to + 1)]
+def rook(up_to: int) -> list[Position]:
+    """Return the moves of Nim of three piles, of the last pile."""
+    return [(0, 0, n) for n in range(1, up_to + 1)]
 
 
 def three_piles(up_to: int) -> list[Position]:
     """The P-positions of Wythoff Nim of three piles: an amount of one pile, or amounts of nim-sum 0, may be taken."""
     side = range(up_to + 1)
-    return played([*rook(up_to, 3), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
+    return played([*rook(up_to), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
@@ -216,7 +214,7 @@ def _remark_7(up_to: int) -> Iterator[Finding]:
 
 
 def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
-    """The least ascending position from which no vector that joins no two P-positions leads into P.
+    """Return the least ascending position from which no vector that joins no two P-positions leads into P.
 
     If there is one, no vector subtraction game has precisely these P-positions, in all orders of their piles.
 
@@ -248,7 +246,7 @@ def _slip_5(keep: int, up_to: int) -> Finding:
     return compared(f"P-positions with f({'ij'[keep]}), f = k^2 + 1", rules=lost, recurrence=wanted)
 
 
-CHECKS: Mapping[str, Stated] = {
+CHECKS: Mapping[str, StatedCheck] = {
     "remark 3": _remark_3,
     "remark 3.1 Connell": _connell,
     "remark 3.1 knight": _knight,
@@ -286,7 +284,7 @@ CHECKS: Mapping[str, Stated] = {
         within(
             "nheap_equal(n=3)",
             "P-positions of nheap_equal(n=3)",
-            recurrence=lambda n: played([*rook(n, 3), *((i, i, i) for i in range(1, n + 1))], n, 3),
+            recurrence=lambda n: played([*rook(n), *((i, i, i) for i in range(1, n + 1))], n, 3),
         ),
         within("npile_wythoff(n=3)", "P-positions of npile_wythoff(n=3)", recurrence=three_piles),
     ),
