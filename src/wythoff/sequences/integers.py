@@ -27,7 +27,7 @@ _kept: dict[int, tuple[int, Any]] = {}
 
 
 def square_root(n: int) -> int:
-    """floor(sqrt(n)) for n >= 0.
+    """Return floor(sqrt(n)) for n >= 0.
 
     >>> square_root(99), square_root(10**2000) == 10**1000
     (9, True)
@@ -38,12 +38,12 @@ def square_root(n: int) -> int:
 
 
 def _root(n: Any) -> Any:
-    """floor(sqrt(n)), as the kind of integer that n is."""
+    """Return floor(sqrt(n)), as the kind of integer that n is."""
     return isqrt(n) if isinstance(n, int) else n.isqrt()
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """The least n with low < n <= high for which something holds that holds for `high`, and from some n on.
+    """Return the least n with low < n <= high for which something holds that holds for `high`, and from some n on.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32
@@ -56,8 +56,22 @@ def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
     return high
 
 
+def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
+    """Return the least n >= `least` for which something holds that holds from some n on, by steps from a guess.
+
+    >>> least_near(30, 0, lambda n: n * n >= 1000)
+    32
+    """
+    n = max(guess, least)
+    while not holds(n):
+        n += 1
+    while n > least and holds(n - 1):
+        n -= 1
+    return n
+
+
 def to_decimal(n: int) -> str:
-    """The decimal digits of n, of any length.
+    """Return the decimal digits of n, of any length.
 
     >>> to_decimal(-120), len(to_decimal(10**9999))
     ('-120', 10000)
@@ -66,7 +80,7 @@ def to_decimal(n: int) -> str:
 
 
 def in_digits(number: int | Fraction) -> str:
-    """All digits of a number; of a fraction those of its numerator and denominator.
+    """Return all digits of a number; of a fraction those of its numerator and denominator.
 
     >>> from fractions import Fraction
     >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
@@ -78,7 +92,7 @@ def in_digits(number: int | Fraction) -> str:
 
 
 def short(number: int | Fraction) -> str:
-    """A number for a person: long ones by their first and last digits.
+    """Return a number for a person: long ones by their first and last digits.
 
     >>> short(10**99 + 7)
     '10000000000000000000...00000000000000000007 (100 digits)'
@@ -87,14 +101,14 @@ def short(number: int | Fraction) -> str:
 
 
 def shortened(text: str) -> str:
-    """A run of digits, if it is long by its first and last."""
+    """Return a run of digits, a long one by its first and last."""
     if len(text) <= SHOWN_DIGITS:
         return text
     return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
 
 
 def with_point(scaled: int, digits: int) -> str:
-    """scaled/10^digits as a decimal with all its digits after the point.
+    """Return scaled/10^digits as a decimal with all its digits after the point.
 
     >>> with_point(-5, 2), with_point(314, 2), with_point(7, 0)
     ('-0.05', '3.14', '7')
@@ -105,7 +119,7 @@ def with_point(scaled: int, digits: int) -> str:
 
 
 def from_decimal(text: str) -> int:
-    """The integer with these decimal digits, of any length; the inverse of `to_decimal`."""
+    """Return the integer with these decimal digits, of any length; the inverse of `to_decimal`."""
     if len(text) <= LARGE_BITS // 4:
         return int(text)
     from flint import fmpz
@@ -114,7 +128,7 @@ def from_decimal(text: str) -> int:
 
 
 def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
-    """floor((p + q*sqrt(d)) / r) for r > 0, d >= 0.
+    """Return floor((p + q*sqrt(d)) / r) for r > 0, d >= 0.
 
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
@@ -128,7 +142,7 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
 
 
 def _times_root(q: Any, d: int) -> Any:
-    """floor(q*sqrt(d)), as the kind of integer that q is."""
+    """Return floor(q*sqrt(d)), as the kind of integer that q is."""
     bits = q.bit_length() + GUARD_BITS
     if LARGE_BITS + GUARD_BITS < bits <= MOST_KEPT_BITS:
         whole = square_root(d)
@@ -146,7 +160,7 @@ def _times_root(q: Any, d: int) -> Any:
 
 
 def _kept_root(d: int, bits: int) -> Any:
-    """floor(sqrt(d)*2^bits), from one with as many bits or more if that is kept."""
+    """Return floor(sqrt(d)*2^bits), from a stored one with as many bits or more if there is one."""
     known, root = _kept.pop(d, (0, 0))
     if known < bits:
         # Numbers that are a little larger often follow.
@@ -159,7 +173,7 @@ def _kept_root(d: int, bits: int) -> Any:
 
 
 def power(base: int, exponent: int) -> int:
-    """base**exponent for an exponent >= 0; by FLINT where the result is large.
+    """Return base**exponent for an exponent >= 0; by FLINT where the result is large.
 
     >>> power(3, 4), power(10, 5000) == 10**5000
     (81, True)
@@ -172,7 +186,7 @@ def power(base: int, exponent: int) -> int:
 
 
 def large(n: int, beyond: int = LARGE_BITS) -> int:
-    """The same integer, as one of FLINT where n is large: products of it are faster.
+    """Return the same integer, as one of FLINT where n is large: products of it are faster.
 
     Whoever makes thousands of products may say beyond how many bits, for which loading it pays.
 

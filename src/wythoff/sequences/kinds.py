@@ -1,16 +1,19 @@
-"""What a sequence, a word and an array can be asked, whatever makes them, and how they are pickled; a witness."""
+"""Base classes of sequences, words and arrays, how they are pickled, and checks of what they are given."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count as integers, islice
-from typing import Any, ClassVar, NamedTuple, overload
+from typing import Any, ClassVar, NamedTuple, TypeVar, overload
 
 from wythoff.base.answers import USUAL
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.base.frames import frame
 from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
+
+Node = TypeVar("Node")
 
 
 class Remade:
@@ -44,45 +47,76 @@ def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
         object.__setattr__(value, "_call", (make, arguments))
 
 
-def require_place(n: Any, what: str, least: int) -> int:
-    """An index that does not lie before the first."""
+def require_integer(n: Any, what: str, least: int) -> int:
+    """Return an index, or another integer, if it is `least` or more."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
         raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
     return int(n.__index__())
 
 
+def require_between(n: Any, what: str, least: int, most: int) -> None:
+    """Refuse everything but an integer from `least` to `most`."""
+    if not hasattr(n, "__index__") or isinstance(n, bool) or not least <= n <= most:
+        raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
+
+
+def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
+    """Refuse a number that is too large.   Raises: TooLargeError with what it counts, and why."""
+    if number > most:
+        raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
+
+
+def require_bits(bits: int, most: int, what: str) -> None:
+    """Refuse a number with too many bits.   Raises: TooLargeError."""
+    if bits > most:
+        raise TooLargeError(f"{what} must have at most {most} bits, had {brief(bits)}")
+
+
+def require_free_memory(size: int, what: str) -> None:
+    """Refuse what does not fit in memory. Small sizes always fit: to ask the system takes longer than most terms."""
+    if size > ALWAYS_FREE:
+        require_memory(size, what)
+
+
+def require_positive(**numbers: object) -> None:
+    """Refuse parameters that are not integers >= 1, by their names."""
+    for name, number in numbers.items():
+        require_integer(number, name, 1)
+
+
 def require_end(stop: Any, of: object, start: int) -> int:
-    """The end of a slice of what has none itself."""
+    """Return the end of a slice of a sequence without end."""
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
-    return max(start, require_place(stop, "the end of a part", 0))
+    return max(start, require_integer(stop, "the end of a part", 0))
 
 
 def require_step(step: Any) -> int:
-    """The step of a slice."""
-    return 1 if step is None else require_place(step, "the step of a part", 1)
+    """Return the step of a slice."""
+    return 1 if step is None else require_integer(step, "the step of a part", 1)
 
 
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
+ALWAYS_FREE = 1 << 20  # bytes
 AT_ONCE = 256  # terms between two looks at their bits
 SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
 
 
 def require_count(count: int, what: str = "terms") -> int:
-    """The number of terms asked for, if it is one that can be held.
+    """Return a number of terms, if so many fit in memory.
 
     Raises: ParameterError; TooLargeError.
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {brief(count)}")
-    require_memory(NUMBER_BYTES * count, f"{brief(count)} {what}")
+    require_free_memory(NUMBER_BYTES * count, f"{brief(count)} {what}")
     return count
 
 
 def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
-    """The first `count` of some integers, given up where they have too many bits together.
+    """Return the first `count` of some integers, given up where they have too many bits together.
 
     >>> bounded(integers(5), 3)
     [5, 6, 7]
@@ -94,11 +128,27 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
     while chunk := list(islice(following, min(AT_ONCE, count - len(found)))):
         found += chunk
         bits += sum(map(int.bit_length, chunk))
-        if bits > most:
-            raise TooLargeError(
-                f"all terms together must have at most {most} bits, the first {len(found)} of {count} have {bits}"
-            )
+        require_bits(bits, most, "all terms together")
     return found
+
+
+def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
+    """Yield some nodes and all that come from them, level by level, each where it comes first.
+
+    >>> list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 14))
+    [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
+
+    Cost: linear; all nodes are kept.
+    """
+    waiting = deque(dict.fromkeys(roots))
+    seen = set(waiting)
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        for child in children(node):
+            if child not in seen:
+                seen.add(child)
+                waiting.append(child)
 
 
 class Witness(NamedTuple):
@@ -124,43 +174,40 @@ class IntegerSequence(Titled, Displayed):
     offset = 1
 
     def __iter__(self) -> Iterator[int]:
-        """All terms in order."""
+        """Return all terms in order."""
         return map(self.term, integers(self.offset))
 
     def term(self, n: int) -> int:
-        """a(n) for n >= offset.
+        """Return a(n) for n >= offset.
 
         Cost: where a kind of sequence knows nothing better, that of all terms before it.
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
         """
         if n < self.offset:
-            self.require_index(n)
+            require_integer(n, "n", self.offset)
         return self._at(n)
 
     def _at(self, n: int) -> int:
-        """a(n) for an n that is not below the offset; here through all terms before it."""
-        if n - self.offset >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a term is reached through all before it"
-            )
+        """Return a(n) for an n that is not below the offset; here through all terms before it."""
+        require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.
+        """Return the first `count` terms.
 
         Raises: ParameterError; TooLargeError, also for terms that have more than 2^28 bits together.
         """
         return bounded(self, require_count(count))
 
     def index(self, value: int) -> int | None:
-        """The least n with a(n) = value, or None if there is none.
+        """Return the least n with a(n) = value, or None if there is none.
 
         Raises: UnsolvedError where no way is known to tell.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def __contains__(self, value: object) -> bool:
-        """Whether the value is a term.
+        """Return whether the value is a term.
 
         Raises: UnsolvedError where it is none of the first terms and no way is known to tell of the others.
         """
@@ -179,10 +226,8 @@ class IntegerSequence(Titled, Displayed):
             except TooLargeError:
                 if not seen:
                     raise
-            raise UnsolvedError(
-                f"{brief(number)} is not among the first {seen} terms of {self!r}, and no way is known here to tell "
-                "whether it is a later one"
-            ) from None
+            text = f"{brief(number)} is not among the first {seen} terms of {self!r}: it may be later"
+            raise UnsolvedError(text) from None
 
     @overload
     def __getitem__(self, n: int) -> int: ...
@@ -194,56 +239,54 @@ class IntegerSequence(Titled, Displayed):
         Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
         """
         if not isinstance(n, slice):
-            return self.term(require_place(n, "n", self.offset))
+            return self.term(require_integer(n, "n", self.offset))
         if n.start is None:
             return list(self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)])
-        start = require_place(n.start, "n", self.offset)
-        return self.between(start, require_end(n.stop, self, start), require_step(n.step))
-
-    def between(self, start: int, stop: int, step: int = 1) -> list[int]:
-        """a(start), a(start + step), ..., before a(stop); near the beginning they are read in one go."""
+        start = require_integer(n.start, "n", self.offset)
+        stop, step = require_end(n.stop, self, start), require_step(n.step)
         require_count(max(0, stop - start) // step)
+        # Near the beginning they are read in one go.
         if start - self.offset <= SOUGHT:
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
     def to_frame(self, count: int = USUAL) -> Any:
-        """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
+        """Return the first terms as a data frame of pandas, n its index.
+
+        Raises: RequestError where it is not installed.
+        """
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
 
-    def require_index(self, n: int) -> None:
-        """Refuse an n below the offset."""
-        if n < self.offset:
-            raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
+
+class FromZero(IntegerSequence):
+    """A sequence of integers a(0), a(1), ..."""
+
+    offset = 0
 
 
 class Word(Titled, Displayed):
     """An infinite word; its letters are integers >= 0, and places count from 0."""
 
     def __iter__(self) -> Iterator[int]:
-        """The letters in order."""
+        """Return the letters in order."""
         return map(self.letter, integers())
 
     def letter(self, n: int) -> int:
-        """The letter at the place n >= 0.
+        """Return the letter at the place n >= 0.
 
         Raises: ParameterError for n < 0; TooLargeError for a letter too far out to be reached.
         """
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        if n >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {REACHED}, was {brief(n)}: a letter is reached through all before it"
-            )
+        require_integer(n, "a place in a word", 0)
+        require_at_most(n, REACHED - 1, "n", ": a letter is reached through all before it")
         return next(islice(self, n, None))
 
     def letters(self, count: int) -> Sequence[int]:
-        """The first `count` letters."""
+        """Return the first `count` letters."""
         return list(islice(self, require_count(count, "letters")))
 
     def __contains__(self, letter: object) -> bool:
-        """Whether the letter occurs.
+        """Return whether the letter occurs.
 
         Raises: UnsolvedError where it is none of the first 100000: it may come later.
         """
@@ -251,10 +294,7 @@ class Word(Titled, Displayed):
             return False
         if letter.__index__() in islice(self, MOST_STEPS):
             return True
-        raise UnsolvedError(
-            f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}, and no way is known here to "
-            "tell whether it is a later one"
-        )
+        raise UnsolvedError(f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}: it may be later")
 
     @overload
     def __getitem__(self, n: int) -> int: ...
@@ -266,8 +306,8 @@ class Word(Titled, Displayed):
         Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
         """
         if not isinstance(n, slice):
-            return self.letter(require_place(n, "a place in a word", 0))
-        start = require_place(0 if n.start is None else n.start, "a place in a word", 0)
+            return self.letter(require_integer(n, "a place in a word", 0))
+        start = require_integer(0 if n.start is None else n.start, "a place in a word", 0)
         stop, step = require_end(n.stop, self, start), require_step(n.step)
         if start <= MOST_STEPS:
             return list(self.letters(max(start, stop))[start::step])
@@ -285,47 +325,44 @@ class Array(Titled, Displayed):
     repeats = False
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column."""
+        """Return the number in that row and column."""
         raise NotImplementedError
 
     def row(self, row: int, count: int) -> Sequence[int]:
-        """The first `count` entries of a row."""
+        """Return the first `count` entries of a row."""
         return [self.entry(row, column) for column in range(1, require_count(count, "entries") + 1)]
 
     def column(self, column: int, count: int) -> Sequence[int]:
-        """The first `count` entries of a column."""
+        """Return the first `count` entries of a column."""
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
         """`array[row, column]`, both counted from 1.   Raises: ParameterError."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
-        row, column = (require_place(number, "a row and a column", 1) for number in place)
+        row, column = (require_integer(number, "a row and a column", 1) for number in place)
         return self.entry(row, column)
 
     def __iter__(self) -> Iterator[int]:
         raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
 
     def __contains__(self, value: object) -> bool:
-        """Whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
+        """Return whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """The corner of that many rows and columns, of all rows if there are fewer."""
+        """Return the corner of that many rows and columns, of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         found, bits = [], 0
         for row in range(1, rows + 1):
             found.append(self.row(row, columns))
             bits += sum(map(int.bit_length, found[-1]))
-            if bits > MOST_BITS:
-                raise TooLargeError(
-                    f"all entries together must have at most {MOST_BITS} bits, those of {row} rows have {brief(bits)}"
-                )
+            require_bits(bits, MOST_BITS, "all entries together")
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
-        """The corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")

@@ -37,7 +37,7 @@ def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
 
 
 def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:
-    """-1, 0 or 1: the sign of the value at above/below, below > 0.
+    """Return -1, 0 or 1: the sign of the value at above/below, below > 0.
 
     >>> sign_at((-1, -1, 1), 8, 5), sign_at((-1, -1, 1), 13, 8)
     (-1, 1)
@@ -86,9 +86,10 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
         raise UnsolvedError("the polynomial has no real root")
     low, high, places = -bound, bound, 0
     while True:
-        high = least_between(low, high, partial(none_above, 1 << places))
+        unit = 1 << places
+        high = least_between(low, high, partial(none_above, unit))
         low = high - 1
-        if roots_above(low, 1 << places) == 1 and sign_at(polynomial, low, 1 << places):
+        if roots_above(low, unit) == 1 and sign_at(polynomial, low, unit):
             return low, places
         low, high, places = 2 * low, 2 * high, places + 1
 
@@ -113,9 +114,7 @@ def roots_outside(polynomial: Polynomial) -> int:
             return degree - sizes.index(largest)
         even, odd = fmpz_poly(list(polynomial[::2])), fmpz_poly(list(polynomial[1::2]))
         polynomial = _coefficients(even * even - (odd * odd).left_shift(1))
-    raise UnsolvedError(
-        f"some root of the polynomial lies too near to the unit circle, after {MOST_SQUARINGS} squarings"
-    )
+    raise UnsolvedError(f"a root of the polynomial lies too near to the unit circle after {MOST_SQUARINGS} squarings")
 
 
 def factor_with_largest_root(polynomial: Polynomial) -> Polynomial:
@@ -161,7 +160,7 @@ Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class LargestRoot(Frozen):
-    """The largest real root of a monic integer polynomial: an algebraic integer, held by its minimal polynomial.
+    """The largest real root of a monic integer polynomial: an algebraic integer, stored as its minimal polynomial.
 
     That of the characteristic polynomial of a matrix of non-negative integers is its Perron root.
 
@@ -195,7 +194,7 @@ class LargestRoot(Frozen):
         return None
 
     def decimal(self, digits: int = USUAL) -> str:
-        """The decimal expansion with that many digits after the point, rounded towards -infinity.
+        """Return the decimal expansion with that many digits after the point, rounded towards -infinity.
 
         Cost: a number of evaluations of the polynomial proportional to the digits.
         Raises: ParameterError for digits < 0.
@@ -208,11 +207,9 @@ class LargestRoot(Frozen):
         # The polynomial is negative from `low` to the root and positive beyond; the root is irrational.
         low, places = largest_root(self.polynomial)
         scale = 10**digits
-        above = least_between(
-            low * scale >> places,
-            ((low + 1) * scale >> places) + 1,
-            lambda n: n << places > low * scale and sign_at(self.polynomial, n, scale) >= 0,
-        )
+        scaled = low * scale
+        ends = scaled >> places, (scaled + scale >> places) + 1
+        above = least_between(*ends, lambda n: n << places > scaled and sign_at(self.polynomial, n, scale) >= 0)
         return with_point(above - 1, digits)
 
     @property
@@ -231,7 +228,7 @@ class LargestRoot(Frozen):
         return roots_outside(self.polynomial) == 1
 
     def __float__(self) -> float:
-        """The nearest float or so: for display, never for a decision."""
+        """Return the nearest float or so: for display, never for a decision."""
         return float(self.decimal())
 
     def __str__(self) -> str:

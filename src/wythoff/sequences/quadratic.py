@@ -15,7 +15,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
-Number: TypeAlias = "Quadratic | Fraction | int"
+AnyReal: TypeAlias = "Quadratic | Fraction | int"  # a number that is known exactly
 TRIED = 1000  # divisors tried to find square factors
 MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
 
@@ -92,28 +92,28 @@ class Quadratic(Frozen, Displayed):
         return tuple(c // divisor for c in coefficients)
 
     def sign(self) -> int:
-        """-1, 0 or 1."""
+        """Return -1, 0 or 1."""
         square = self.q * self.q * self.d - self.p * self.p
         part = self.q if square > 0 else self.p
         return (part > 0) - (part < 0)
 
     def floor(self) -> int:
-        """The greatest integer that is not greater.   Cost: one integer square root."""
+        """Return the greatest integer that is not greater.   Cost: one integer square root."""
         return floor_quadratic(self.p, self.q, self.d, self.r)
 
     def ceil(self) -> int:
-        """The least integer that is not less."""
+        """Return the least integer that is not less."""
         return -floor_quadratic(-self.p, -self.q, self.d, self.r)
 
     def round(self) -> int:
-        """The nearest integer; of two, the greater."""
+        """Return the nearest integer; of two, the greater."""
         return floor_quadratic(2 * self.p + self.r, 2 * self.q, self.d, 2 * self.r)
 
     def fractional_part(self) -> Quadratic:
         return self - self.floor()
 
     def continued_fraction(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The partial quotients: those before the period, and the period (empty for a rational number).
+        """Return the partial quotients: those before the period, and the period (empty for a rational number).
 
         >>> Quadratic(1, 1, 5, 2).continued_fraction(), Quadratic(0, 1, 7).continued_fraction()
         (((), (1,)), ((2,), (1, 1, 1, 4)))
@@ -132,14 +132,12 @@ class Quadratic(Frozen, Displayed):
             if first == (0, 0) and 0 < root - p + 1 <= q <= root + p:
                 start, first = step, (p, q)
             if step == MOST_QUOTIENTS:
-                raise TooLargeError(
-                    f"preperiod and period of a continued fraction must have at most {MOST_QUOTIENTS} quotients"
-                )
+                raise TooLargeError(f"a continued fraction must repeat itself within {MOST_QUOTIENTS} quotients")
             quotients.append(quotient)
         return tuple(quotients[:start]), tuple(quotients[start:])
 
     def quotients(self) -> Iterator[int]:
-        """All partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
+        """Return all partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
         if self.q:
             yield from (quotient for _, _, _, quotient in self._steps())
         top, below = self.p, self.r
@@ -161,7 +159,7 @@ class Quadratic(Frozen, Displayed):
             q = (square - p * p) // q
 
     def convergents(self, count: int) -> list[Fraction]:
-        """The first `count` convergents; all of them if a rational number has fewer.
+        """Return the first `count` convergents; all of them if a rational number has fewer.
 
         >>> [str(c) for c in Quadratic(1, 1, 5, 2).convergents(6)]
         ['1', '2', '3/2', '5/3', '8/5', '13/8']
@@ -175,7 +173,7 @@ class Quadratic(Frozen, Displayed):
         return found
 
     def decimal(self, digits: int = USUAL) -> str:
-        """The decimal expansion with that many digits after the point, rounded towards -infinity.
+        """Return the decimal expansion with that many digits after the point, rounded towards -infinity.
 
         >>> Quadratic(1, 1, 5, 2).decimal(12), Quadratic(-1, 0, 1, 3).decimal(2)
         ('1.618033988749', '-0.34')
@@ -184,18 +182,17 @@ class Quadratic(Frozen, Displayed):
             raise ParameterError(f"the number of digits must be at least 0, was {digits}")
         return with_point((self * 10**digits).floor(), digits)
 
-    def __add__(self, other: Number) -> Quadratic:
+    def __add__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)
-        return _made(
-            one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, max(one.d, other.d), one.r * other.r
-        )
+        d = max(one.d, other.d)
+        return _made(one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, d, one.r * other.r)
 
-    def __mul__(self, other: Number) -> Quadratic:
+    def __mul__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)
         d = max(one.d, other.d)
         return _made(one.p * other.p + one.q * other.q * d, one.p * other.q + one.q * other.p, d, one.r * other.r)
 
-    def __truediv__(self, other: Number) -> Quadratic:
+    def __truediv__(self, other: AnyReal) -> Quadratic:
         other = as_quadratic(other)
         norm = other.p * other.p - other.q * other.q * other.d
         if not norm:
@@ -212,13 +209,13 @@ class Quadratic(Frozen, Displayed):
     def __abs__(self) -> Quadratic:
         return -self if self.sign() < 0 else self
 
-    def __sub__(self, other: Number) -> Quadratic:
+    def __sub__(self, other: AnyReal) -> Quadratic:
         return self + -as_quadratic(other)
 
-    def __rsub__(self, other: Number) -> Quadratic:
+    def __rsub__(self, other: AnyReal) -> Quadratic:
         return as_quadratic(other) - self
 
-    def __rtruediv__(self, other: Number) -> Quadratic:
+    def __rtruediv__(self, other: AnyReal) -> Quadratic:
         return as_quadratic(other) / self
 
     __radd__, __rmul__ = __add__, __mul__
@@ -234,11 +231,7 @@ class Quadratic(Frozen, Displayed):
     def __bool__(self) -> bool:
         return bool(self.p or self.q)
 
-    def __floor__(self) -> int:
-        return self.floor()
-
-    def __ceil__(self) -> int:
-        return self.ceil()
+    __floor__, __ceil__ = floor, ceil
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Quadratic | Fraction | int):
@@ -249,20 +242,20 @@ class Quadratic(Frozen, Displayed):
         # Square factors may be left in d: by what is the same for every way to write the number.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
-    def __lt__(self, other: Number) -> bool:
+    def __lt__(self, other: AnyReal) -> bool:
         return self._compared(other) < 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __le__(self, other: Number) -> bool:
+    def __le__(self, other: AnyReal) -> bool:
         return self._compared(other) <= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __gt__(self, other: Number) -> bool:
+    def __gt__(self, other: AnyReal) -> bool:
         return self._compared(other) > 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __ge__(self, other: Number) -> bool:
+    def __ge__(self, other: AnyReal) -> bool:
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def _compared(self, other: Number) -> int:
-        """The sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
+    def _compared(self, other: AnyReal) -> int:
+        """Return the sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
             one, other = pair
@@ -278,7 +271,7 @@ class Quadratic(Frozen, Displayed):
         return hash(self.fraction) if self.rational else hash((self.minimal_polynomial(), self.q > 0))
 
     def __float__(self) -> float:
-        """The nearest float or so, however small: for display, never for a decision."""
+        """Return the nearest float or so, however small: for display, never for a decision."""
         bits, scaled = GUARD_BITS, 0
         while self and scaled.bit_length() < GUARD_BITS:
             bits *= 2
@@ -299,8 +292,8 @@ class Quadratic(Frozen, Displayed):
             return top
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
-    def _beside(self, other: Number) -> tuple[Quadratic, Quadratic]:
-        """Both numbers, with one d unless one of them is rational.
+    def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
+        """Return both numbers, with one d unless one of them is rational.
 
         Raises: ParameterError where they lie in no common field.
         """
@@ -309,7 +302,7 @@ class Quadratic(Frozen, Displayed):
             raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
         return pair
 
-    def shares_field(self, other: Number) -> bool:
+    def shares_field(self, other: AnyReal) -> bool:
         """Whether the two can be added and multiplied here: one is rational, or they lie in one quadratic field."""
         return self._in_one_field(as_quadratic(other)) is not None
 
@@ -324,14 +317,14 @@ class Quadratic(Frozen, Displayed):
 
 
 def _made(p: int, q: int, d: int, r: int) -> Quadratic:
-    """(p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
+    """Return (p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
     made: Quadratic = object.__new__(Quadratic)
     made._reduce(p, q, d, r)
     return made
 
 
-def as_quadratic(number: Number) -> Quadratic:
-    """An integer, a fraction or a quadratic number as the last of these.
+def as_quadratic(number: AnyReal) -> Quadratic:
+    """Return an integer, a fraction or a quadratic number as the last of these.
 
     Raises: ParameterError for anything else, floats above all.
     """

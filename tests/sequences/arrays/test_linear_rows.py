@@ -152,5 +152,5 @@ def test_refusals(array):
 
 
 def test_numbers_of_the_recurrence_are_refused_below_1():
-    with pytest.raises(ParameterError, match="m must be at least 1, was 0"):
+    with pytest.raises(ParameterError, match="m must be an integer >= 1, was 0"):
         PairArray(0)

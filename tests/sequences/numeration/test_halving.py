@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
 from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.sequences import kinds
 from wythoff.sequences.numeration import halving
 from wythoff.sequences.numeration.halving import LEAF, Halves, word
 
@@ -99,8 +100,8 @@ def test_splits_are_powers_of_the_root_and_guesses_at_most_3_too_large(s: int, t
 
 def test_powers_that_were_found_are_kept_if_they_are_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled: list[int] = []
-    double = halving._Split.doubled
-    monkeypatch.setattr(halving._Split, "doubled", lambda split: doubled.append(split.m) or double(split))
+    double = halving._PlaceSplit.doubled
+    monkeypatch.setattr(halving._PlaceSplit, "doubled", lambda split: doubled.append(split.m) or double(split))
     halves, n = Halves(1, 1), bases(1, 1)[4 * LEAF] + 1
     once = halves.word(n)
     assert doubled == [LEAF, 2 * LEAF]
@@ -124,8 +125,8 @@ def test_what_has_no_word_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_long_words_ask_for_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(halving, "SMALL_BITS", 1000)
-    monkeypatch.setattr(halving, "require_memory", lambda size, what: asked.append(size))
+    monkeypatch.setattr(kinds, "ALWAYS_FREE", 16 * 1000)
+    monkeypatch.setattr(kinds, "require_memory", lambda size, what: asked.append(size))
     word(1, 1, 2**1000 - 1)
     assert asked == []
     word(1, 1, 2**1000)

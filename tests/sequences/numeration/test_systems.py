@@ -9,7 +9,6 @@ from hypothesis import given, strategies as st
 
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.numeration import recurrence
-from wythoff.sequences.numeration.counted import ordered
 from wythoff.sequences.numeration.expansions import Expansion, ParryNumeration, read_expansion
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration, ostrowski
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, RecurrenceNumeration, tribonacci
@@ -109,7 +108,8 @@ def test_a_word_is_admissible_if_no_end_of_it_exceeds_the_greatest(system: Greed
 
 @every_system
 def test_words_are_ordered_as_their_values(system: NumerationSystem) -> None:
-    assert ordered(system, 1000) is None
+    listed = [system.digits(n) for n in range(1001)]
+    assert all(compare_words(before, after) < 0 for before, after in pairwise(listed))
     words = list(islice(system.words(), 200))
     assert words == [system.digits(n) for n in range(200)]
     assert all(system.successor(word) == after for word, after in pairwise(words))
@@ -170,10 +170,10 @@ def test_words_where_the_bases_end() -> None:
         ((1, 1), (1, 1), "1 follows 1"),
         ((0, 1, 1), (1, 2, 3), "3 follows 3"),
         ((1,), (1,), "1 follows 1"),
-        ((1, -1), (1, 2), "the first exceeds the sum 1 of the negative ones, was 1"),
+        ((1, -1), (1, 2), "must exceed the sum 1 of the negative ones, was 1"),
         ((1, 0), (1, 2), "must not be 0"),
-        ((1, 1), (1,), "as many coefficients as initial terms, and at least one, was given 2 and 1"),
-        ((), (), "was given 0 and 0"),
+        ((1, 1), (1,), "as many coefficients as initial terms, at least one, were 2 and 1"),
+        ((), (), "were 0 and 0"),
     ],
 )
 def test_recurrences_that_do_not_represent_every_number(
@@ -198,7 +198,7 @@ def test_accepted_recurrences_increase(coefficients: list[int], data: st.DataObj
 def test_refusals(system: NumerationSystem) -> None:
     with pytest.raises(ParameterError, match="must be >= 0, was -1"):
         system.digits(-1)
-    with pytest.raises(ParameterError, match="n >= 1, was 0"):
+    with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
         system.trailing_zeros(0)
     with pytest.raises(TooLargeError, match=r"at most \d+ bits"):
         system.digits(1 << 70_000_000)

@@ -61,7 +61,6 @@ def test_printed_tables(multiset, subset, values, differences):
 def test_classes():
     pi = GreedyPermutation(Multiset(), Subset.multiples(2))
     assert pi.classes(11) == {"A": [2, 4, 6, 10], "B": [8], "C": [1, 3, 5, 7, 9, 11]}
-    assert [pi.classified(n) for n in (1, 2, 8)] == ["C", "A", "B"]
     assert not pi.involution
 
 
@@ -127,7 +126,7 @@ def test_what_is_refused(monkeypatch):
         pi.term(0)
     with pytest.raises(TooLargeError, match="a term is reached through all before it"):
         pi.term(10**50)
-    with pytest.raises(TooLargeError, match="to be found among all before it"):
+    with pytest.raises(TooLargeError, match="found among all before it"):
         pi.index(10**50)
     for broken in (pi, GreedyPermutation(Multiset("1 + d//9"))):
         with pytest.raises(TooLargeError):

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.seeds import seed_of
+from tests.sequences.words.gap_limits import limit
 from tests.sequences.words.test_gaps import GIANT_TERMS
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.recurrences.spaced import SpacedLevels, SpacedSequence, SpacedWord, spaced_pairs
-from wythoff.sequences.words.gaps import limit
 
 CASES = [(a, b, e) for a in range(1, 8) for b in range(1, 7) for e in (0, 1) if a > 1 or not e]
 
@@ -75,7 +75,7 @@ def test_terms_of_many_letters() -> None:
     assert SpacedSequence(5, 2000).term(4321) == 5 * x[4321]
     with pytest.raises(TooLargeError, match="must be at most 2000000, was 1000"):
         terms.term(10**30)
-    with pytest.raises(TooLargeError, match="must be at most 4000000000, was 1000"):
+    with pytest.raises(TooLargeError, match="must be at most 2000000, was 5000"):
         SpacedSequence(5, 2000).prefix(10**30, 1)
 
 
@@ -116,7 +116,7 @@ def test_the_misprinted_term_is_off_the_limit() -> None:
 
 @pytest.mark.parametrize("arguments", [(0, 1, 0), (1, 0, 0), (1, 1, 2), (2, 2, -1)])
 def test_parameters_outside_the_domain(arguments: tuple[int, int, int]) -> None:
-    with pytest.raises(ParameterError, match="was a = "):
+    with pytest.raises(ParameterError, match=r"must be (an integer >= 1|0 or 1), was"):
         SpacedSequence(*arguments)
 
 
@@ -132,6 +132,6 @@ def test_levels_are_told_before_they_are_made(a: int, b: int, offset: int) -> No
 
 def test_too_many_levels_are_refused_before_any_is_made() -> None:
     terms = SpacedLevels(1, 316, 0)
-    with pytest.raises(TooLargeError, match=r"at most 50000 levels, NIM\(1, 316\) needs \d+ or more"):
+    with pytest.raises(TooLargeError, match=r"levels .* must be at most 50000, was \d+ or more"):
         terms.prefix(10**100, 0)
     assert not terms._gaps._levels

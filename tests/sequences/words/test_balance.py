@@ -16,8 +16,9 @@ from wythoff.sequences.words.balance import (
     imbalance,
     sturmian_slopes,
 )
-from wythoff.sequences.words.named import fibonacci, nim_ab_gaps, period_doubling, thue_morse, tribonacci
-from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
+from wythoff.sequences.words.gaps import gap_word
+from wythoff.sequences.words.named import fibonacci, period_doubling, thue_morse, tribonacci
+from wythoff.sequences.words.sturmian import MechanicalWord, sturmian
 
 
 def balanced_by_definition(word):
@@ -89,12 +90,12 @@ def test_a_mechanical_word_has_its_slope(whole, p, q, count):
     word = MechanicalWord(slope, Fraction(p, 7)).letters(count)
     assert imbalance(word) is None
     assert sturmian_slopes(word).hold(slope)
-    assert characteristic_slopes(characteristic(slope).letters(count)).hold(slope)
+    assert characteristic_slopes(sturmian(slope).letters(count)).hold(slope)
 
 
 @given(st.integers(10, 3000), st.data())
 def test_a_changed_letter_is_found_out_or_allowed(count, data):
-    word = characteristic(Quadratic(-1, 1, 2)).letters(count)
+    word = sturmian(Quadratic(-1, 1, 2)).letters(count)
     place = data.draw(st.integers(0, count - 1))
     word[place] = 1 - word[place]
     found = imbalance(word)
@@ -110,7 +111,7 @@ def test_the_named_words():
     assert imbalance(list(fibonacci().letters(10**5))) is None
     assert str(characteristic_slopes(list(fibonacci().letters(1000)))) == "377/987 <= slope < 233/610"
     assert characteristic_slopes(list(fibonacci().letters(1000))).hold(2 - PHI)
-    for word in (thue_morse(), period_doubling(), tribonacci(), nim_ab_gaps(1, 2)):
+    for word in (thue_morse(), period_doubling(), tribonacci(), gap_word(1, 2)):
         letters = list(word.letters(10**4))
         is_witness(letters, imbalance(letters))
 

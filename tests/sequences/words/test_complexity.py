@@ -135,14 +135,16 @@ def test_edges():
     assert list(factor_complexity(b"")) == [1] and distinct_squares(b"") == {}
     assert len(runs(b"")) == 0 and runs(b"abc").steepest() is None
     assert repr(factor_complexity(bytes(20))).endswith("1, 1, ...] in 20 letters")
-    assert repr(runs(b"aabb")) == ("2 runs: Run(start=0, length=2, period=1), Run(start=2, length=2, period=1)")
+    assert repr(runs(b"aabb")) == (
+        "2 runs: Repetition(start=0, length=2, period=1), Repetition(start=2, length=2, period=1)"
+    )
     assert runs(b"aabb")[-1].start == 2 and runs(b"aabb")[:1] == [(0, 2, 1)]
 
 
 def test_what_is_refused():
     with pytest.raises(ParameterError, match="prefix must be given"):
         factor_complexity(morphic(MORPHISMS["fibonacci"]), 3)
-    with pytest.raises(ParameterError, match="prefix must be at least 0, was -4"):
+    with pytest.raises(ParameterError, match="prefix must be an integer >= 0, was -4"):
         runs(morphic(MORPHISMS["fibonacci"]), prefix=-4)
     with pytest.raises(ParameterError, match="from 0 to the 3 letters read, was 4"):
         palindrome_complexity(b"abcd", 4, prefix=3)

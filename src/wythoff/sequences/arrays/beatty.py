@@ -6,22 +6,15 @@ Two more are made of Wythoff's: that of the differences of its pairs, and the le
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
+from functools import partial
 
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.arrays.linear_rows import (
-    NEAR,
-    LinearRows,
-    forward,
-    require_place,
-    require_size,
-    row_norm,
-    steps_within,
-)
+from wythoff.sequences.arrays import linear_rows
+from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_place, require_size
 from wythoff.sequences.beatty.sequence import Line
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import floor_quadratic, least_near
 from wythoff.sequences.kinds import Array
-from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class BeattyDispersion(LinearRows):
@@ -43,7 +36,7 @@ class BeattyDispersion(LinearRows):
 
     title = "dispersion of floor(n*({0.alpha}) + {0.gamma})"
 
-    def __init__(self, m: int, gamma: Number) -> None:
+    def __init__(self, m: int, gamma: AnyReal) -> None:
         super().__init__(m)
         self.alpha, self.gamma = Quadratic(m, 1, m * m + 4, 2), as_quadratic(gamma)
         least, most = 1 / (self.alpha + 1), self.alpha / (self.alpha + 1)
@@ -59,18 +52,14 @@ class BeattyDispersion(LinearRows):
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
         # The row-th number that is not a value of s: at most 2 from where the density has it.
-        value = self._others.floor(row) - 1
-        while value - self._values(value) < row:
-            value += 1
-        while value - 1 - self._values(value - 1) >= row:
-            value -= 1
+        value = least_near(self._others.floor(row) - 1, 0, lambda value: value - self._values(value) >= row)
         return value, self.following(value)
 
     def number(self, first: int, second: int) -> int:
         return first - self._values(first)
 
     def _values(self, value: int) -> int:
-        """How many n >= 1 have s(n) <= value."""
+        """Return how many n >= 1 have s(n) <= value."""
         return max(0, self._before.ceil(value) - 1)
 
 
@@ -119,14 +108,8 @@ class WythoffArray(BeattyDispersion):
         return self.number(first, second)
 
 
-def dual_wythoff() -> BeattyDispersion:
-    """The dual Wythoff array: the dispersion of floor((n - 1)*phi) + 2."""
-    return BeattyDispersion(1, 2 - PHI)
-
-
-def stolarsky() -> BeattyDispersion:
-    """The Stolarsky array: the dispersion of the integer nearest to n*phi."""
-    return BeattyDispersion(1, Quadratic(1, 0, 1, 2))
+# The dispersion of floor((n - 1)*phi) + 2, and that of the integer nearest to n*phi.
+dual_wythoff, stolarsky = partial(BeattyDispersion, 1, 2 - PHI), partial(BeattyDispersion, 1, Quadratic(1, 0, 1, 2))
 
 
 class DifferenceArray(Array):
@@ -147,11 +130,11 @@ class DifferenceArray(Array):
         self._wythoff = WythoffArray()
 
     def following(self, value: int) -> int:
-        """The entry right of a number in its row."""
+        """Return the entry right of a number in its row."""
         return value + floor_quadratic(value, value, 5, 2)
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
         require_place(row, column)
         require_size(row, 2 * column, 1)
         # Columns -1 and 0 of W are i - 1 and floor(i*phi).
@@ -159,13 +142,10 @@ class DifferenceArray(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_size(row, 2 * count, 1, entries=count)
-        entries = [self.entry(row, column) for column in islice((1, 2), count)]
-        while len(entries) < count:
-            entries.append(3 * entries[-1] - entries[-2])
-        return entries
+        return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.   Cost: a few products and square roots."""
+        """Return the row and column where a number stands; None below 1.   Cost: a few products and square roots."""
         if value < 1:
             return None
         row, column = self._wythoff.place(value)
@@ -194,7 +174,7 @@ class LeftJustifiedWythoffArray(Array):
         self._wythoff = WythoffArray()
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
         require_place(row, column)
         require_size(row, column, 1)
         first, second, _ = _leftmost(*self._wythoff.start(row))
@@ -203,13 +183,10 @@ class LeftJustifiedWythoffArray(Array):
     def row(self, row: int, count: int) -> Sequence[int]:
         require_size(row, count, 1, entries=count)
         first, second, _ = _leftmost(*self._wythoff.start(row))
-        entries = list(islice((first, second), count))
-        while len(entries) < count:
-            entries.append(entries[-1] + entries[-2])
-        return entries
+        return linear_rows.extended((first, second), count, 1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row that has the number, and its first column there; None for a negative number.
+        """Return the first row that has the number, and its first column there; None for a negative number.
 
         A number n >= 2 stands in many rows. The first is its row R in the Wythoff array: an entry left of that array in
         row r is at most floor(r*phi), so that floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
@@ -222,7 +199,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """The place of x where y stands right of it; None if there is none, as for 0, 0 or a negative number."""
+        """Return the place of x where y stands right of it; None if there is none, as for 0, 0 or a negative number."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None
@@ -236,9 +213,9 @@ def _leftmost(x: int, y: int) -> tuple[int, int, int]:
     The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
     shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.
     """
-    norm = row_norm(x, y, 1)
+    norm = linear_rows.row_norm(x, y, 1)
     left = 0
-    while (steps := steps_within(2 * x.bit_length() - norm.bit_length() - 8, 1) // 2) > NEAR:
+    while (steps := linear_rows.steps_within(2 * x.bit_length() - norm.bit_length() - 8, 1) // 2) > linear_rows.NEAR:
         x, y = forward(x, y, -steps, 1)
         left += steps
     while x <= y:

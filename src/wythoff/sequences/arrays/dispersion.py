@@ -9,11 +9,11 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Literal, NamedTuple
 
-from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, UnsolvedError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
-from wythoff.sequences.kinds import Array, IntegerSequence
+from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most, require_bits
 
 MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
 SECANTS = 60  # steps of a search by secants
@@ -52,7 +52,7 @@ class Dispersion(Array):
         self._learn(checked)
 
     def following(self, value: int) -> int:
-        """s(value), the entry right of a number in its row."""
+        """Return s(value), the entry right of a number in its row."""
         if value <= len(self._known):
             return self._known[value - 1]
         found = self._of.term(value)
@@ -61,12 +61,12 @@ class Dispersion(Array):
         return found
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
         """
         require_place(row, column)
-        _require_column(column)
+        require_at_most(column, MOST_STEPS, "column", ": entries are found in turn")
         value = self.first(row)
         for _ in range(column - 1):
             value = _within(self.following(value))
@@ -74,14 +74,14 @@ class Dispersion(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
-        _require_column(count)
+        require_at_most(count, MOST_STEPS, "column", ": entries are found in turn")
         entries = [self.first(row)][:count]
         while len(entries) < count:
             entries.append(_within(self.following(entries[-1])))
         return entries
 
     def first(self, row: int) -> int:
-        """t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
+        """Return t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
             raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")
@@ -89,7 +89,7 @@ class Dispersion(Array):
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.
+        """Return the row and column where a number stands; None below 1.
 
         Cost: for each column an index in s, or where that is not known, a search in it.
         """
@@ -98,12 +98,11 @@ class Dispersion(Array):
         column = 1
         while (before := self._before(value)) is not None:
             value, column = before, column + 1
-            if column > MOST_STEPS:
-                raise TooLargeError(f"the number stands beyond column {MOST_STEPS}: columns are found in turn")
+            require_at_most(column, MOST_STEPS, "the column of a number", " or more: columns are found in turn")
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:
-        """The n with s(n) = value."""
+        """Return the n with s(n) = value."""
         if value <= self._known[-1]:
             n = self._values(value)
             return n if n and self.following(n) == value else None
@@ -114,13 +113,13 @@ class Dispersion(Array):
         return n if n >= 1 and self.following(n) == value else None
 
     def _values(self, value: int) -> int:
-        """How many n >= 1 have s(n) <= value."""
+        """Return how many n >= 1 have s(n) <= value."""
         if value <= self._known[-1]:
             return bisect_right(self._known, value)
         return self._last(value, self.following)
 
     def _last(self, goal: int, of: Callable[[int], int]) -> int:
-        """The greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
+        """Return the greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
 
         Two places with the goal between are found by their lengths, and from them by secants a place near it.
         """
@@ -129,8 +128,7 @@ class Dispersion(Array):
             return 0
         low, high = 1, 2
         while of(high) <= goal:
-            if high.bit_length() > MOST_BITS:
-                raise TooLargeError(f"no term beyond {brief(goal)} was found among those of {MOST_BITS} bits")
+            require_bits(high.bit_length(), MOST_BITS, "an index that is sought")
             low, high = high, 1 << (high.bit_length() * 5 // 4 + 1)
         guess = _near(goal, of, low, high)
         if of(guess) <= goal:
@@ -153,26 +151,18 @@ class Dispersion(Array):
             self._known.append(term)
 
     def _refuse(self, n: int, later: int, term: int) -> None:
-        raise ParameterError(
-            f"a sequence to be dispersed must be increasing, was s({n}) = {brief(self._known[n - 1])} and "
-            f"s({brief(later)}) = {brief(term)}"
-        )
-
-
-def _require_column(column: int) -> None:
-    if column > MOST_STEPS:
-        raise TooLargeError(f"column must be at most {MOST_STEPS}, was {brief(column)}: entries are found in turn")
+        terms = f"s({n}) = {brief(self._known[n - 1])} and s({brief(later)}) = {brief(term)}"
+        raise ParameterError(f"a sequence to be dispersed must be increasing, was {terms}")
 
 
 def _within(value: int) -> int:
-    """The value, if it has no more bits than an entry may have."""
-    if value.bit_length() > MOST_BITS:
-        raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, has {value.bit_length()}")
+    """Return the value, if it has no more bits than an entry may have."""
+    require_bits(value.bit_length(), MOST_BITS, "an entry")
     return value
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """A place between low and high where a function that is nearly smooth is near the goal, by secants."""
+    """Return a place between low and high where a function that is nearly smooth is near the goal, by secants."""
     one, other = low, high
     for _ in range(SECANTS):
         rise = of(other) - of(one)
@@ -217,11 +207,13 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
     Cost: that of sorting the corner.
     Source: Kimberling 1993, Interspersions and dispersions.
     """
-    return [found for find in (_i1, _i2, _i3, _i4) if (found := find(rows, all_rows)) is not None]
+    columns = [column(rows, index) for index in range(max(map(len, rows), default=0))]
+    found = (_i1(rows, all_rows), _descent("I2", "row", rows), _descent("I3", "column", columns), _i4(rows))
+    return [violation for violation in found if violation is not None]
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
-    """The axioms that a corner of that many rows and columns does not meet.
+    """Return the axioms that a corner of that many rows and columns does not meet.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> array_violations(WythoffArray(), 50, 20)
@@ -250,33 +242,19 @@ def _i1(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
     return None if missing is None else Violation("I1", (missing,), f"{brief(missing)} stands nowhere")
 
 
-def _i2(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
-    return _descent("I2", "row", rows)
-
-
-def _i3(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
-    columns = [column(rows, index) for index in range(max(map(len, rows), default=0))]
-    return _descent("I3", "column", columns)
-
-
-def _i4(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
+def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
     neighbours = sorted((x, y, number) for number, row in enumerate(rows) for x, y in pairwise(row))
     for (u, right, one), (v, lower, other) in pairwise(neighbours):
         if one != other and u < v and right >= lower:
-            return Violation(
-                "I4",
-                (u, v, right, lower),
-                f"{brief(u)} < {brief(v)}, but the entries right of them are {brief(right)} and {brief(lower)}",
-            )
+            entries = f"the entries right of them are {brief(right)} and {brief(lower)}"
+            return Violation("I4", (u, v, right, lower), f"{brief(u)} < {brief(v)}, but {entries}")
     return None
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """The least entry, by where it descends to, that is not greater than the one before it in its line."""
-    found = min(
-        ((y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y), default=None
-    )
-    if found is None:
+    """Return the least entry, by where it descends to, that is not greater than the one before it in its line."""
+    found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
+    if not found:
         return None
-    y, x, number = found
+    y, x, number = min(found)
     return Violation(axiom, (x, y), f"in {what} {number}, {brief(x)} is followed by {brief(y)}")

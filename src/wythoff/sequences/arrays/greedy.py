@@ -8,13 +8,12 @@ from typing import Any
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions.calls import INFINITY
-from wythoff.kernels import ENDLESS
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
-from wythoff.sequences.integers import CHECKED, floor_quadratic
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.integers import CHECKED, floor_quadratic, least_near
+from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 
@@ -60,11 +59,8 @@ class PairArray(LinearRows):
             return 1, self.m + 1
         # The k that is the row-th (in W* the (row - 1)-th, from 1 on) to begin a row: near row*alpha/m.
         count, m = row - self.dual, self.m
-        k = max(1, floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2)
-        while self._begun(k) < count:
-            k += 1
-        while self._begun(k - 1) >= count:
-            k -= 1
+        guess = floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2
+        k = least_near(guess, 0, lambda k: self._begun(k) >= count)
         first = self._lower.term(k)
         return first, first + m * k
 
@@ -74,17 +70,13 @@ class PairArray(LinearRows):
         return self._begun((second - first) // self.m) + self.dual
 
     def _begun(self, k: int) -> int:
-        """How many of the pairs 1, ..., k begin rows."""
+        """Return how many of the pairs 1, ..., k begin rows."""
         # The index right of that of pair j is m*(floor(j*rho) + h) + (m^2 - m + 1)*j, less than m from alpha^2*j + m*h.
-        j = max(0, self._squares.last(k) - 1)
-        while self._right(j + 1) <= k:
-            j += 1
-        while j > 0 and self._right(j) > k:
-            j -= 1
+        j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
     def _right(self, j: int) -> int:
-        """The index of the pair right of pair j."""
+        """Return the index of the pair right of pair j."""
         m = self.m
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
@@ -115,10 +107,8 @@ class GreedyNeighbours(IntegerSequence):
         if not multiset.symmetric:
             low = multiset.asymmetry(CHECKED)
             if low is not None:
-                raise ParameterError(
-                    f"a multiset must be symmetric to make an array, was zeta({low}) = {multiset.zeta(low)} and "
-                    f"zeta({-low}) = {multiset.zeta(-low)}"
-                )
+                values = f"zeta({low}) = {multiset.zeta(low)} and zeta({-low}) = {multiset.zeta(-low)}"
+                raise ParameterError(f"a multiset must be symmetric to make an array, was {values}")
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
@@ -127,11 +117,6 @@ class GreedyNeighbours(IntegerSequence):
         self._terms = iter(self._permutation)
         self._known: Any = []
         self._spent = 0.0
-        try:
-            self._permutation.term(ENDLESS)
-            self._direct = True
-        except TooLargeError:
-            self._direct = False
 
     def __repr__(self) -> str:
         return f"right neighbours in W{'*' * self.dual} of {self.multiset!r}"
@@ -145,7 +130,7 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """The n with the value right of it, where that is the partner of the value.
+        """Return the n with the value right of it, where that is the partner of the value.
 
         Raises: UnsolvedError for another value.
         """
@@ -155,13 +140,12 @@ class GreedyNeighbours(IntegerSequence):
         return super().index(value)
 
     def partner(self, n: int) -> int:
-        """pi(n)."""
+        """Return pi(n)."""
         place = n + self._shift
-        if self._direct:
+        if self._permutation.closed:
             return self._permutation.term(place) - self._shift
         if place > len(self._known):
-            if place > REACHED:
-                raise TooLargeError(f"n must be at most {REACHED}, was {brief(n)}: it is reached through all before it")
+            require_at_most(place, REACHED, "n", ": it is reached through all before it")
             self._learn(place)
         return int(self._known[place - 1]) - self._shift
 
@@ -176,10 +160,8 @@ class GreedyNeighbours(IntegerSequence):
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
                 self._spent = 0.0  # who asks again goes on from here
-                raise TooLargeError(
-                    f"n must be reached through all before it within {PATIENCE:g} s, was {brief(place)}: "
-                    f"only {len(self._known)} were"
-                )
+                reached = f"within {PATIENCE:g} s only {len(self._known)} were"
+                raise TooLargeError(f"n must be reached through all before it, was {brief(place)}: {reached}")
             begun = process_time()
             self._known.extend(islice(self._terms, min(place - len(self._known), chunk)))
             taken = process_time() - begun
@@ -189,7 +171,7 @@ class GreedyNeighbours(IntegerSequence):
         return self.partner(u) - u
 
     def _near(self, n: int, step: int) -> int:
-        """The nearest u on that side of n with pi(u) > u."""
+        """Return the nearest u on that side of n with pi(u) > u."""
         u = n + step
         while self.partner(u) <= u:
             u += step
@@ -225,7 +207,7 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """The array W or W* of a multiset, by formulas where they are known: for mZ."""
+    """Return the array W or W* of a multiset, by formulas where they are known: for mZ."""
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

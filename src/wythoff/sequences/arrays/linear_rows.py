@@ -5,22 +5,19 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
-from wythoff.kernels import require_memory
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, require_bits, require_free_memory, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
 MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
-ALWAYS_THERE = 1 << 20  # bytes
 POWER = 256  # the exponent with which the growth of a row is bounded
 NEAR = 6  # so few steps are walked one by one
 
 
 def row_norm(x: int, y: int, m: int) -> int:
-    """|y^2 - m*x*y - x^2|, which is the same for all consecutive x, y of a sequence."""
+    """Return |y^2 - m*x*y - x^2|, which is the same for all consecutive x, y of a sequence."""
     x, y = large(x), large(y)
     return int(abs(y * (y - m * x) - x * x))
 
@@ -41,6 +38,18 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
     return int(sign * (following * x - u * y)), int(sign * (before * y - u * x))
 
 
+def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[int]:
+    """Return the first `count` terms of x_j = m*x_(j-1) + sign*x_(j-2) that begins with two given ones.
+
+    >>> extended((1, 2), 5, 1), extended((1, 2), 5, 3, -1)
+    ([1, 2, 3, 5, 8], [1, 2, 5, 13, 34])
+    """
+    entries = list(start[:count])
+    while len(entries) < count:
+        entries.append(m * entries[-1] + sign * entries[-2])
+    return entries
+
+
 @lru_cache
 def _growth(m: int) -> int:
     """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
@@ -57,13 +66,8 @@ def steps_within(bits: int, m: int) -> int:
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
     """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
-    if bits > MOST_BITS:
-        raise TooLargeError(
-            f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {brief(bits)}"
-        )
-    size = entries * (bits // 16 + 64)
-    if size > ALWAYS_THERE:  # to ask the system takes longer than most entries
-        require_memory(size, f"{brief(entries)} entries")
+    require_bits(bits, MOST_BITS, "an entry")
+    require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
 
 
 def require_place(row: int, column: int) -> None:
@@ -81,24 +85,22 @@ class LinearRows(Array):
     """
 
     def __init__(self, m: int) -> None:
-        if m < 1:
-            raise ParameterError(f"m must be at least 1, was {m}")
-        self.m = m
+        self.m = require_integer(m, "m", 1)
 
     @abstractmethod
     def start(self, row: int) -> tuple[int, int]:
-        """The first two entries of a row."""
+        """Return the first two entries of a row."""
 
     @abstractmethod
     def following(self, value: int) -> int:
-        """The entry right of a number in its row."""
+        """Return the entry right of a number in its row."""
 
     @abstractmethod
     def number(self, first: int, second: int) -> int:
-        """The number of the row with these first two entries."""
+        """Return the number of the row with these first two entries."""
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Cost: O(log column) products, and square roots of numbers of the size of the row.
         Raises: TooLargeError for an entry of more than twenty million bits.
@@ -110,17 +112,14 @@ class LinearRows(Array):
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
         require_size(row, count, self.m, entries=count)
-        entries = list(islice(self.start(row), count))
-        while len(entries) < count:
-            entries.append(self.m * entries[-1] + entries[-2])
-        return entries
+        return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.   Cost: as `place`."""
+        """Return the row and column where a number stands; None below 1.   Cost: as `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
-        """The row and column where a number >= 1 stands.
+        """Return the row and column where a number >= 1 stands.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """

@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from itertools import count as integers, islice, repeat
 from math import isqrt
 from sys import maxsize
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
-from wythoff.sequences.kinds import Array, IntegerSequence
+from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
 SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
 
@@ -28,13 +28,16 @@ class _LineNumbers(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         firsts = repeat(self.start) if self.side else integers(self.start)
-        return along(self.array, firsts, self.side) or super().__iter__()
+        return along(self.array, firsts, self.side) if _disperses(self.array) else super().__iter__()
 
     def _at(self, n: int) -> int:
-        return place_of(self.array, n)[self.side] - 1 + self.start
+        place = self.array.position(n)
+        if place is None:
+            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
+        return place[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
-        """The least n in that line: its first entry."""
+        """Return the least n in that line: its first entry."""
         line = value + 1 - self.start
         if line < 1:
             return None
@@ -66,7 +69,14 @@ class ColumnNumbers(_LineNumbers):
     side = 1
 
 
-class UpperTrim(IntegerSequence):
+class _Trim(IntegerSequence):
+    """A sequence without some terms of another."""
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+
+class UpperTrim(_Trim):
     """A sequence without the first occurrence of each of its numbers.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -78,9 +88,6 @@ class UpperTrim(IntegerSequence):
     """
 
     title = "upper trim of {0.of!r}"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of, self.offset = of, of.offset
 
     def __iter__(self) -> Iterator[int]:
         seen: set[int] = set()
@@ -95,7 +102,7 @@ class UpperTrim(IntegerSequence):
                 _require_kept(new, "must have numbers that recur")
 
 
-class LowerTrim(IntegerSequence):
+class LowerTrim(_Trim):
     """A sequence of positive integers, each made less by 1, without the zeros that come of it.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -104,9 +111,6 @@ class LowerTrim(IntegerSequence):
     """
 
     title = "lower trim of {0.of!r}"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of, self.offset = of, of.offset
 
     def __iter__(self) -> Iterator[int]:
         ones = 0
@@ -124,31 +128,12 @@ def _require_kept(left_out: int, must: str) -> None:
         raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
 
 
-def positions(of: IntegerSequence, count: int) -> list[list[int]]:
-    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
+def along(array: Any, firsts: Iterator[int], step: int) -> Iterator[int]:
+    """Return a number for each of 1, 2, ... in a dispersion of s: the next of `firsts` for a number that begins a row.
 
-    >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> positions(RowNumbers(WythoffArray()), 14)
-    [[1, 2, 3, 5, 8, 13], [4, 7, 11], [6, 10], [9], [12], [14]]
-
-    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
+    The number for s(n) is that for n, and the step.
     """
-    rows: dict[int, list[int]] = {}
-    for n, term in enumerate(islice(of, count), of.offset):
-        rows.setdefault(term, []).append(n)
-    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
-
-
-def along(array: Array, firsts: Iterator[int], step: int) -> Iterator[int] | None:
-    """What is said of 1, 2, ... in a dispersion: of what begins a row the next of some numbers, else `step` more.
-
-    None for other arrays. Of s(n) it is said what is said of n, and the step.
-    """
-    following: Callable[[int], int] | None = getattr(array, "following", None)
-    return None if following is None else _along(following, firsts, step)
-
-
-def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) -> Iterator[int]:
+    following: Callable[[int], int] = array.following
     found: list[int] = []
     n, right = 1, following(1)
     while True:
@@ -162,18 +147,15 @@ def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) ->
         right = following(n)
 
 
-def place_of(array: Array, n: int) -> tuple[int, int]:
-    """The row and column of a number that must stand in the array."""
-    place = array.position(n)
-    if place is None:
-        raise ParameterError(f"{brief(n)} does not occur in {array!r}")
-    return place
+def _disperses(array: Array) -> bool:
+    """Return whether the array says what stands to the right of a number."""
+    return hasattr(array, "following")
 
 
 MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
-class _Line(IntegerSequence):
+class _ArrayLine(IntegerSequence):
     """Entries of an array, one for each n >= 1; a kind of it tells the row and the column of n."""
 
     def __init__(self, array: Array) -> None:
@@ -183,7 +165,7 @@ class _Line(IntegerSequence):
         return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
-        """The n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
+        """Return the n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
         if self.array.repeats:
             return super().index(value)
         place = self.array.position(value)
@@ -193,11 +175,11 @@ class _Line(IntegerSequence):
         raise NotImplementedError
 
     def _number(self, row: int, column: int) -> int | None:
-        """The n of a row and a column: one of them, if there is one."""
+        """Return the n of a row and a column: one of them, if there is one."""
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
-class ArrayColumn(_Line):
+class ArrayColumn(_ArrayLine):
     """A column of an array, from its first row on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -215,7 +197,7 @@ class ArrayColumn(_Line):
         return n, self.column
 
 
-class ArrayRow(_Line):
+class ArrayRow(_ArrayLine):
     """A row of an array, from its first column on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -233,7 +215,7 @@ class ArrayRow(_Line):
         return self.row, n
 
 
-class MainDiagonal(_Line):
+class MainDiagonal(_ArrayLine):
     """The entries in row n, column n.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -247,7 +229,7 @@ class MainDiagonal(_Line):
         return n, n
 
 
-class Antidiagonals(_Line):
+class Antidiagonals(_ArrayLine):
     """The entries of an array by antidiagonals, each downwards, or with `upwards` from the first column up.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -280,7 +262,7 @@ class Antidiagonals(_Line):
         return self.number(row, column)
 
     def number(self, row: int, column: int) -> int:
-        """Which entry that of a row and a column is, where there are infinitely many rows."""
+        """Return which entry that of a row and a column is, where there are infinitely many rows."""
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
 
@@ -309,8 +291,7 @@ class AntidiagonalSums(IntegerSequence):
             done, size = size, 2 * size
 
     def _at(self, n: int) -> int:
-        if n > MOST_SUMMED:
-            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
+        require_at_most(n, MOST_SUMMED, "n", ": that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
         return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 
@@ -328,24 +309,23 @@ class RightNeighbour(IntegerSequence):
     title = "right neighbours in {0.array!r}"
 
     def __init__(self, array: Array) -> None:
-        if not hasattr(array, "following"):
+        if not _disperses(array):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
-        self.array, self._following = array, array.following
+        self.array: Any = array
 
     def _at(self, n: int) -> int:
-        found: int = self._following(n)
-        return found
+        return int(self.array.following(n))
 
     def index(self, value: int) -> int | None:
         place = self.array.position(value)
         return self.array.entry(place[0], place[1] - 1) if place is not None and place[1] > 1 else None
 
 
-class Places(IntegerSequence):
+class ArrayPlaces(IntegerSequence):
     """Where n = 1, 2, ... comes when an array is read by antidiagonals, each downwards: a permutation, and its inverse.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> Places(WythoffArray()).terms(10), Places(WythoffArray()).index(9)
+    >>> ArrayPlaces(WythoffArray()).terms(10), ArrayPlaces(WythoffArray()).index(9)
     ([1, 2, 4, 3, 7, 6, 5, 11, 10, 9], 10)
     """
 
@@ -355,10 +335,9 @@ class Places(IntegerSequence):
         self.array, self._order = array, Antidiagonals(array)
 
     def __iter__(self) -> Iterator[int]:
-        rows, columns = along(self.array, integers(1), 0), along(self.array, repeat(1), 1)
-        if rows is None or columns is None or self.array.row_count is not None:
+        if not _disperses(self.array) or self.array.row_count is not None:
             return super().__iter__()
-        return map(self._order.number, rows, columns)
+        return map(self._order.number, along(self.array, integers(1), 0), along(self.array, repeat(1), 1))
 
     def _at(self, n: int) -> int:
         found = self._order.index(n)

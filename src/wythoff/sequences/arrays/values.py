@@ -3,37 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count as integers
-from typing import Any
 
 from wythoff import kernels
-from wythoff.base.errors import TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.kinds import Array, IntegerSequence, require_count
+from wythoff.sequences.kinds import Array, FromZero, require_at_most, require_count
 
 SIDES = (64, 256, 512, 1024, 4096)  # of squares that are kept
-LARGEST_SIDE = SIDES[-1]
-LARGEST_PILE = 512  # the larger of two piles; all smaller pairs of them are completed first, one by one
+LARGEST_PILE = 511  # the larger of two piles; all smaller pairs of them are completed first, one by one
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
-@lru_cache(maxsize=len(SIDES))  # all: who looks up a value asks for places on both sides of a bound in turn
-def _square(side: int) -> Any:
-    """G(x, y) for x, y < side."""
-    return kernels.line_table(WYTHOFF, side)
+# G(x, y) for x, y < side. All are kept: who looks up a value asks for places on both sides of a bound in turn.
+_square = lru_cache(maxsize=len(SIDES))(partial(kernels.line_table, WYTHOFF))
 
 
 def value_of(x: int, y: int) -> int:
-    """G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
+    """Return G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
 
     Raises: TooLargeError.
     """
-    if max(x, y) >= LARGEST_SIDE:
-        raise TooLargeError(
-            f"the piles must be less than {LARGEST_SIDE}, were {brief(x)} and {brief(y)}: ask for a row, or a table"
-        )
-    side = next(side for side in SIDES if side > max(x, y))
+    larger = max(x, y)
+    require_at_most(larger, SIDES[-1] - 1, "a pile", ": use a row, or a table")
+    side = next(side for side in SIDES if side > larger)
     return int(_square(side)[x][y])
 
 
@@ -60,7 +53,10 @@ class WythoffGrundy(Array):
         require_place(row, 1)
         if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
-        machine = kernels.row_machine(_row_plan(row), count)
+        # The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6.
+        depths, rows = tuple(range(0, 2 * row, 2)), tuple(range(row))
+        plan = kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, rows)
+        machine = kernels.row_machine(plan, count)
         ((less, _),) = machine.advance(count, (row - 1,))
         return [value + column for column, value in enumerate(less)]
 
@@ -68,17 +64,11 @@ class WythoffGrundy(Array):
         return self.row(column, count)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row has every number, n in column n + 1."""
+        """Return a place in the first row, which has every number: n in column n + 1."""
         return (1, value + 1) if value >= 0 else None
 
 
-def _row_plan(rows: int) -> kernels.RowPlan:
-    """The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6."""
-    depths = tuple(2 * row for row in range(rows))
-    return kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, tuple(range(rows)))
-
-
-class GrundyDiagonal(IntegerSequence):
+class GrundyDiagonal(FromZero):
     """G(n, n), n >= 0, in Wythoff Nim: a permutation of the numbers from 0 on, n/2 <= G(n, n) <= 2n.
 
     >>> GrundyDiagonal().terms(12), GrundyDiagonal().index(16)
@@ -87,25 +77,23 @@ class GrundyDiagonal(IntegerSequence):
     Source: Landman, in OEIS A047708.
     """
 
-    offset = 0
     title = "the values of equal piles in Wythoff Nim"
 
     def _at(self, n: int) -> int:
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
-        """The n with this value: it lies between value/2 and 2*value."""
+        """Return the n with this value: it lies between value/2 and 2*value."""
         return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
 
 
-class GrundyDiagonalInverse(IntegerSequence):
+class GrundyDiagonalInverse(FromZero):
     """The n with G(n, n) = g, for g >= 0."""
 
-    offset = 0
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """The diagonal is gone along once; values that are not their turn yet wait."""
+        """Go along the diagonal once; values whose turn has not come wait."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -123,21 +111,20 @@ class GrundyDiagonalInverse(IntegerSequence):
         return GrundyDiagonal().term(value) if value >= 0 else None
 
 
-class GrundyTriangle(IntegerSequence):
+class GrundyTriangle(FromZero):
     """G(x, y), y <= x, row by row: G(0, 0), G(1, 0), G(1, 1), G(2, 0), ...
 
     >>> GrundyTriangle().terms(10), GrundyTriangle().index(6)
     ([0, 1, 2, 2, 0, 1, 3, 4, 5, 6], 9)
     """
 
-    offset = 0
     title = "the values of Wythoff Nim as a triangle"
 
     def __iter__(self) -> Iterator[int]:
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """The first row that has the value is at most that of its number."""
+        """Return the first row that has the value is at most that of its number."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
@@ -165,8 +152,7 @@ class ThirdPiles(Array):
     def entry(self, row: int, column: int) -> int:
         require_place(row, column)
         a, b = sorted((row - 1, column - 1))
-        if b >= LARGEST_PILE:
-            raise TooLargeError(f"a pile must be less than {LARGEST_PILE}, was {brief(b)}")
+        require_at_most(b, LARGEST_PILE, "a pile")
         if (a, b) not in self._known:
             for y in range(b + 1):
                 for x in range(min(a, y) + 1):
@@ -175,7 +161,7 @@ class ThirdPiles(Array):
         return self._known[a, b]
 
     def _third(self, a: int, b: int) -> int:
-        """The least c from which no move leads to a P-position."""
+        """Return the least c from which no move leads to a P-position."""
         taken = {self._at(a - i, b) + amount for i in range(1, a + 1) for amount in (0, i)}
         taken |= {self._at(a, b - i) + amount for i in range(1, b + 1) for amount in (0, i)}
         taken |= {self._at(a - i, b - i) + amount for i in range(1, min(a, b) + 1) for amount in (0, i)}
@@ -185,5 +171,5 @@ class ThirdPiles(Array):
         return self._known[min(a, b), max(a, b)]
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row is a permutation: its own inverse."""
+        """Return a place in the first row: it is a permutation, and its own inverse."""
         return (1, self.entry(1, value + 1) + 1) if value >= 0 else None

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, require_at_most, require_between
 
 # About a second of additions.
 MOST_ORDER = 1000  # every place costs a copy of that many terms
@@ -29,12 +28,11 @@ class ZeckendorfArray(Array):
     # that took 4.6 s, these additions 0.5 s.
 
     def __init__(self, order: int = 2) -> None:
-        if not 1 <= order <= MOST_ORDER:
-            raise ParameterError(f"order must be from 1 to {MOST_ORDER}, was {brief(order)}")
+        require_between(order, "order", 1, MOST_ORDER)
         self.order = order
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Cost: as many additions as there are places up to the greatest term.
         Raises: TooLargeError beyond 150000 places.
@@ -44,7 +42,7 @@ class ZeckendorfArray(Array):
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands, from its representation; None below 1.
+        """Return the row and column where a number stands, from its representation; None below 1.
 
         Cost and Raises: as `entry`.
         """
@@ -54,15 +52,14 @@ class ZeckendorfArray(Array):
         return 1 + self._sum([index - least - self.order + 1 for index in others]), least
 
     def representation(self, n: int) -> list[int]:
-        """The indices j of the H_j whose sum is n, ascending.
+        """Return the indices j of the H_j whose sum is n, ascending.
 
         >>> ZeckendorfArray(3).representation(100)
         [3, 6, 12]
         """
-        window = self._window()
-        place = self.order
+        window, place = list(range(1, self.order + 1)), self.order
         while window[-1] <= n:
-            self._require(place := place + 1)
+            require_at_most(place := place + 1, MOST_PLACES, "the places of a representation", " or more")
             window = [*window[1:], window[-1] + window[0]]
         indices = []
         while n:
@@ -76,22 +73,13 @@ class ZeckendorfArray(Array):
         return indices[::-1]
 
     def _sum(self, indices: list[int]) -> int:
-        """The sum of the H_j with these indices, ascending."""
+        """Return the sum of the H_j with these indices, ascending."""
         if indices:
-            self._require(indices[-1])
-        total, place, window = 0, self.order, self._window()
+            require_at_most(indices[-1], MOST_PLACES, "the places of a representation")
+        total, place, window = 0, self.order, list(range(1, self.order + 1))
         for index in indices:
             while place < index:
                 window = [*window[1:], window[-1] + window[0]]
                 place += 1
             total += window[index - place - 1]
         return total
-
-    def _window(self) -> list[int]:
-        return list(range(1, self.order + 1))
-
-    def _require(self, place: int) -> None:
-        if place > MOST_PLACES:
-            raise TooLargeError(
-                f"a representation must have at most {MOST_PLACES} places, would have {brief(place)} or more"
-            )

@@ -37,6 +37,7 @@ from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
+from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
 MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
@@ -71,7 +72,7 @@ class Covering(Frozen):
 
 
 def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None = None) -> Covering:
-    """Whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
+    """Return whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
 
     Without `start` it is 1, or the least term of all if that is less.
 
@@ -96,8 +97,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     if min(first) < begin:
         return Covering(times, begin, min(first), _hits(sequences, min(first)))
     settled = max(first) + 1
-    if settled - begin > MOST_LISTED:
-        raise TooLargeError(f"first terms must be less than {MOST_LISTED} from {begin}, was {brief(max(first))}")
+    require_at_most(settled - begin, MOST_LISTED, "the greatest first term less the start")
     for x in range(begin, settled):
         if _hits(sequences, x) != times:
             return Covering(times, begin, x, _hits(sequences, x))
@@ -110,7 +110,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
 
 
 def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
-    """The least bound from which on every integer is covered exactly `times` times, or None if there is none.
+    """Return the least bound from which on every integer is covered exactly `times` times, or None if there is none.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> covered_from([Beatty(PHI), Beatty(PHI + 1)]), covered_from([Beatty(PHI, offset=5), Beatty(PHI + 1, offset=9)])
@@ -133,7 +133,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
 
 
 def complementary(lower: Beatty, upper: Beatty) -> Covering:
-    """Whether each positive integer is a term of exactly one of the two.
+    """Return whether each positive integer is a term of exactly one of the two.
 
     >>> bool(complementary(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2))))
     True
@@ -142,7 +142,7 @@ def complementary(lower: Beatty, upper: Beatty) -> Covering:
 
 
 def _hits(sequences: Sequence[Beatty], x: int) -> int:
-    """How many terms are x."""
+    """Return how many terms are x."""
     return sum(sequence.count(x) for sequence in sequences)
 
 
@@ -156,16 +156,16 @@ class _Counted:
         self._lines = [Line(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
 
     def value(self, x: int) -> int | Fraction:
-        """G(x)."""
+        """Return G(x)."""
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
     def scan(self, start: int, count: int = SCANNED) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
+        """Return the least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
         right = self.value(start)
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        """Return an x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -181,14 +181,11 @@ class _Balance(_Counted):
         super().__init__(sequences, times)
         # A slope is its rational part plus surd*reference; the reference is the first that is irrational.
         reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
-        surds = [
-            Fraction(slope.q * reference.r, slope.r * reference.q) if slope.q else Fraction(0) for slope in self.slopes
-        ]
+        surds = [Fraction(slope.q * reference.r, slope.r * (reference.q or 1)) for slope in self.slopes]
         rational = [(slope - surd * reference).fraction for slope, surd in zip(self.slopes, surds, strict=True)]
         scale = lcm(*(surd.denominator for surd in surds))
         self.theta = reference / scale
-        self.multiples = [int(surd * scale) for surd in surds]
-        self.rational = rational
+        self.multiples, self.rational = [int(surd * scale) for surd in surds], rational
         self.period = lcm(*(part.denominator for part in rational))
         # At most that many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))
@@ -198,7 +195,7 @@ class _Balance(_Counted):
             self.period, self.arcs = 1, 4
 
     def first_change(self, start: int) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
 
         Raises: TooLargeError for too many arcs.
         """
@@ -234,7 +231,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """The t in [0, 1) at which some ceiling changes in this class."""
+        """Return the t in [0, 1) at which some ceiling changes in this class."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:
@@ -246,7 +243,7 @@ class _Balance(_Counted):
         return ends
 
     def _meeting(self, end: Quadratic, residue: int) -> int | None:
-        """The one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
+        """Return the one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
         # x*theta - end is an integer: first its irrational part is 0.
         x = Fraction(end.q * self.theta.r, end.r * self.theta.q)
         if x.denominator != 1 or (int(x) - residue) % self.period:
@@ -254,7 +251,7 @@ class _Balance(_Counted):
         return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
 
     def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int) -> int:
-        """The least x >= start of the class with low < frac(x*theta) < high."""
+        """Return the least x >= start of the class with low < frac(x*theta) < high."""
         x, step = start + (residue - start) % self.period, (self.period * self.theta).fractional_part()
         while True:
             found = first_in_arc(step, (x * self.theta).fractional_part(), low, high)
@@ -293,7 +290,10 @@ class _Fields(_Counted):
         )
 
     def first_change(self, start: int) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.   Raises: TooLargeError."""
+        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+
+        Raises: TooLargeError.
+        """
         try:
             exceptions = self.exceptions(start)
         except TooLargeError as error:
@@ -333,7 +333,7 @@ def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
-    """The sequences whose moduli are rational, and those of each field."""
+    """Return the sequences in groups: those with rational moduli, and those of each field."""
     groups: list[list[Beatty]] = []
     for sequence in sequences:
         for group in groups:

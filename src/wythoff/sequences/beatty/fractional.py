@@ -9,8 +9,9 @@ from itertools import islice
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
+from wythoff.sequences.beatty.wythoff import modulus_above_one
+from wythoff.sequences.kinds import IntegerSequence, require_integer
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic
 
 
 def fractional_part(n: int) -> Quadratic:
@@ -19,7 +20,7 @@ def fractional_part(n: int) -> Quadratic:
 
 
 def product_index(m: int, n: int) -> int:
-    """The k with {m*phi}{n*phi} = {k*phi}: k = mn - m*floor(n*phi) - n*floor(m*phi).
+    """Return the k with {m*phi}{n*phi} = {k*phi}: k = mn - m*floor(n*phi) - n*floor(m*phi).
 
     >>> k = product_index(3, 5)
     >>> k, fractional_part(3) * fractional_part(5) == fractional_part(k)
@@ -31,16 +32,16 @@ def product_index(m: int, n: int) -> int:
     return m * n - m * (n * PHI).floor() - n * (m * PHI).floor()
 
 
-def slow_beatty(alpha: Number) -> Beatty:
-    """floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+def slow_beatty(alpha: AnyReal) -> Beatty:
+    """Return floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
     """
-    return Beatty(1 / _modulus(alpha), offset=0)
+    return Beatty(1 / modulus_above_one(alpha), offset=0)
 
 
-def devious(alpha: Number, n: int) -> Quadratic:
+def devious(alpha: AnyReal, n: int) -> Quadratic:
     """g(n) = n/(alpha*floor(n/alpha)), n >= alpha: it converges to 1 deviously, for irrational alpha > 1.
 
     That is, some values other than the limit are taken as often as one likes, see `repetitions`.
@@ -48,15 +49,15 @@ def devious(alpha: Number, n: int) -> Quadratic:
     >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
     -1 + sqrt(5) False
     """
-    alpha = _modulus(alpha)
+    alpha = modulus_above_one(alpha)
     below = (n / alpha).floor()
     if below < 1:
         raise ParameterError(f"n must be at least alpha = {alpha}, was {brief(n)}")
     return n / (alpha * below)
 
 
-def repetitions(alpha: Number, index: int) -> tuple[int, int, int]:
-    """(p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
+def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
+    """Return (p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
 
     p/q is the convergent of alpha of that index, from 0, if it is greater than alpha; else there are no such n.
 
@@ -66,14 +67,14 @@ def repetitions(alpha: Number, index: int) -> tuple[int, int, int]:
     The count grows without bound with odd indices, which is what makes the convergence devious. n/floor(n/alpha) = p/q
     in lowest terms means n = kp and floor(kp/alpha) = kq, which is k(p/alpha - q) < 1 with p/alpha > q.
     """
-    alpha = _modulus(alpha)
+    alpha = modulus_above_one(alpha)
     convergent = next(islice(iter(alpha.convergents(index + 1)), index, None))
     p, q = convergent.numerator, convergent.denominator
     excess = p / alpha - q
     return p, q, (1 / excess).ceil() - 1 if excess.sign() > 0 else 0
 
 
-def partitional(alpha: Number, n: int) -> Quadratic:
+def partitional(alpha: AnyReal, n: int) -> Quadratic:
     """h(n) = n*(g(n + 1) - g(n)): it tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
 
     For irrational alpha > 1, with g as in `devious`; the survey prints a g with phi for every alpha.
@@ -83,13 +84,6 @@ def partitional(alpha: Number, n: int) -> Quadratic:
     (['-0.415', '1.000'], '-0.415')
     """
     return n * (devious(alpha, n + 1) - devious(alpha, n))
-
-
-def _modulus(alpha: Number) -> Quadratic:
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
-    return modulus
 
 
 class FloorCarry(IntegerSequence):
@@ -102,10 +96,8 @@ class FloorCarry(IntegerSequence):
     Cost: three integer square roots; for many terms together, additions and few square roots.
     """
 
-    def __init__(self, alpha: Number = PHI, k: int = 1) -> None:
-        if k < 1:
-            raise ParameterError(f"k must be an integer >= 1, was {brief(k)}")
-        self.k, self._beatty = k, Beatty(alpha)
+    def __init__(self, alpha: AnyReal = PHI, k: int = 1) -> None:
+        self.k, self._beatty = require_integer(k, "k", 1), Beatty(alpha)
 
     def __repr__(self) -> str:
         return f"carries of {self._beatty.alpha}, k = {brief(self.k)}"

@@ -9,17 +9,18 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import Frozen, field
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.kinds import require_at_most
+from wythoff.sequences.quadratic import Quadratic
 
 LONGEST_PERIOD = 127  # of the systems that are searched
 
 
 def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
-    """Which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
+    """Return which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
 
     >>> failing_conditions(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2)))
     ()
@@ -54,7 +55,7 @@ def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
 
 
 def _met(sequence: Beatty) -> int | None:
-    """The one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
+    """Return the one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
     # The irrational parts cancel for one n: where (n*alpha + gamma) - its conjugate is 0.
     gamma = sequence.alpha + sequence.gamma - sequence.alpha  # with the d of alpha
     n = Fraction(-gamma.q * sequence.alpha.r, sequence.alpha.q * gamma.r)
@@ -62,42 +63,8 @@ def _met(sequence: Beatty) -> int | None:
     return value.p if n.denominator == value.r == 1 else None
 
 
-def uspensky(*moduli: Number) -> bool:
-    """Whether the homogeneous Beatty sequences of these moduli, k > 1 of them, partition the positive integers.
-
-    They do iff k = 2, the moduli are irrational and their inverses add up to 1.
-
-    >>> uspensky(Quadratic(0, 1, 2), Quadratic(2, 1, 2)), uspensky(3, 3, 3), uspensky(2, 2)
-    (True, False, False)
-
-    Source: Uspensky 1927; Graham 1963; Wythoff visions 2019, section 2.
-    """
-    if len(moduli) < 2:
-        raise ParameterError(f"there must be two moduli or more, there were {len(moduli)}")
-    first, second = as_quadratic(moduli[0]), as_quadratic(moduli[1])
-    if len(moduli) > 2 or first.rational or not first.shares_field(second) or not (first and second):
-        return False
-    return 1 / first + 1 / second == 1
-
-
-def graham(*moduli: Number) -> bool:
-    """Whether the moduli may be those of a partition into three sequences or more: two are equal or one is rational.
-
-    The condition is necessary, whatever the shifts are.
-
-    >>> graham(Quadratic(0, 2, 2), Quadratic(0, 2, 2), Quadratic(2, 1, 2)), graham(7, Quadratic(0, 1, 2), 3)
-    (True, True)
-
-    Source: Graham 1973; Wythoff visions 2019, section 2.
-    """
-    if len(moduli) < 3:
-        raise ParameterError(f"there must be three moduli or more, there were {len(moduli)}")
-    given = [as_quadratic(modulus) for modulus in moduli]
-    return any(modulus.rational for modulus in given) or len(set(given)) < len(given)
-
-
 def fraenkel_moduli(m: int) -> tuple[Quadratic, ...]:
-    """(2^m - 1)/2^(m - k), k = 1, ..., m: the moduli of the rat sequences.
+    """Return (2^m - 1)/2^(m - k), k = 1, ..., m: the moduli of the rat sequences.
 
     >>> [str(modulus) for modulus in fraenkel_moduli(3)]
     ['7/4', '7/2', '7']
@@ -143,7 +110,7 @@ def conjecture(sequences: Sequence[Beatty]) -> Conjecture:
 
 
 def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
-    """All sets of m different k_1 > k_2 > ... for which sequences of moduli period/k_i partition the integers.
+    """Return all sets of m different k_1 > k_2 > ... for which sequences of moduli period/k_i partition the integers.
 
     >>> [(period, found) for period in range(2, 16) for found in distinct_systems(period, 3)]
     [(7, (4, 2, 1)), (14, (8, 4, 2))]
@@ -152,15 +119,14 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
     (2^(m-1), ..., 2, 1) for 2^m - 1. Two sequences are always found.
     Cost: exponential in m.
     """
-    if period > LONGEST_PERIOD:
-        raise TooLargeError(f"the period must be at most {LONGEST_PERIOD}, was {period}")
+    require_at_most(period, LONGEST_PERIOD, "the period")
     for sizes in _distinct_parts(period, m, period - 1):
         if _fits(sizes, period, 0):
             yield sizes
 
 
 def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """All m different integers >= 1 that add up to a total, from the largest down, in descending order."""
+    """Return all m different integers >= 1 that add up to a total, from the largest down, in descending order."""
     if m == 1:
         if 0 < total <= largest:
             yield (total,)

@@ -10,7 +10,7 @@ from wythoff.base.frozen import Frozen
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
 
@@ -36,7 +36,7 @@ class Beatty(Frozen, IntegerSequence):
     _line: Line
     _inverse: Line
 
-    def __init__(self, alpha: Number, gamma: Number = 0, *, offset: int = 1) -> None:
+    def __init__(self, alpha: AnyReal, gamma: AnyReal = 0, *, offset: int = 1) -> None:
         alpha, gamma = as_quadratic(alpha), as_quadratic(gamma)
         if alpha.sign() <= 0:
             raise ParameterError(f"alpha must be greater than 0, was {alpha}")
@@ -51,38 +51,34 @@ class Beatty(Frozen, IntegerSequence):
         return self._line.floor(n)
 
     def terms(self, count: int) -> list[int]:
-        """The first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
+        """Return the first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
-        if (
-            count < FEW
-            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > WORD_BITS
-        ):
+        ends = self.offset, self.offset + count
+        if count < FEW or max(abs(self.term(n)).bit_length() for n in ends) > WORD_BITS:
             return list(super().terms(count))
-        rest = self.alpha * self.offset + self.gamma
-        found, unsure = kernels.line_floors(
-            (self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count
-        )
+        rest, scale = self.alpha * self.offset + self.gamma, 1 << bits
+        found, unsure = kernels.line_floors((self.alpha * scale).floor(), (rest * scale).floor(), bits, count)
         terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)
         for n in unsure:
             terms[n] = self.term(self.offset + n)
         return terms
 
     def index(self, value: int) -> int | None:
-        """The least n >= offset with term(n) = value, or None."""
+        """Return the least n >= offset with term(n) = value, or None."""
         n = self.first(value)
         return n if self._line.floor(n) == value else None
 
     def first(self, value: int) -> int:
-        """The least n >= offset with term(n) >= value.   Cost: one integer square root."""
+        """Return the least n >= offset with term(n) >= value.   Cost: one integer square root."""
         # value <= n*alpha + gamma: n is the ceiling of (value - gamma)/alpha.
         return max(self.offset, self._inverse.ceil(value))
 
     def last(self, value: int) -> int:
-        """The greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
+        """Return the greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
         return self.first(value + 1) - 1
 
     def count(self, value: int) -> int:
-        """How many terms equal the value: 0 or 1 if alpha >= 1.
+        """Return how many terms equal the value: 0 or 1 if alpha >= 1.
 
         >>> slow = Beatty(Quadratic(1, 0, 1, 3), offset=0)
         >>> slow.count(0), slow.count(1), slow.count(-1)
@@ -117,6 +113,6 @@ class Line:
 
 
 def _factor(number: Quadratic) -> str:
-    """The number as part of a product or a sum."""
+    """Return the number as part of a product or a sum."""
     text = str(number)
     return f"({text})" if " " in text and not text.startswith("(") else text

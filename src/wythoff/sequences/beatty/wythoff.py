@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
-from wythoff.sequences.quadratic import PHI, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class Sides(NamedTuple):
@@ -19,12 +19,12 @@ class Sides(NamedTuple):
 
 
 def lower_wythoff() -> Beatty:
-    """floor(n*phi), n >= 1."""
+    """Return floor(n*phi), n >= 1."""
     return Beatty(PHI)
 
 
 def upper_wythoff() -> Beatty:
-    """floor(n*phi^2), n >= 1."""
+    """Return floor(n*phi^2), n >= 1."""
     return Beatty(PHI + 1)
 
 
@@ -34,13 +34,13 @@ def t_wythoff_modulus(t: int) -> Quadratic:
 
 
 def t_wythoff(t: int) -> Sides:
-    """floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
+    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha), Beatty(alpha + t))
 
 
 def t_wythoff_misere(t: int) -> Sides:
-    """floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
+    """Return floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0))
 
@@ -82,12 +82,20 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 
 
 def mdr(k: int) -> Sides:
-    """floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
+    """Return floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 
-def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
-    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+def modulus_above_one(alpha: AnyReal) -> Quadratic:
+    """Return a number as a quadratic one.   Raises: ParameterError unless it is greater than 1."""
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return modulus
+
+
+def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
+    """Return the sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
 
     >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
     >>> lower.terms(5), upper.terms(5)
@@ -95,9 +103,7 @@ def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
 
     Raises: ParameterError unless alpha > 1.
     """
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    modulus = modulus_above_one(alpha)
     return Beatty(modulus), Beatty(modulus / (modulus - 1))
 
 
@@ -115,7 +121,7 @@ def rat(m: int, k: int) -> Beatty:
 
 
 def rat_system(m: int) -> list[Beatty]:
-    """The m rat sequences."""
+    """Return the m rat sequences."""
     return [rat(m, k) for k in range(1, m + 1)]
 
 

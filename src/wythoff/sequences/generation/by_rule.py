@@ -20,16 +20,15 @@ class MadeByRule(IntegerSequence):
     steps: ClassVar[int] = 1
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.
+        """Return the first `count` terms.
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
-        require_memory(POSITION_BYTES * count, f"{brief(count)} terms of the {self!r}")
-        require_time(
-            seconds(False, steps=self.steps * require_count(count)), f"making {brief(count)} terms of the {self!r}"
-        )
+        what = f"{brief(count)} terms of the {self!r}"
+        require_memory(POSITION_BYTES * count, what)
+        require_time(seconds(False, steps=self.steps * require_count(count)), f"making {what}")
         return self.made(count)
 
     def made(self, count: int) -> Sequence[int]:
-        """The first `count` terms, which fit; a kind that has a way for many terms together takes that."""
+        """Return the first `count` terms, which fit in memory. A subclass may make many terms at once."""
         return super().terms(count)

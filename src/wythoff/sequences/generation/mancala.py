@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import brief
 from wythoff.kernels import require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.kinds import IntegerSequence, require_count
+from wythoff.sequences.kinds import IntegerSequence, require_count, require_integer
 
 
 class Played(NamedTuple):
@@ -37,28 +37,23 @@ def play(n: int) -> Played:
     Cost: O(n): chips are counted as they would lie, where about phi^2 n^2/2 are moved, as is proved.
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
-    if n < 1:
-        raise ParameterError(f"n must be an integer >= 1, was {brief(n)}")
+    require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
-    row, last, chips = _Row(), n, 0
+    row, last, chips = _Pots(), n, 0
     # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            stacks = tuple(pot + own for pot, own in zip(row.added(n), _own(steps + 1, n), strict=True))
+            # Each pot has what it was given, and what lay there in the beginning.
+            stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
     return Played(steps, chips, stacks)
 
 
-def _own(first: int, n: int) -> Iterator[int]:
-    """What lay in the beginning at n places from the first of them on."""
-    return (place if place <= n else 0 for place in range(first, first + n))
-
-
-class _Row:
+class _Pots:
     """Pots 1, 2, ... that are emptied from the left: what was given to the next, and how many gave no farther."""
 
     def __init__(self) -> None:
@@ -75,7 +70,7 @@ class _Row:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """What was given to each of that many pots from the next on."""
+        """Return how many chips each of `most` pots was given, from the next one on."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given
@@ -91,7 +86,7 @@ def pots() -> Iterator[int]:
 
     Cost: O(1) for a pot, which moves about phi*n pebbles: they are counted as they would lie.
     """
-    return map(_Row().take, count(1))
+    return map(_Pots().take, count(1))
 
 
 class _Mancala(IntegerSequence):
@@ -117,7 +112,7 @@ class SchroederMancala(_Mancala):
         return (play(n).steps for n in count(1))
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
+        """Return the first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
         steps = require_count(count) ** 2 * 4 // 3
         require_time(seconds(False, terms=steps), f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)

@@ -11,18 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cmp_to_key, lru_cache, partial
-from heapq import heappop, heappush
-from itertools import count
+from heapq import merge
+from itertools import count, repeat
 from typing import ClassVar
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import GUARD_BITS, least_between, square_root
-from wythoff.sequences.kinds import Word, require_count
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
-
-Floor = Callable[[int], int]
+from wythoff.sequences.kinds import Word, require_between, require_count
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class Quotient:
@@ -33,40 +31,29 @@ class Quotient:
     ([1, 2, 3, 4, 6, 7, 8], 122474487139158904909)
     """
 
-    def __init__(self, x: Number, y: Number) -> None:
+    def __init__(self, x: AnyReal, y: AnyReal) -> None:
         x, y = as_quadratic(x), as_quadratic(y)
-        self.value: Quadratic | None
-        try:
-            self.value = x / y
-        except ParameterError:
-            self.value = None
-            # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r; the surds are independent over
-            # the rational numbers, because neither d, e nor d*e is a square.
-            z = y.conjugate / y.norm
-            self._r = x.r * z.r
-            self._parts = ((x.p * z.p, 1), (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d))
+        self.value = x / y if x.shares_field(y) else None
+        # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r
+        z = y.conjugate / y.norm
+        self._r, self._whole = x.r * z.r, x.p * z.p
+        self._parts = (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d)
 
     def floor(self, n: int) -> int:
-        """floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
+        """Return floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
         if self.value is not None:
             return (self.value * n).floor()
-        bits = 32
+        bits = GUARD_BITS
         while True:
-            low = high = 0
-            for part, surd in self._parts:
-                square = (part * n) ** 2 * surd << 2 * bits
-                root = square_root(square)
-                exact = root * root == square
-                low += root if part > 0 else -root - (not exact)
-                high += root + (not exact) if part > 0 else -root
-            # n*x/y*2^bits*r is not below low and not above high; it is irrational.
-            least, greatest = low // self._r >> bits, high // self._r >> bits
-            if least == greatest:
+            # n*x/y is irrational, and with r*2^bits it lies between this sum with three floors and 3 more.
+            roots = ((part, square_root((part * n) ** 2 * surd << 2 * bits)) for part, surd in self._parts if part)
+            low = sum((root if part > 0 else -root - 1 for part, root in roots), self._whole * n << bits)
+            if (least := low // self._r >> bits) == (low + 3) // self._r >> bits:
                 return least
             bits *= 2
 
     def floors(self, count: int) -> Sequence[int]:
-        """floor(n*x/y) for n = 1, ..., count."""
+        """Return floor(n*x/y) for n = 1, ..., count."""
         return list(map(self.floor, range(1, count + 1))) if self.value is None else Beatty(self.value).terms(count)
 
 
@@ -75,23 +62,21 @@ class Ranked(MadeByRule):
 
     steps = 16
 
-    def __init__(self, floors: Sequence[Floor]) -> None:
+    def __init__(self, floors: Sequence[Callable[[int], int]]) -> None:
         self._floors = tuple(floors)
 
     def _at(self, n: int) -> int:
         return n + sum(floor(n) for floor in self._floors)
 
     def index(self, value: int) -> int | None:
-        """The n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
+        """Return the n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
         if value < 1:
             return None
         # term(n) lies between n*S - (moduli - 1) and n*S, where S is 1 and all ratios; so n is value/S or a bit more.
         bits = value.bit_length() + 8
         near = (value << bits) // self.term(1 << bits)
-        for n in range(max(1, near - 1), near + len(self._floors) + 2):
-            if self.term(n) == value:
-                return n
-        return None
+        candidates = range(max(1, near - 1), near + len(self._floors) + 2)
+        return next((n for n in candidates if self.term(n) == value), None)
 
 
 class JointRanking(Ranked):
@@ -106,10 +91,9 @@ class JointRanking(Ranked):
     Raises: ParameterError for moduli that are not positive or have a common multiple.
     """
 
-    def __init__(self, moduli: Sequence[Number], of: int = 1) -> None:
+    def __init__(self, moduli: Sequence[AnyReal], of: int = 1) -> None:
         self.moduli = _without_ties(moduli)
-        if not 1 <= of <= len(self.moduli):
-            raise ParameterError(f"of must be an integer from 1 to {len(self.moduli)}, was {of}")
+        require_between(of, "of", 1, len(self.moduli))
         self.of = of
         one = self.moduli[of - 1]
         self._ratios = [Quotient(one, x) for place, x in enumerate(self.moduli, 1) if place != of]
@@ -123,7 +107,7 @@ class JointRanking(Ranked):
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
     def until(self, last: int) -> Sequence[int]:
-        """The positions that are at most `last`; that of n is n at least."""
+        """Return the positions that are at most `last`; that of n is n at least."""
         return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
 
     def made(self, count: int) -> Sequence[int]:
@@ -136,7 +120,7 @@ class _OfAll:
 
     what: ClassVar[str]
 
-    def __init__(self, moduli: Sequence[Number]) -> None:
+    def __init__(self, moduli: Sequence[AnyReal]) -> None:
         self.moduli = _without_ties(moduli)
         self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
 
@@ -157,7 +141,7 @@ class RankingNumerators(_OfAll, MadeByRule):
     [1, 1, 2, 3, 2, 4, 3, 5, 6, 4, 7, 8, 5, 9, 6]
     """
 
-    steps = 16
+    steps = Ranked.steps
     what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:
@@ -176,7 +160,7 @@ class RankingNumerators(_OfAll, MadeByRule):
         return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
-        """The first position at which the numerator is the value."""
+        """Return the first position at which the numerator is the value."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
@@ -206,8 +190,8 @@ class RankingWord(_OfAll, Word):
         return super().letter(n) if n < 0 else self._standing(n + 1)[0]
 
 
-def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
-    """All multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
+def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
+    """Return all multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
 
     >>> from itertools import islice
     >>> from wythoff.sequences.quadratic import PHI
@@ -225,18 +209,12 @@ def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
         # n*x_i < m*x_j if and only if floor(n*x_i/x_j) < m, because they are not equal.
         return n - m if i == j else (-1 if ratio(i, j).floor(n) < m else 1)
 
-    key = cmp_to_key(compared)
-    waiting: list[tuple[object, int, int]] = []
-    for i in range(len(ranked)):
-        heappush(waiting, (key((i, 1)), i, 1))
-    for _ in count():
-        _, i, n = heappop(waiting)
-        yield i + 1, n
-        heappush(waiting, (key((i, n + 1)), i, n + 1))
+    multiples = (zip(repeat(i), count(1), strict=False) for i in range(len(ranked)))
+    return ((i + 1, n) for i, n in merge(*multiples, key=cmp_to_key(compared)))
 
 
-def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
-    """The moduli.
+def _without_ties(moduli: Sequence[AnyReal]) -> tuple[Quadratic, ...]:
+    """Return the moduli.
 
     Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.
     """
@@ -261,7 +239,7 @@ MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 @lru_cache
 def scaled_constant(k: int, bits: int) -> int:
-    """floor(2^bits * t) for the k-bonacci constant t, k >= 2.
+    """Return floor(2^bits * t) for the k-bonacci constant t, k >= 2.
 
     >>> scaled_constant(3, 20) / 2**20
     1.8392858505249023
@@ -285,7 +263,7 @@ def scaled_constant(k: int, bits: int) -> int:
 
 
 def _at(k: int, m: int, one: int) -> tuple[int, int]:
-    """one^k * p(m/one) and one^(k-1) * p'(m/one)."""
+    """Return one^k * p(m/one) and one^(k-1) * p'(m/one)."""
     value, slope, power = 1, 0, 1
     for _ in range(k):
         slope = slope * m + value
@@ -295,7 +273,7 @@ def _at(k: int, m: int, one: int) -> tuple[int, int]:
 
 
 def floor_power(k: int, exponent: int, n: int) -> int:
-    """floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
+    """Return floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
 
     >>> [floor_power(3, e, 100) for e in (-2, -1, 0, 1, 2)], floor_power(2, 1, 10**20)
     ([29, 54, 100, 183, 338], 161803398874989484820)
@@ -337,9 +315,7 @@ class NacciSplit(Ranked):
     title = "positions of the multiples of t^{0.power} among those of the first {0.k} powers, t {0.k}-bonacci"
 
     def __init__(self, k: int = 3, power: int = 0) -> None:
-        if not 2 <= k <= MOST:
-            raise ParameterError(f"k must be an integer from 2 to {MOST}, was {brief(k)}")
-        if not 0 <= power < k:
-            raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {brief(power)}")
+        require_between(k, "k", 2, MOST)
+        require_between(power, "power", 0, k - 1)
         self.k, self.power = k, power
         super().__init__([partial(floor_power, k, power - j) for j in range(k) if j != power])

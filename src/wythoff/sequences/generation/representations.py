@@ -1,4 +1,4 @@
-"""Fibonacci representations found among binary strings, and two trees that list the lazy ones.
+"""Fibonacci representations among binary strings, and two trees that list the lazy ones.
 
 The binary strings without 11 in numeric order are the Zeckendorf representations of 0, 1, 2, ...; those without 00 are
 the lazy ones, which have the fewest digits. A number is in A if its Zeckendorf representation ends with an even number
@@ -18,13 +18,14 @@ from typing import Literal
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.generation.by_rule import MadeByRule
+from wythoff.sequences.kinds import FromZero
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
 def strings_without(block: str) -> Iterator[str]:
-    """The binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
+    """Return the binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
 
     >>> from itertools import islice
     >>> list(islice(strings_without("11"), 8)), list(islice(strings_without("00"), 8))
@@ -40,7 +41,7 @@ def strings_without(block: str) -> Iterator[str]:
 
 
 def zeckendorf_string(n: int) -> str:
-    """The Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
+    """Return the Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
 
     >>> zeckendorf_string(11)
     '10100'
@@ -49,7 +50,7 @@ def zeckendorf_string(n: int) -> str:
 
 
 def lazy_string(n: int) -> str:
-    """The lazy representation of n >= 0 as a string; that of 0 is empty.
+    """Return the lazy representation of n >= 0 as a string; that of 0 is empty.
 
     >>> [lazy_string(n) for n in range(8)]
     ['', '1', '10', '11', '101', '110', '111', '1010']
@@ -59,16 +60,7 @@ def lazy_string(n: int) -> str:
     return bytes(LazyNumeration().digits(n)).translate(CHARACTERS).decode() if n else ""
 
 
-def string_value(digits: str) -> int:
-    """The number with these Fibonacci digits.
-
-    >>> string_value("10100"), string_value("1111")
-    (11, 11)
-    """
-    return ZeckendorfNumeration().value(list(map(int, digits)))
-
-
-class LengthDifference(MadeByRule):
+class LengthDifference(FromZero, MadeByRule):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
@@ -77,7 +69,6 @@ class LengthDifference(MadeByRule):
     The survey says terms for digits; the lazy representation has at least as many terms.
     """
 
-    offset = 0
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
@@ -100,7 +91,7 @@ class LengthDifference(MadeByRule):
         return {0: 0, 1: 3}.get(value)
 
 
-class DoublingTree(MadeByRule):
+class DoublingTree(FromZero, MadeByRule):
     """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
@@ -110,7 +101,6 @@ class DoublingTree(MadeByRule):
     Cost: that of a Zeckendorf representation.
     """
 
-    offset = 0
     title = "numbers made from 1 by 2x, 4x - 1"
 
     def __iter__(self) -> Iterator[int]:
@@ -127,7 +117,7 @@ class DoublingTree(MadeByRule):
 
     def index(self, value: int) -> int | None:
         digits = f"{value - 1:b}" if value > 1 else ""
-        return None if value < 1 or "00" in digits else string_value(digits)
+        return None if value < 1 or "00" in digits else ZeckendorfNumeration().value(list(map(int, digits)))
 
 
 class LazyTree(MadeByRule):
@@ -174,15 +164,11 @@ class LazyTree(MadeByRule):
         if value < 1:
             return None
         # From the least term up: 11 is a step to the next Fibonacci number, 101 one to that after it.
-        path = "".join("1" if part else "0" for part in _gaps("1" + lazy_string(value)[::-1]))
+        gaps = ("1" + lazy_string(value)[::-1]).split("1")[1:-1]
+        path = "".join("1" if zeros else "0" for zeros in gaps)
         if self.root == "both":
             return int("1" + path, 2) - 1
         return int("1" + path[1:], 2) if path[0] == ("0" if self.root == "lower" else "1") else None
-
-
-def _gaps(digits: str) -> list[int]:
-    """How many zeros stand between successive digits 1."""
-    return [len(part) for part in digits.split("1")[1:-1]]
 
 
 ROOTS = {"lower": (2,), "upper": (3,), "both": (2, 3)}

@@ -12,23 +12,22 @@ Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
 from typing import Literal, TypeVar
 
-from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
+from wythoff.sequences.kinds import breadth_first, require_at_most
 from wythoff.sequences.numeration.zeckendorf import zeckendorf
 
 T = TypeVar("T")
 
 
 def address(m: int) -> str:
-    """The address of m >= 1.
+    """Return the address of m >= 1.
 
     >>> [address(m) for m in range(1, 9)]
     ['', 'B', 'BA', 'BAA', 'BB', 'BAAA', 'BAB', 'BBA']
@@ -43,7 +42,7 @@ def address(m: int) -> str:
 
 
 def at(letters: Iterable[str]) -> int:
-    """The number with this address; letters A at its beginning change nothing.
+    """Return the number with this address; letters A at its beginning change nothing.
 
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
@@ -58,7 +57,7 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """What the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+    """Return what the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
@@ -76,32 +75,12 @@ def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int)
     return found[1:]
 
 
-Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
 LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fractions with it are placed
 
 
-def breadth_first(root: Node, children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
-    """The nodes level by level, each number where it comes first.
-
-    >>> from itertools import islice
-    >>> list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 14))
-    [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
-
-    Cost: linear; all nodes are kept.
-    """
-    seen, waiting = {root}, deque([root])
-    while waiting:
-        node = waiting.popleft()
-        yield node
-        for child in children(node):
-            if child not in seen:
-                seen.add(child)
-                waiting.append(child)
-
-
 def wythoff_children(x: int) -> tuple[int, ...]:
-    """The children of x in T1.
+    """Return the children of x in T1.
 
     >>> wythoff_children(1), wythoff_children(2)
     ((2,), (3, 5))
@@ -122,7 +101,7 @@ class WythoffTree(MadeByRule):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return breadth_first(1, wythoff_children)
+        return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
         """By additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
@@ -138,9 +117,7 @@ class WythoffTree(MadeByRule):
         return at(f"{n - 1:b}".replace("0", "A").replace("1", "B"))
 
     def index(self, value: int) -> int | None:
-        if value < 1:
-            return None
-        return WythoffTreeInverse().term(value)
+        return WythoffTreeInverse().term(value) if value >= 1 else None
 
 
 class WythoffTreeInverse(MadeByRule):
@@ -177,7 +154,7 @@ class IntegerTree(MadeByRule):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return breadth_first(0, lambda x: (2 * x, 1 - x))
+        return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
         return along(0, lambda value: 2 * value, lambda value: 1 - 2 * value, count)
@@ -197,12 +174,12 @@ class IntegerTree(MadeByRule):
 
 
 def rationals() -> Iterator[Fraction]:
-    """The numbers of T4 by the rule of the children."""
-    return breadth_first(Fraction(1), lambda x: (x + 1, 1 / x))
+    """Return the numbers of T4 by the rule of the children."""
+    return breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x))
 
 
 def rational(n: int) -> Fraction:
-    """The n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
+    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
 
     >>> [str(rational(n)) for n in range(1, 14)]
     ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
@@ -214,7 +191,7 @@ def rational(n: int) -> Fraction:
 
 
 def rational_position(x: Fraction) -> int:
-    """Where the rational number x > 0 stands in T4.
+    """Return where the rational number x > 0 stands in T4.
 
     >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
     [4, 7, 11, 18, 29, 47]
@@ -228,8 +205,7 @@ def rational_position(x: Fraction) -> int:
     while p:
         # x > 1 comes from x - 1 by A, x <= 1 from 1/x - 1 by B.
         times = (p - 1) // q
-        if len(letters) + times > MOST_STEPS:
-            raise TooLargeError(f"the sum of the partial quotients must be at most {MOST_STEPS} for a position in T4")
+        require_at_most(len(letters) + times, MOST_STEPS, "the sum of the partial quotients", " or more")
         letters.extend("A" * times)
         p -= times * q
         letters.append("B")
@@ -264,7 +240,7 @@ class RationalTree(MadeByRule):
         return self._part(rational(n))
 
     def index(self, value: int) -> int | None:
-        """The first place of a value.
+        """Return the first place of a value.
 
         A denominator q comes first with a number <= 1, a numerator p with p/q, q <= 2p: with a larger q it is
         1/(y + 1) for y > 1 of denominator p, which comes after y - 1.   Cost: a position for each of them.
@@ -272,8 +248,7 @@ class RationalTree(MadeByRule):
         """
         if value < 1:
             return None
-        if value > LARGEST_PART:
-            raise TooLargeError(f"value must be at most {LARGEST_PART} to be found in T4, was {brief(value)}")
+        require_at_most(value, LARGEST_PART, "value", ": all fractions with it are placed")
         if self.part == "denominators":
             numbers = [Fraction(p, value) for p in range(1, value + 1)]
         else:

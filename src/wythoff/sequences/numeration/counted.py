@@ -10,12 +10,11 @@ from functools import partial
 from itertools import chain, count as integers, islice, pairwise, repeat
 from typing import NamedTuple
 
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import fibonacci_place
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.kinds import REACHED, FromZero, IntegerSequence, require_at_most
 from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
-from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, compare_words, trailing
+from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
 
 CHUNK = 1 << 12  # terms made at a time, so that few are made that nobody asks for
 
@@ -71,7 +70,7 @@ def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
-    """How long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
+    """Return how long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
 
     >>> from itertools import islice
     >>> list(islice(lengths([1, 3, 5]), 8))
@@ -87,14 +86,13 @@ Word = Sequence[int]
 MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
 
 
-class Fibonacci(IntegerSequence):
+class Fibonacci(FromZero):
     """F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
 
     >>> Fibonacci().terms(10), Fibonacci().index(55), Fibonacci().index(56)
     ([0, 1, 1, 2, 3, 5, 8, 13, 21, 34], 10, None)
     """
 
-    offset = 0
     title = "Fibonacci()"
 
     def __iter__(self) -> Iterator[int]:
@@ -104,9 +102,8 @@ class Fibonacci(IntegerSequence):
             f, following = following, f + following
 
     def _at(self, n: int) -> int:
-        """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
-        if n > MOST_INDEX:
-            raise TooLargeError(f"a Fibonacci number is found for n at most {MOST_INDEX}, was {brief(n)}")
+        """Return F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
+        require_at_most(n, MOST_INDEX, "the index of a Fibonacci number")
         return fibonacci(n)[0]
 
     def index(self, value: int) -> int | None:
@@ -155,16 +152,15 @@ class OfWords(IntegerSequence):
         return self._measure(self.system.digits(n + self._further))
 
     def index(self, value: int) -> int | None:
-        """The least n with a(n) = value.
+        """Return the least n with a(n) = value.
 
         Raises: UnsolvedError where it is not known; TooLargeError where it would be too long.
         """
         if self._least is None:
-            raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
+            return super().index(value)
         if value < 0:
             return None
-        if value >= REACHED:
-            raise TooLargeError(f"a term is sought below {REACHED}, was {brief(value)}")
+        require_at_most(value, REACHED, "a value that is sought")
         n = self.system.value(self._least(value)) - self._further
         # What is not a measure of its own word, such as length 0, is not a term.
         return n if n >= self.offset and self.term(n) == value else None
@@ -200,7 +196,7 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """The measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
+    """Return the measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
@@ -230,12 +226,12 @@ def _lengths(system: NumerationSystem) -> Iterator[int] | None:
 
 
 def trailing_zeros(word: Word) -> int:
-    """How many zeros end a word."""
+    """Return how many zeros end a word."""
     return trailing(word, 0)
 
 
 def trailing_ones(word: Word) -> int:
-    """How many ones end a word."""
+    """Return how many ones end a word."""
     return trailing(word, 1)
 
 
@@ -244,12 +240,12 @@ def _one_and_zeros(length: int) -> Word:
 
 
 def digit_sum(base: int) -> OfWords:
-    """The sum of the digits of n in a base."""
+    """Return the sum of the digits of n in a base."""
     return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def ruler(base: int) -> OfWords:
-    """How many zeros end n >= 1 in a base."""
+    """Return how many zeros end n >= 1 in a base."""
     return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
@@ -275,7 +271,7 @@ fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=l
 
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
-    """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+    """Return the least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix
@@ -290,39 +286,4 @@ def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence,
     for n in range(start, up_to + 1):
         if system.digits(b.term(n)) != (*system.digits(a.term(n)), 0):
             return n
-    return None
-
-
-def marked(system: NumerationSystem, members: IntegerSequence, mark: Callable[[Word], bool], up_to: int) -> int | None:
-    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None.
-
-    >>> from wythoff.sequences.beatty.wythoff import lower_wythoff
-    >>> from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
-    >>> marked(ZeckendorfNumeration(), lower_wythoff(), even_zeros, 1000)
-    >>> marked(ZeckendorfNumeration(), lower_wythoff(), lambda word: word[-1] == 1, 1000)
-    3
-    """
-    for n in range(1, up_to + 1):
-        if (members.index(n) is not None) != mark(system.digits(n)):
-            return n
-    return None
-
-
-def even_zeros(word: Word) -> bool:
-    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
-    return trailing(word, 0) % 2 == 0
-
-
-def ordered(system: NumerationSystem, up_to: int) -> int | None:
-    """The least n < up_to whose word does not come before that of n + 1, by length and then digit by digit, or None.
-
-    >>> from wythoff.sequences.numeration.recurrence import tribonacci
-    >>> ordered(tribonacci(), 1000)
-    """
-    before = system.digits(0)
-    for n in range(up_to):
-        after = system.digits(n + 1)
-        if compare_words(before, after) >= 0:
-            return n
-        before = after
     return None

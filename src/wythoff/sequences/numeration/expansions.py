@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from wythoff.base.errors import ParameterError
+from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import GreedyNumeration
 
 PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
@@ -34,9 +37,7 @@ class Expansion:
         long = [self.digit(place) for place in range(1, 3 * self.size + 1)]
         for start in range(1, self.size + 1):
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
-                raise ParameterError(
-                    f"no end of an expansion may be greater than all of it: it is from digit {start + 1} on in {self}"
-                )
+                raise ParameterError(f"no end of an expansion may exceed it: from digit {start + 1} on {self} does")
         self._bases = [1]
         self.recurrence = _shortest(self.bases(4 * self.size + 4), self.size)
 
@@ -44,14 +45,14 @@ class Expansion:
         return f"{','.join(map(str, self.before))}({','.join(map(str, self.period))})"
 
     def digit(self, place: int) -> int:
-        """q_place, counted from 1."""
+        """Return q_place, counted from 1."""
         place -= 1
         if place < len(self.before):
             return self.before[place]
         return self.period[(place - len(self.before)) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """u_0, ..., u_{count-1}."""
+        """Return u_0, ..., u_{count-1}."""
         found = self._bases
         while len(found) < count:
             n = len(found)
@@ -90,9 +91,7 @@ def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
 
 def base(b: int) -> Expansion:
     """Base b."""
-    if b < 2:
-        raise ParameterError(f"a base must be an integer >= 2, was {b}")
-    return Expansion((), (b - 1,))
+    return Expansion((), (require_integer(b, "a base", 2) - 1,))
 
 
 def plus(a: int, b: int) -> Expansion:
@@ -109,23 +108,33 @@ def minus(a: int, b: int) -> Expansion:
     return Expansion((a - 1,), (a - b - 1,))
 
 
+def plus_numeration(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
+
+    Raises: ParameterError for other a and b.
+    """
+    return RecurrenceNumeration((a, b), plus(a, b).bases(2))
+
+
+def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
+
+    Raises: ParameterError for other a and b.
+    """
+    return RecurrenceNumeration((a, -b), minus(a, b).bases(2))
+
+
 def read_expansion(text: str) -> Expansion:
     """Return an expansion as text: `1(10)`, or with commas, `12,(3,10)`.
 
     Raises: ParameterError.
     """
-    before, opened, rest = text.replace(" ", "").partition("(")
-    period, closed, after = rest.partition(")")
-    if not opened or not closed or after:
+    compact = text.replace(" ", "")
+    found = re.fullmatch(r"([0-9,]*)\(([0-9,]*)\)", compact)
+    if found is None or ("," in compact and re.search("[0-9]{10}", compact)):
         raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
-    comma = "," in text
-    parts = []
-    for part in (before, period):
-        pieces = [piece for piece in part.split(",") if piece] if comma else list(part)
-        if not all(piece.isascii() and piece.isdigit() and len(piece) < 10 for piece in pieces):
-            raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
-        parts.append(tuple(map(int, pieces)))
-    return Expansion(*parts)
+    digit = "[0-9]+" if "," in compact else "[0-9]"
+    return Expansion(*(tuple(map(int, re.findall(digit, part))) for part in found.groups()))
 
 
 class ParryNumeration(GreedyNumeration):
@@ -147,7 +156,7 @@ class ParryNumeration(GreedyNumeration):
         self._freeze(expansion=expansion, _expansion=read_expansion(expansion))
 
     def bases(self) -> Iterator[int]:
-        """u_0, u_1, ... without end."""
+        """Return u_0, u_1, ... without end."""
         recurrence = self._expansion.recurrence
         held = self._expansion.bases(len(recurrence))
         while True:

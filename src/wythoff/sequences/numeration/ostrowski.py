@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
 
-from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 from wythoff.sequences.systems import GreedyNumeration
 
 
@@ -32,11 +32,10 @@ class OstrowskiNumeration(GreedyNumeration):
     def __init__(self, quotients: Sequence[int], period: Sequence[int] = ()) -> None:
         self._freeze(quotients=tuple(quotients), period=tuple(period))
         for quotient in self.quotients + self.period:
-            if quotient < 1:
-                raise ParameterError(f"a partial quotient must be an integer >= 1, was {brief(quotient)}")
+            require_integer(quotient, "a partial quotient", 1)
 
     def partial_quotients(self) -> Iterator[int]:
-        """a_1, a_2, ..., the whole part a_0 left out."""
+        """Return a_1, a_2, ..., the whole part a_0 left out."""
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:
@@ -49,7 +48,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
+        """Return the bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
         n = large(n)
         before, base = 0 * n, 0 * n + 1  # integers of the same kind
         used = []
@@ -67,8 +66,8 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
 
-def ostrowski(alpha: Number) -> OstrowskiNumeration:
-    """The Ostrowski numeration of a rational or quadratic number, whatever its whole part.
+def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
+    """Return the Ostrowski numeration of a rational or quadratic number, whatever its whole part.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)

@@ -10,6 +10,7 @@ from operator import mul, not_
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import large
+from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
@@ -41,10 +42,8 @@ class RecurrenceNumeration(GreedyNumeration):
     def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
         coefficients, initial = tuple(coefficients), tuple(initial)
         if not coefficients or len(coefficients) != len(initial):
-            raise ParameterError(
-                "a recurrence must have as many coefficients as initial terms, and at least one, "
-                f"was given {len(coefficients)} and {len(initial)}"
-            )
+            given = f"{len(coefficients)} and {len(initial)}"
+            raise ParameterError(f"there must be as many coefficients as initial terms, at least one, were {given}")
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
         self._freeze(coefficients=coefficients, initial=initial)
@@ -60,13 +59,11 @@ class RecurrenceNumeration(GreedyNumeration):
             if high <= low:
                 raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
         if negative and self.coefficients[0] <= negative:
-            raise ParameterError(
-                f"bases must increase, which is seen if no coefficient is negative, or if the first exceeds the sum "
-                f"{negative} of the negative ones, was {self.coefficients[0]}"
-            )
+            wanted = f"exceed the sum {negative} of the negative ones, was {self.coefficients[0]}"
+            raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:
-        """The terms of the recurrence, without end."""
+        """Return the terms of the recurrence, without end."""
         yield from self.initial
         window = self.initial
         while True:
@@ -74,7 +71,7 @@ class RecurrenceNumeration(GreedyNumeration):
             yield window[-1]
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first."""
+        """Return the bases that are at most n, and 1, greatest first."""
         known = self._known
         while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
             self._know_more()
@@ -102,12 +99,11 @@ class RecurrenceNumeration(GreedyNumeration):
         return sum(map(mul, self._last_first, window))
 
     def _before(self, window: tuple[int, ...]) -> int:
-        rest = window[-1] - sum(map(mul, self._last_first[1:], window))
-        quotient: int = rest // self._last_first[0]
+        quotient: int = (window[-1] - sum(map(mul, self._last_first[1:], window))) // self._last_first[0]
         return quotient
 
     def value(self, digits: Sequence[int]) -> int:
-        """The number with these digits, most significant first, be the word admissible or not.
+        """Return the number with these digits, most significant first, be the word admissible or not.
 
         Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
         on i.   Cost: O(log n) products of the size of the value, times k^2.
@@ -121,42 +117,31 @@ class RecurrenceNumeration(GreedyNumeration):
         least_first = list(reversed(digits))
         # Of each block of digits its value, and those of the block with 1, ..., k - 1 zeros appended.
         blocks = [
-            [
-                sum(d * u for d, u in zip(least_first[start : start + BLOCK], bases[zeros:], strict=False))
-                for zeros in range(order)
-            ]
+            [sum(map(mul, least_first[start : start + BLOCK], bases[zeros:])) for zeros in range(order)]
             for start in range(0, len(least_first), BLOCK)
         ]
-        powers = self._power(BLOCK)
+        powers = [1] + [0] * (order - 1)
+        for _ in range(BLOCK):
+            powers = self._times(powers)
         while len(blocks) > 1:
             shifts = [[large(p) for p in powers]]
             for _ in range(order - 1):
                 shifts.append(self._times(shifts[-1]))
             joined = [
-                [
-                    end + sum(p * v for p, v in zip(shift, high, strict=True))
-                    for end, shift in zip(low, shifts, strict=True)
-                ]
+                [end + sum(map(mul, shift, high)) for end, shift in zip(low, shifts, strict=True)]
                 for low, high in zip(blocks[::2], blocks[1::2], strict=False)
             ]
             blocks = joined + blocks[len(blocks) & ~1 :]
             powers = self._product(shifts[0], shifts[0]) if len(blocks) > 1 else powers
         return int(blocks[0][0])
 
-    def _power(self, exponent: int) -> Powers:
-        """x^exponent."""
-        powers = [1] + [0] * (len(self.initial) - 1)
-        for _ in range(exponent):
-            powers = self._times(powers)
-        return powers
-
     def _times(self, powers: Powers) -> Powers:
-        """x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
+        """Return x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
     def _product(self, first: Powers, second: Powers) -> Powers:
-        """The product of two remainders, by Horner's rule."""
+        """Return the product of two remainders, by Horner's rule."""
         product = [0] * len(first)
         for factor in reversed(first):
             product = [p + factor * q for p, q in zip(self._times(product), second, strict=True)]
@@ -171,26 +156,6 @@ def narayana() -> RecurrenceNumeration:
     ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0), [(1, 88), (1, 9), (1, 3)])
     """
     return RecurrenceNumeration((1, 0, 1), (1, 2, 3))
-
-
-def plus(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
-
-    Raises: ParameterError for other a and b.
-    """
-    if not a >= b >= 1:
-        raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
-    return RecurrenceNumeration((a, b), (1, a + 1))
-
-
-def minus(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
-
-    Raises: ParameterError for other a and b.
-    """
-    if not (b >= 1 and a >= b + 2):
-        raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
-    return RecurrenceNumeration((a, -b), (1, a))
 
 
 @cache
@@ -216,9 +181,7 @@ class Radix(RecurrenceNumeration):
     __slots__ = ()
 
     def __init__(self, base: int) -> None:
-        if base < 2:
-            raise ParameterError(f"a base must be an integer >= 2, was {base}")
-        super().__init__((base,), (1,))
+        super().__init__((require_integer(base, "a base", 2),), (1,))
 
     @property
     def base(self) -> int:
@@ -228,7 +191,7 @@ class Radix(RecurrenceNumeration):
         return f"Radix({self.base})"
 
     def trailing_zeros(self, n: int) -> int:
-        """How many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
+        """Return how many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
         if n < 1 or self.base == 2:
             return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
         rest, powers = large(n), [self.base]
@@ -242,7 +205,10 @@ class Radix(RecurrenceNumeration):
         return zeros
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost: O(log n) divisions of the size of n.
+        """
         require_representable(n, MOST_QUICK_BITS)
         places, words = _words(self.base)
         powers = [self.base**places]
@@ -296,7 +262,7 @@ class LinearNumeration(RecurrenceNumeration):
         return f"LinearNumeration({self.s}, {self.t})"
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
 
         Cost and Raises: as `halving.word`; for t = 0 as `Radix.digits`.
         """
@@ -306,5 +272,8 @@ class LinearNumeration(RecurrenceNumeration):
         return tuple(found.lstrip(b"\0") if isinstance(found, bytearray) else dropwhile(not_, found)) or (0,)
 
     def trailing_zeros(self, n: int) -> int:
-        """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""
+        """Return how many zeros end the word of n >= 1.
+
+        Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`.
+        """
         return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)

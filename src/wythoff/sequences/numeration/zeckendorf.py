@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
-from wythoff.sequences.numeration.halving import require_halved, word
+from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.numeration.recurrence import LinearNumeration
-from wythoff.sequences.systems import NumerationSystem
+from wythoff.sequences.systems import MOST_QUICK_BITS, NumerationSystem, require_representable
 
 # The work grows with the square of the bits: half a minute at a million.
 MOST_BITS = 2_000_000
 
 
 def fibonacci(index: int) -> tuple[int, int]:
-    """(F_index, F_(index + 1)) for index >= 0, with F_1 = F_2 = 1.   Cost: O(log index) multiplications.
+    """Return (F_index, F_(index + 1)) for index >= 0, with F_1 = F_2 = 1.   Cost: O(log index) multiplications.
 
     >>> fibonacci(10), fibonacci(0)
     ((55, 89), (0, 1))
@@ -25,7 +25,7 @@ def fibonacci(index: int) -> tuple[int, int]:
 
 
 def lucas(n: int, m: int) -> tuple[int, int]:
-    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
+    """Return (U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
 
     >>> lucas(10, 1), lucas(4, 2)
     ((55, 89), (12, 29))
@@ -42,7 +42,7 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
-    """The indices i >= 2 of the F_i whose sum is n >= 0, no two of them neighbours; descending.
+    """Return the indices i >= 2 of the F_i whose sum is n >= 0, no two of them neighbours; descending.
 
     >>> zeckendorf(100), zeckendorf(0)
     ((11, 6, 4), ())
@@ -55,7 +55,7 @@ def zeckendorf(n: int) -> tuple[int, ...]:
 
 
 def zeckendorf_digits(n: int) -> bytes:
-    """The digits of n >= 0, a byte for each, most significant first; none for 0.
+    """Return the digits of n >= 0, a byte for each, most significant first; none for 0.
 
     >>> list(zeckendorf_digits(100))
     [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
@@ -66,13 +66,8 @@ def zeckendorf_digits(n: int) -> bytes:
 
 
 def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
-    """The representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
-    if n < 0:
-        raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
-    if n.bit_length() > MOST_BITS:
-        raise TooLargeError(
-            f"a Zeckendorf representation is made of numbers of at most {MOST_BITS} bits, had {n.bit_length()}"
-        )
+    """Return the representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
+    require_representable(n, MOST_BITS)
     # F_i has about 0.694*i bits, and fewer than the index that begins here.
     index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
     f, following = fibonacci(index)
@@ -85,7 +80,7 @@ def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
 
 
 def least_term(n: int) -> int:
-    """The least term of the Zeckendorf representation of n >= 1.
+    """Return the least term of the Zeckendorf representation of n >= 1.
 
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
@@ -95,14 +90,13 @@ def least_term(n: int) -> int:
     the sign tells whether i is even, and the size tells which i it is.
     Cost: a few multiplications and a square root of the size of n^2; the other terms are not found.
     """
-    if n < 1:
-        raise ParameterError(f"a least term is one of n >= 1, was {brief(n)}")
+    require_integer(n, "n", 1)
     m = floor_quadratic(n + 1, n + 1, 5, 2) - 1
     signed = m * m - m * n - n * n  # (m - phi*n)(m + n/phi)
     norm = abs(signed)
 
     def within(power: int) -> bool:
-        """Whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
+        """Return whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
         before, f = fibonacci(power - 1)
         c, d = norm * f - n, m - n - norm * before
         return floor_quadratic(c, c, 5, 2) < d
@@ -147,12 +141,12 @@ class LazyNumeration(NumerationSystem, Frozen):
         return ZeckendorfNumeration().bases()
 
     def value(self, digits: Sequence[int]) -> int:
-        """The number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
+        """Return the number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
         return ZeckendorfNumeration().value(digits)
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
-        require_halved(n)
+        """Return the digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
+        require_representable(n, MOST_QUICK_BITS)
         # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, fibonacci_place(n.bit_length()) - 4)

@@ -17,17 +17,17 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from wythoff.sequences.integers import GUARD_BITS, LARGE_BITS, floor_quadratic, large, square_root
-from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.numeration.halving import Digits, require_halved, word
+from wythoff.sequences.kinds import IntegerSequence, require_integer
+from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
-from wythoff.sequences.systems import trailing
+from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable, trailing
 
 MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond that many times t, there are too many ways for too long
 LOOKED_AT, NEEDED = 24, 8  # digits
 CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multiple, from one to the next
 
 
-class _Way(NamedTuple):
+class _Ending(NamedTuple):
     """A shift that may be that of the number, digits that may be its last, and what stands before them.
 
     `number`, that of the digits before, and its `shift` are known modulo a power of s; `rest` is shift - beta*number
@@ -52,13 +52,8 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
     """
     if n.bit_length() < LARGE_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
         return None
-    require_halved(n)
+    require_representable(n, MOST_QUICK_BITS)
     return _field(s, t).ending(n)
-
-
-@lru_cache(maxsize=16)
-def _field(s: int, t: int) -> _Field:
-    return _Field(s, t)
 
 
 class _Field:
@@ -89,31 +84,30 @@ class _Field:
             return None
         return digits, ways[0].found
 
-    def _shifts(self, n: int) -> list[_Way]:
-        """What sh(n) may be: sh(n) - s*n is a multiple of t."""
+    def _shifts(self, n: int) -> list[_Ending]:
+        """Return the candidates for sh(n): sh(n) - s*n is a multiple of t."""
         s, t, known = self.s, self.t, self.s**LOOKED_AT
         product, number = self._times_beta(n), n % known
         first = product + self.low >> self.bits
         first += (s * n - first) % t
         return [
-            _Way(found, number, found % known, (found << self.bits) - product, ())
+            _Ending(found, number, found % known, (found << self.bits) - product, ())
             for found in range(first, (product + self.high >> self.bits) + 1, t)
         ]
 
-    def _longer(self, way: _Way, known: int) -> Iterator[_Way]:
-        """The ways with a digit more, before which numbers are known modulo `known`."""
+    def _longer(self, way: _Ending, known: int) -> Iterator[_Ending]:
+        """Return the ways with a digit more, before which numbers are known modulo `known`."""
         s = self.s
         left = way.shift - self.most * way.number  # s*h + d
         for digit in range(left % s, self.most + 1, s):
             rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // s
             followed = digit < self.most or not way.digits or way.digits[0] < s
             if followed and self.low <= rest <= self.high:
-                yield _Way(
-                    way.found, (left - digit) // s % known, (way.number - digit) % known, rest, (digit, *way.digits)
-                )
+                before, shift = (left - digit) // s % known, (way.number - digit) % known
+                yield _Ending(way.found, before, shift, rest, (digit, *way.digits))
 
     def _times_beta(self, n: int) -> int:
-        """beta*n in units of 2^-bits, less than two too small."""
+        """Return beta*n in units of 2^-bits, less than two too small."""
         size = -(-(n.bit_length() + self.bits) // CHUNK) * CHUNK
         kept, root = self._kept
         if kept != size:
@@ -125,8 +119,8 @@ class _Field:
         return square_root((self.most**2 + 4 * self.s) << 2 * bits)
 
 
+_field = lru_cache(maxsize=16)(_Field)
 SPARE = 2  # zeros at least before a word that is counted upwards
-
 MANY = 200  # terms that are not counted one by one
 
 
@@ -199,7 +193,7 @@ class Counter:
                 self.step()
 
     def _most(self, place: int) -> int:
-        """The greatest digit that can stand at a place."""
+        """Return the greatest digit that can stand at a place."""
         most = self.s + self.t - 1
         return self.s - 1 if self._digits[place - 1] == most else most
 
@@ -234,19 +228,19 @@ class EvenZeros(IntegerSequence):
         return found.n if found.even else None
 
     def walk(self, n: int) -> Iterator[Counter]:
-        """The terms from the n-th on, as one counter that counts up."""
+        """Return the terms from the n-th on, as one counter that counts up."""
         counter = self.reached(n)
         while True:
             yield counter
             counter.advance(counter.n + 1)
 
     def reached(self, n: int) -> Counter:
-        """A counter that stands at the n-th term.
+        """Return a counter that stands at the n-th term.
 
         It starts a little below. If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where alpha is
         their density, and (s + 1)*n - s*N is the alternating sum of the digits of N for t = 0.
         """
-        self.require_index(n)
+        require_integer(n, "n", 1)
         s, t = self.s, self.t
         if t:
             below, d = t * n - (s + t - 1), (s + t - 1) ** 2 + 4 * s

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import brief
 from wythoff.expressions import Expression, as_expression
 from wythoff.kernels import has_numba, require_memory, require_time
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.kinds import REACHED, IntegerSequence, require_count
+from wythoff.sequences.kinds import REACHED, FromZero, IntegerSequence, require_at_most, require_count
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.multiset import EVERYTHING, Multiset, Subset
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -83,7 +83,7 @@ class GreedyPermutation(IntegerSequence):
         return listed if out is None else out
 
     def compiled_terms(self, count: int) -> Any:
-        """The first `count` terms as an array; None where no compiled kernel makes them.
+        """Return the first `count` terms as an array; None where no compiled kernel makes them.
 
         Raises: TooLargeError for a request that does not fit in memory or time.
         """
@@ -107,7 +107,7 @@ class GreedyPermutation(IntegerSequence):
             yield chunk
 
     def index(self, value: int) -> int | None:
-        """The n with pi(n) = value; there is none below 1.
+        """Return the n with pi(n) = value; there is none below 1.
 
         Raises: TooLargeError for a value too large to be reached.
         """
@@ -117,10 +117,7 @@ class GreedyPermutation(IntegerSequence):
             return self._even.index(value)
         if self.involution:
             return self.term(value)
-        if value > REACHED:
-            raise TooLargeError(
-                f"a value must be at most {REACHED} to be found among all before it, was {brief(value)}"
-            )
+        require_at_most(value, REACHED, "a value", ": it is found among all before it")
         return next(n for n, found in enumerate(self, 1) if found == value)
 
     @property
@@ -133,33 +130,31 @@ class GreedyPermutation(IntegerSequence):
         """Whether pi is its own inverse for the reason that M is symmetric and S everything (Proposition 3.1 (iv))."""
         return self.subset.everything and self.multiset.symmetric
 
+    @property
+    def closed(self) -> bool:
+        """Whether a single term is found at any size."""
+        return self._pairs is not None or self._even is not None
+
     def difference(self, n: int) -> int:
         """d(n) = pi(n) - n."""
         return self.term(n) - n
 
-    def classified(self, n: int) -> Class:
-        """A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for n not in S."""
-        self.require_index(n)
-        if n not in self.subset:
-            return "C"
-        return "A" if self.term(n) >= n else "B"
-
     def classes(self, count: int) -> dict[Class, list[int]]:
-        """The n <= count of each class."""
+        """Return the n <= count by class: A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for others."""
         found: dict[Class, list[int]] = {"A": [], "B": [], "C": []}
         for n, value in enumerate(self.terms(count), 1):
             found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """What the kernels take for that many terms, if multiplicities and subset are tables."""
+        """Return the arguments of the kernels for `count` terms, if multiplicities and subset are tables."""
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None
         return self.multiset.zeros, *sides, rule
 
     def _blocked(self) -> BlockedPairs | None:
-        """The pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
+        """Return the pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
         rule = self.multiset.positive
         if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
             return None
@@ -206,11 +201,9 @@ def greedy_permutation(
     Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k the differences k and -k are there without end, and
     none beyond them.
     """
-    multiset = Multiset(
-        as_expression(zeta),
-        None if negative is None else as_expression(negative),
-        infinite_at=None if infinite_at is None else (-infinite_at, infinite_at),
-    )
+    below = None if negative is None else as_expression(negative)
+    bounds = None if infinite_at is None else (-infinite_at, infinite_at)
+    multiset = Multiset(as_expression(zeta), below, infinite_at=bounds)
     return GreedyPermutation(multiset, None if subset is None else Subset(as_expression(subset)))
 
 
@@ -219,14 +212,13 @@ def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
     return GreedyPermutation(Multiset.multiples(m, p))
 
 
-class WythoffPartner(IntegerSequence):
+class WythoffPartner(FromZero):
     """n -> the number that stands with n >= 0 in a pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
 
     >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
     ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
     """
 
-    offset = 0
     title = "WythoffPartner({0.pairs.m}, {0.pairs.p})"
 
     def __init__(self, m: int, p: int) -> None:
@@ -236,7 +228,7 @@ class WythoffPartner(IntegerSequence):
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.   Cost, Raises: as those of pi."""
+        """Return the first `count` terms.   Cost, Raises: as those of pi."""
         return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:

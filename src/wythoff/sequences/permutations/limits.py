@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import EVERYTHING, Subset
 from wythoff.sequences.quadratic import Quadratic
@@ -40,7 +41,8 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
     constant = delta / s
     square = 1 / r + 1 / (r * s) - 1 / s
     if square:
-        root = _square_root(linear * linear + 4 * square * constant)
+        value = linear * linear + 4 * square * constant
+        root = Quadratic(0, 1, value.numerator * value.denominator, value.denominator)
         candidates = [(root * sign - linear) / (2 * square) for sign in (1, -1)]
     else:
         candidates = [Quadratic(1) * (constant / linear)]
@@ -49,7 +51,7 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
 
 
 def limits_of(permutation: GreedyPermutation) -> Limits:
-    """The limits of a greedy permutation whose multiplicities and subset are periodic.
+    """Return the limits of a greedy permutation whose multiplicities and subset are periodic.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> print(limits_of(GreedyPermutation(Multiset.multiples(2, 3))).upper)
@@ -61,11 +63,6 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     if averages is None or delta is None or 0 in (*averages, delta):
         raise UnsolvedError("the limits need periodic finite multiplicities and a periodic subset")
     return limits(*averages, delta)
-
-
-def _square_root(value: Fraction) -> Quadratic:
-    """The square root of a fraction >= 0."""
-    return Quadratic(0, 1, value.numerator * value.denominator, value.denominator)
 
 
 Range = tuple[int, int]
@@ -87,7 +84,7 @@ class Offsets(NamedTuple):
 
 
 def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
-    """The offsets for n <= up_to: measured, not proved for any other n.
+    """Return the offsets for n <= up_to: measured, not proved for any other n.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
@@ -98,8 +95,7 @@ def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
     Cost: two integer square roots for each n.
     Raises: as `limits_of`; ParameterError for up_to < 1.
     """
-    if up_to < 1:
-        raise ParameterError(f"up_to must be at least 1, was {up_to}")
+    require_positive(up_to=up_to)
     found = limits_of(permutation)
     upper, lower = Beatty(found.upper), Beatty(found.lower)
     exact = found.lower.rational
@@ -122,47 +118,38 @@ Pair = tuple[int, int]
 
 
 def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """The first (m, n), n least, that breaks U1: d(n) = pi(n) - n does not decrease on A, nor increase on B.
+    """Return the first (m, n), n least, that breaks U1: d(n) = pi(n) - n does not decrease on A, nor increase on B.
 
     `terms` are pi(1), pi(2), ...; A is where n is in S and pi(n) >= n, B where n is in S and pi(n) < n.
 
     >>> against_u1([1, 3, 2, 6, 8, 4]), against_u1([3, 2, 1])
     (None, (1, 2))
     """
-    above: Pair | None = None
-    below: Pair | None = None
-    for n, value in enumerate(terms, 1):
-        if n not in subset:
-            continue
-        d = value - n
-        if d >= 0:
-            if above is not None and d < above[1]:
-                return above[0], n
-            above = n, d
-        else:
-            if below is not None and d > below[1]:
-                return below[0], n
-            below = n, d
-    return None
+    # Differences below 0 that do not increase are sizes that do not decrease.
+    return _first_descent((n, value >= n, abs(value - n)) for n, value in enumerate(terms, 1) if n in subset)
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """The first (m, n), n least, that breaks U2: pi increases on A, and on B and C together.
+    """Return the first (m, n), n least, that breaks U2: pi increases on A, and on B and C together.
 
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
     """
+    return _first_descent((n, n in subset and value >= n, value) for n, value in enumerate(terms, 1))
+
+
+def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
+    """Return the first (m, n) where a value at n is less than the last one of its class, at m; or None."""
     last: dict[bool, Pair] = {}
-    for n, value in enumerate(terms, 1):
-        above = n in subset and value >= n
-        if above in last and value < last[above][1]:
-            return last[above][0], n
-        last[above] = n, value
+    for n, kind, value in classified:
+        if kind in last and value < last[kind][1]:
+            return last[kind][0], n
+        last[kind] = n, value
     return None
 
 
 def against_involution(terms: Sequence[int]) -> int | None:
-    """The least n with pi(pi(n)) != n among terms that are given, or None.
+    """Return the least n with pi(pi(n)) != n among terms that are given, or None.
 
     >>> against_involution([1, 3, 2]), against_involution([1, 2, 3, 5, 4, 8, 6, 7])
     (None, 6)

@@ -15,13 +15,14 @@ from wythoff.expressions.calls import INFINITY, Infinity
 from wythoff.expressions.periods import period_of
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
+from wythoff.sequences.kinds import require_at_most, require_integer, require_positive
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
-Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
+IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
-def value(rule: Rule, at: int) -> int:
-    """What a rule gives an integer; a tuple is indexed by the absolute value.
+def value(rule: IntegerRule, at: int) -> int:
+    """Return the value of a rule at an integer; a tuple is indexed by the absolute value.
 
     >>> value((5, 6, 7), -4), value(abs, -4)
     (6, 4)
@@ -37,7 +38,7 @@ def _function(expression: Expression) -> Callable[..., int]:
 
 
 def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The values of the least period.
+    """Return the values of the least period.
 
     >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
     ((1, 2), (0, 1, 0))
@@ -47,7 +48,9 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
     return next(values[:k] for k in divisors if values[:k] * (length // k) == values)
 
 
-def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1) -> Rule:
+def as_rule(
+    given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1
+) -> IntegerRule:
     """Return a rule for the integers of one sign: a tuple, indexed by their size, if its syntax shows a period.
 
     `kept` checks the value of an integer. `what` are the words of messages: what is given in all and singly, in which
@@ -67,7 +70,7 @@ def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str
             return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
     elif not callable(given):
         raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
-    rule: Rule = given
+    rule: IntegerRule = given
     return rule
 
 
@@ -102,15 +105,15 @@ class Multiset(Frozen):
     Source: Larsson 2009, paper I, section 2.
     """
 
-    positive: Rule
-    negative: Rule | None
+    positive: IntegerRule
+    negative: IntegerRule | None
     infinite_at: tuple[int, int] | None
     zero: int | Infinity
 
     def __init__(
         self,
-        positive: Rule | str = (1,),
-        negative: Rule | str | None = None,
+        positive: IntegerRule | str = (1,),
+        negative: IntegerRule | str | None = None,
         *,
         infinite_at: tuple[int, int] | None = None,
         zero: int | None = None,
@@ -134,7 +137,7 @@ class Multiset(Frozen):
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
-        """The multiset of finitely many different integers, one of them infinite on each side.
+        """Return the multiset of finitely many different integers, one of them infinite on each side.
 
         >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
         3
@@ -144,15 +147,11 @@ class Multiset(Frozen):
         infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
         present = [d for d, times in multiplicities.items() if times != 0]
         if not infinite or infinite[0] > 0 or infinite[-1] < 0:
-            raise ParameterError(
-                f"a finite multiset must be infinite at some d <= 0 and some d >= 0, was at {infinite}"
-            )
+            raise ParameterError(f"zeta(d) must be infinite at some d <= 0 and some d >= 0, was at {infinite}")
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
-            raise ParameterError(
-                f"a greedy multiset has nothing beyond the first infinite multiplicity of a side, {beyond[0]} is there"
-            )
+            raise ParameterError(f"there is nothing beyond the first infinite one of a side, {beyond[0]} is there")
         if max(high, -low) > MOST_LISTED:
             raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)
@@ -166,10 +165,8 @@ class Multiset(Frozen):
         >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
         [3, 0, 3, 0, 3]
         """
-        if m < 1 or p < 1:
-            raise ParameterError(f"m and p must be at least 1, was m = {brief(m)}, p = {brief(p)}")
-        if m > MOST_LISTED:
-            raise TooLargeError(f"m must be at most {MOST_LISTED}, was {brief(m)}: the multiplicities are written out")
+        require_positive(m=m, p=p)
+        require_at_most(m, MOST_LISTED, "m", ": the multiplicities are written out")
         return cls((p, *[0] * (m - 1)))
 
     def __repr__(self) -> str:
@@ -181,7 +178,7 @@ class Multiset(Frozen):
         return f"Multiset({', '.join(parts)})"
 
     def zeta(self, d: int) -> int | Infinity:
-        """The multiplicity of d."""
+        """Return the multiplicity of d."""
         if d == 0:
             return self.zero
         if self.infinite_at is not None:
@@ -194,6 +191,11 @@ class Multiset(Frozen):
             return _multiplicity(value(self.positive, abs(d)), d)
         return _multiplicity(value(self.positive if d > 0 else self.negative, d), d)
 
+    def _periods(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """Return the multiplicities by residues of d > 0 and of d < 0, if both sides have a period."""
+        down = self.positive if self.negative is None else self.negative
+        return (self.positive, down) if isinstance(self.positive, tuple) and isinstance(down, tuple) else None
+
     @property
     def symmetric(self) -> bool:
         """Whether zeta(d) = zeta(-d) for all d, so far as the form shows: two functions are taken to differ."""
@@ -203,7 +205,7 @@ class Multiset(Frozen):
         return self.negative is None and (self.infinite_at is None or sum(self.infinite_at) == 0)
 
     def asymmetry(self, up_to: int) -> int | None:
-        """The least d in 1..up_to with zeta(d) != zeta(-d), or None."""
+        """Return the least d in 1..up_to with zeta(d) != zeta(-d), or None."""
         return next((d for d in range(1, up_to + 1) if self.zeta(d) != self.zeta(-d)), None)
 
     @property
@@ -217,22 +219,20 @@ class Multiset(Frozen):
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
-        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many.
+        """Return the differences above and below 0 as the kernels take them, if they are periodic or finitely many.
 
         With a count those that that many terms can use, and the next one: a side that ends far away does not end for
         them, since differences are used in order, each as often as it may be.
         """
-        down = self.positive if self.negative is None else self.negative
-        if not isinstance(self.positive, tuple) or not isinstance(down, tuple):
-            return None
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
-        for times, end in ((self.positive, high), (down, None if low is None else -low)):
-            last = None if end is None or (count is not None and _before(times, end) > count) else end
-            if last is not None and last > MOST_LISTED:
+        for times, end in zip(self._periods() or (), (high, None if low is None else -low), strict=False):
+            # At least so many differences, with multiplicity, lie between 0 and the end.
+            enough = end is not None and count is not None and (end - 1) // len(times) * sum(times) > count
+            if not enough and end is not None and end > MOST_LISTED:
                 return None
-            sides.append(_side(times, last))
-        return sides[0], sides[1]
+            sides.append(_side(times, None if enough else end))
+        return (sides[0], sides[1]) if sides else None
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
         """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
@@ -240,13 +240,13 @@ class Multiset(Frozen):
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']
         """
-        negative = self.positive if self.negative is None else self.negative
-        if not self.finitary or not isinstance(self.positive, tuple) or not isinstance(negative, tuple):
+        if not self.finitary or (periods := self._periods()) is None:
             return None
-        return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
+        up, down = (Fraction(sum(times), len(times)) for times in periods)
+        return up, down
 
     def upwards(self) -> Iterator[tuple[int, int]]:
-        """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
+        """Return the d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 
         Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0, or all those of some seconds.
         """
@@ -256,9 +256,7 @@ class Multiset(Frozen):
                 if d - last < BLOCK:
                     begun = process_time()
                 elif process_time() - begun > SECONDS:
-                    raise TooLargeError(
-                        f"the next difference after {last} was searched to {d}, for {SECONDS:g} s; none was found there"
-                    )
+                    raise TooLargeError(f"the next difference after {last} was searched to {d}, for {SECONDS:g} s")
             d += 1
             times = self.zeta(d)
             if isinstance(times, Infinity):
@@ -270,18 +268,13 @@ class Multiset(Frozen):
         raise TooLargeError(f"the next difference must be at most {SEARCHED} after {last}; none was found there")
 
     def downwards(self, k: int) -> int:
-        """The multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
+        """Return the multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
         times = self.zeta(-k)
         return ENOUGH if isinstance(times, Infinity) else times
 
 
-def _before(times: tuple[int, ...], end: int) -> int:
-    """Return whether at least that many differences, with multiplicity, lie between 0 and `end`."""
-    return (end - 1) // len(times) * sum(times)
-
-
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """The differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
+    """Return the differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
     period = len(times)
@@ -292,13 +285,13 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 
 
 def _multiplicity(times: object, d: int) -> int:
-    """A finite multiplicity; where it is infinite is said by `infinite_at`."""
+    """Return a finite multiplicity; `infinite_at` has the infinite ones."""
     if not isinstance(times, int) or times < 0:
         raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)
 
 
-def _shown(rule: Rule) -> str:
+def _shown(rule: IntegerRule) -> str:
     return repr(str(rule)) if isinstance(rule, Expression) else repr(rule)
 
 
@@ -314,24 +307,22 @@ class Subset(Frozen):
     `rule` is a tuple (whether n is in, by n modulo its length), a condition in n, or a function of n.
     """
 
-    rule: Rule
+    rule: IntegerRule
     excluded: frozenset[int]
 
-    def __init__(self, rule: Rule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
+    def __init__(self, rule: IntegerRule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
         given = parse_condition(rule, ("n",)) if isinstance(rule, str) else rule
         words = "a subset", "a subset", "a condition", "n"
         self._freeze(rule=as_rule(given, lambda inside, _: int(bool(inside)), words), excluded=frozenset(excluded))
 
     @classmethod
     def multiples(cls, k: int) -> Subset:
-        """The multiples of k."""
-        if k < 1:
-            raise ParameterError(f"k must be at least 1, was {k}")
-        return cls((1, *[0] * (k - 1)))
+        """Return the multiples of k."""
+        return cls((1, *[0] * (require_integer(k, "k", 1) - 1)))
 
     @classmethod
     def without(cls, numbers: Iterable[int]) -> Subset:
-        """All positive integers but finitely many."""
+        """Return all positive integers but finitely many."""
         return cls(excluded=numbers)
 
     def __repr__(self) -> str:
@@ -347,7 +338,7 @@ class Subset(Frozen):
         return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
 
     def density(self) -> Fraction | None:
-        """The natural density, where the rule is periodic."""
+        """Return the natural density, where the rule is periodic."""
         return Fraction(sum(self.rule), len(self.rule)) if isinstance(self.rule, tuple) else None
 
     @property

@@ -14,8 +14,9 @@ from wythoff.expressions import Integer, Operation, Variable
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
+from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class BlockedPairs(DisjointPairs):
@@ -38,19 +39,18 @@ class BlockedPairs(DisjointPairs):
     """
 
     def __init__(self, m: int, p: int) -> None:
-        if m < 1 or p < 1:
-            raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
+        require_positive(m=m, p=p)
         self.m, self.p = m, p
         self.name = f"pairs W_{{{m},{p}}}"
         self._times = gcd(m, p)
         w, rest = divmod(m, p)
-        self._lower = None if rest else Beatty(t_wythoff_modulus(w), offset=0)
-        self._upper = None if rest else Beatty(t_wythoff_modulus(w) + w, offset=0)
+        alpha = t_wythoff_modulus(w)
+        self._beatty = None if rest else (Beatty(alpha, offset=0), Beatty(alpha + w, offset=0))
 
     @property
     def closed(self) -> bool:
         """Whether the pairs are known as Beatty sequences: p divides m."""
-        return self._lower is not None
+        return self._beatty is not None
 
     @cached_property
     def _reduced(self) -> MexPairs:
@@ -59,7 +59,7 @@ class BlockedPairs(DisjointPairs):
         return MexPairs(Operation("*", Integer(self.m // self._times), groups), 0)
 
     def pair(self, n: int) -> tuple[int, int]:
-        """(a_n, b_n).
+        """Return (a_n, b_n).
 
         Raises: TooLargeError if too many terms would have to be computed.
         """
@@ -67,32 +67,38 @@ class BlockedPairs(DisjointPairs):
         return a, a + n // self.p * self.m
 
     def lower(self, n: int) -> int:
-        """a_n.   Raises: as `pair`."""
+        """Return a_n.   Raises: as `pair`."""
         self.require_index(n)
         if n < self.p:
             return n
         index, rest = divmod(n, self._times)
-        found = self._reduced.lower(index) if self._lower is None else self._lower.term(index)
+        found = self._reduced.lower(index) if self._beatty is None else self._beatty[0].term(index)
         return self._times * found + rest
 
     def lower_at_least(self, n: int) -> int:
-        """A number that a_n is not below, at the cost of a quotient.
+        """Return a number that a_n is not below, at the cost of a quotient.
 
         a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m); those with i >= p are none
         of the n lower members below a_n, for every number is in one pair.
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < self.p:
-            return None if value < 0 else Place(value, True, True)
+            return None if value < 0 else PairPlace(value, True, True)
         reduced, rest = divmod(value, self._times)
-        found = self._in_beatty(reduced) if self._lower is not None else self._reduced.place(reduced)
+        if self._beatty is None:
+            found = self._reduced.place(reduced)
+        else:
+            # The two sequences are complementary.
+            lower, upper = (side.index(reduced) for side in self._beatty)
+            n = upper if lower is None else lower
+            found = None if n is None else PairPlace(n, lower is not None, upper == n)
         assert found is not None
         return found._replace(n=self._times * found.n + rest)
 
     def holding(self, number: int) -> tuple[int, int, int]:
-        """(n, a_n, b_n) for the pair that holds a number >= 0.   Raises: TooLargeError as `pair`."""
+        """Return (n, a_n, b_n) for the pair that holds a number >= 0.   Raises: TooLargeError as `pair`."""
         place = self.place(number)
         if place is None:
             raise ParameterError(f"a number must be at least 0, was {brief(number)}")
@@ -100,24 +106,14 @@ class BlockedPairs(DisjointPairs):
         return (place.n, number, number + difference) if place.is_lower else (place.n, number - difference, number)
 
     def partner(self, number: int) -> int:
-        """The other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
+        """Return the other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
         _, a, b = self.holding(number)
         return a + b - number
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: that of `MexPairs.walk`."""
+        """Return all pairs in order.   Cost: that of `MexPairs.walk`."""
         return MexPairs(lambda n: n // self.p * self.m, 0).walk()
 
     def table(self, count: int, progress: Progress = silent) -> Columns:
-        """The first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
+        """Return the first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
         return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)
-
-    def _in_beatty(self, number: int) -> Place:
-        """The pair that holds a number, for p = 1: the two sequences are complementary."""
-        assert self._lower is not None
-        assert self._upper is not None
-        lower, upper = self._lower.index(number), self._upper.index(number)
-        if lower is not None:
-            return Place(lower, True, upper == lower)
-        assert upper is not None
-        return Place(upper, False, True)

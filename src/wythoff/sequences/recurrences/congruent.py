@@ -12,16 +12,16 @@ from operator import add
 from typing import TypeAlias
 
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.recurrences.pairs import DistantPairs, Place
+from wythoff.sequences.kinds import breadth_first
+from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
 # The largest value of f, and the counts of letters in all images, which are kept.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
-Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
-Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b - a go over it
+GapLetter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
 N, A, D, B = range(4)
-FIRST: Letter = 1, 0, 0
+FIRST: GapLetter = 1, 0, 0
 
 
 class CongruentPairs(DistantPairs):
@@ -31,7 +31,7 @@ class CongruentPairs(DistantPairs):
     >>> pairs.pairs(5), pairs.pair(10**20)
     ([(0, 0), (1, 4), (2, 10), (3, 14), (5, 21)], (130277563773199464653, 430277563773199464665))
     >>> pairs.place(430277563773199464665)
-    Place(n=100000000000000000000, is_lower=False, is_upper=True)
+    PairPlace(n=100000000000000000000, is_lower=False, is_upper=True)
 
     The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter tells
     f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for
@@ -45,13 +45,12 @@ class CongruentPairs(DistantPairs):
         self._q, self._table = len(table), table
         values = [value for row in table for value in row]
         if not 1 <= min(values) <= max(values) <= MOST_WIDTH or len({value % self._q for value in values}) > 1:
-            raise ParameterError(
-                f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, had {sorted({*values})}"
-            )
+            given = f"had {sorted({*values})}"
+            raise ParameterError(f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, {given}")
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
         # w_0 stands at the beginning and nowhere else: as a letter of its own it begins its image.
-        letters = [FIRST, *self._following()]
+        letters = [FIRST, *breadth_first(self._image(FIRST), self._image)]
         places = {letter: place for place, letter in enumerate(letters)}
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
         images[0].insert(0, 0)
@@ -62,7 +61,7 @@ class CongruentPairs(DistantPairs):
         self._weights = [1] * len(letters), steps, rises, list(map(add, steps, rises))
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
+        """Return all pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
         a = b = 0
         above: deque[int] = deque()
         while True:
@@ -76,48 +75,34 @@ class CongruentPairs(DistantPairs):
 
     def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
-        _, a, d = self._prefix(n, N)
-        return a, a + d
+        return self._prefix(n, N)[1:]
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 0:
             return None
         n, a, _ = self._prefix(value, A)
         # A number that is not an a is a b, and n of the a's below it are not 0.
-        return Place(n, True, n == 0) if a == value else Place(value - n, False, True)
+        return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; an a_n above `up_to` does not matter."""
-        n, a, d = self._prefix(difference, D)
-        return n, a, a + d
+        return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
-        n, a, d = self._prefix(value, B)
-        return n, a, a + d
+        """Return the last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
+        return self._prefix(value, B)
 
-    def _f(self, letter: Letter) -> int:
+    def _f(self, letter: GapLetter) -> int:
         _, n, a = letter
         return self._table[a][(a + self._rise * n) % self._q]
 
-    def _image(self, letter: Letter) -> list[Letter]:
-        """The letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
+    def _image(self, letter: GapLetter) -> list[GapLetter]:
+        """Return the letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
-    def _following(self) -> list[Letter]:
-        """The letters after the first that there are."""
-        found: dict[Letter, None] = {}
-        waiting = self._image(FIRST)
-        while waiting:
-            letter = waiting.pop()
-            if letter not in found:
-                found[letter] = None
-                waiting += self._image(letter)
-        return list(found)
-
-    def _prefix(self, limit: int, key: int) -> Size:
-        """The size of the longest beginning of w whose length (key N), or A, D or B, is at most a limit."""
+    def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
+        """Return the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most a limit, and its pair."""
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
-        return n, a, d
+        return n, a, a + d

@@ -8,16 +8,15 @@ from typing import TypeAlias
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
-# How many terms of u and of v are less than x, for x = 0, 1, ..., most.
-Counts: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
-Window: TypeAlias = tuple[int, ...]
+CountWindow: TypeAlias = tuple[int, ...]
 SLACK = 8  # terms by which the first ones reach further than p and q
 
 
 class CoupledPairs:
     """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
 
-    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them.
+    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them:
+    `counts(most)` returns how many terms of u and of v are less than x, for x = 0, 1, ..., most.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
@@ -36,18 +35,20 @@ class CoupledPairs:
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
     """
 
-    def __init__(self, p: int, q: int, counts: Counts, first: int) -> None:
+    def __init__(self, p: int, q: int, counts: Callable[[int], tuple[Sequence[int], ...]], first: int) -> None:
         self.p, self.q, self.counts, self.first = p, q, counts, first
         self._widen(SLACK)
 
     def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
-        """How many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
+        """Return how many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
         digits = zeckendorf_digits(x)[::-1]
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
             if offsets is not None:
-                # Both counts are small numbers away from x without its last digit.
-                following = _without_last(x, digits[0])
+                # Both counts are small numbers away from h, which is x without its last digit. With a zero appended h
+                # is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - digits[0].
+                shifted = x + 1 - digits[0]
+                following = -floor_quadratic(shifted, -shifted, 5, 2) - 1
                 return following + offsets[0], following + offsets[1]
             self._widen(2 * self.slack)
         table = self._tables[not of_u]
@@ -59,12 +60,12 @@ class CoupledPairs:
         self._most = 2 * (self.first + 2 * slack) + 8
         self._tables = self.counts(self._most)
         # The windows met so far, each of u or of v, and for both carries the number of the next one.
-        self._numbers: dict[tuple[Window, bool], int] = {}
-        self._windows: list[tuple[Window, bool]] = []
+        self._numbers: dict[tuple[CountWindow, bool], int] = {}
+        self._windows: list[tuple[CountWindow, bool]] = []
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """The counts below x and x + 1, less x_1; None where a window is too narrow."""
+        """Return the counts below x and x + 1, less x_1; None where a window is too narrow."""
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)
         while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
@@ -85,15 +86,15 @@ class CoupledPairs:
         window = self._windows[state][0]
         return window[self.slack], window[self.slack + 1]
 
-    def _number(self, window: Window, of_u: bool) -> int:
-        """The number of a window, a new one if it was not met."""
+    def _number(self, window: CountWindow, of_u: bool) -> int:
+        """Return the number of a window, a new one if it was not met."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))
             self._steps.append([None, None])
         return number
 
-    def _step(self, window: Window, of_u: bool, carry: int) -> Window | None:
+    def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
         """The counts of the one near x_k, less x_{k+1}, from a window of the other near x_{k+1}, less x_{k+2}."""
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, less x_k.
@@ -106,10 +107,3 @@ class CoupledPairs:
                 place += 1
             found.append(place - 1 - self.slack - dropped)
         return tuple(found)
-
-
-def _without_last(x: int, last: int) -> int:
-    """The number whose Zeckendorf word is that of x without its last digit."""
-    # h with a zero appended is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - last.
-    least = -floor_quadratic(x - last + 1, -(x - last + 1), 5, 2)
-    return least - 1

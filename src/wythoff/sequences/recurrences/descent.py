@@ -10,9 +10,10 @@ from math import isqrt
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.integers import FAR_BITS, large, least_between
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.kinds import require_at_most, require_bits
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
 MOST_STEPS = 100_000_000
@@ -22,15 +23,15 @@ NEIGHBOURS = 16  # indices that are found together: windows below them are as wi
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
 PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
 DENSE = 64  # numbers for each upper term, for which all of them are marked
-Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
+TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
 
 class Growth(NamedTuple):
     """C never decreases, and C_k - slope*k lies between low and high; without a slope it outgrows all of them."""
 
-    slope: Number | None
-    low: Number = 0
-    high: Number = 0
+    slope: AnyReal | None
+    low: AnyReal = 0
+    high: AnyReal = 0
 
 
 class Descent:
@@ -58,15 +59,15 @@ class Descent:
         self._first: list[int] = []
         self._scale = 0, 0, 0
         self._centre = 0
-        self._asked: dict[tuple[int, int], Window] = {}
+        self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """A_k.   Raises: TooLargeError where too many terms would have to be made."""
+        """Return A_k.   Raises: TooLargeError where too many terms would have to be made."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 
     def place(self, number: int) -> tuple[int, bool]:
-        """The k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
+        """Return the k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
         while True:
             low, high = self._holding(number)
             base, offsets = self._window(low, high)
@@ -78,7 +79,7 @@ class Descent:
                 return (i, False) if place and uppers[place - 1] == beyond else (number - i, True)
             self._widen()
 
-    def _window(self, low: int, high: int) -> Window:
+    def _window(self, low: int, high: int) -> TermWindow:
         """The A_k with 1 <= low <= k <= high; a move asks for the same ones, or their neighbours, some times over."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
@@ -90,11 +91,11 @@ class Descent:
         base, offsets = found
         return base, offsets[low - whole[0] : high - whole[0] + 1]
 
-    def _made(self, low: int, high: int) -> Window:
+    def _made(self, low: int, high: int) -> TermWindow:
         while True:
             windows = self._windows(low, high)
             start, end = windows.pop()
-            found: Window | None = (0, self._first[start - 1 : end])
+            found: TermWindow | None = (0, self._first[start - 1 : end])
             while windows and found:
                 following = windows.pop()
                 found = self._above(following, start, *found)
@@ -104,9 +105,8 @@ class Descent:
             self._widen()
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
-        """Windows of indices, each below the one before, down to the first terms."""
-        if high.bit_length() > FAR_BITS:
-            raise TooLargeError(f"a pair must have a number of at most {FAR_BITS} bits, was {brief(high)}")
+        """Return windows of indices, each below the one before, down to the first terms."""
+        require_bits(high.bit_length(), FAR_BITS, "the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)
@@ -117,14 +117,11 @@ class Descent:
             low, high = following
             windows.append(following)
             steps += high - low + 8
-            if steps > MOST_STEPS:
-                raise TooLargeError(
-                    f"a pair must be found from at most {MOST_STEPS} terms, number {brief(windows[0][1])} takes more"
-                )
+            require_at_most(steps, MOST_STEPS, "the terms from which a pair is found", " or more")
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
-        """The indices i among which should be the last i with B_i - i < k for all k from low to high."""
+        """Return the indices i among which should be the last i with B_i - i < k for all k from low to high."""
         if self.slope is None:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
@@ -134,8 +131,8 @@ class Descent:
         first = int(large(low, PRODUCT_BITS) * part >> bits) - self._centre
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
-    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
-        """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
+    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
+        """Return the terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
         if not offsets:
             return None
         low, high = window
@@ -156,7 +153,7 @@ class Descent:
         return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
-        """Indices between which the last i with B_i <= number should lie."""
+        """Return indices between which the last i with B_i <= number should lie."""
         if self.slope is None:
             last = least(lambda i: self.c(i) + 2 * i > number, 1)
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
@@ -172,7 +169,7 @@ class Descent:
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 
     def _scaled(self, size: int) -> tuple[int, int, int]:
-        """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
+        """Return bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
         assert self.slope is not None
         wanted = size.bit_length() + 8
         bits, part, whole = self._scale
@@ -190,10 +187,7 @@ class Descent:
 
     def _begin(self, count: int) -> None:
         """Make the first terms by the recurrence."""
-        if count > MOST_FIRST:
-            raise TooLargeError(
-                f"at most {MOST_FIRST} terms may begin the pairs, here {brief(count)} would: c grows too slowly"
-            )
+        require_at_most(count, MOST_FIRST, "the terms that begin the pairs", ": c grows too slowly")
         above: deque[int] = deque()
         found, a = [], 0
         first = self.c(1)
@@ -224,7 +218,7 @@ def _factor(n: int) -> int:
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
-    """The least number >= first for which something holds that from there on always holds.
+    """Return the least number >= first for which something holds that from there on always holds.
 
     >>> least(lambda n: n * n >= 1000, 1)
     32

@@ -14,9 +14,9 @@ from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
 from wythoff.kernels import MOST_LISTED
-from wythoff.sequences.kinds import IntegerSequence, Witness
+from wythoff.sequences.kinds import IntegerSequence, Witness, require_between
 
-Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
+GivenTerms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
 
 
@@ -35,7 +35,7 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        """The term; what gives those of a sequence stands under its name, beside the value of n."""
+        """Return the term; what gives those of a sequence stands under its name, beside the value of n."""
         term: Any = at.get(self.name)
         if term is None:
             raise ParameterError(f"{self} has a value only where the sequences are given")
@@ -73,7 +73,7 @@ class Equation(Frozen):
     def __str__(self) -> str:
         return f"{self.left} = {self.right}"
 
-    def check(self, a: Terms, b: Terms, count: int, *, start: int = 1) -> Witness | None:
+    def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
         """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
@@ -92,7 +92,7 @@ class Equation(Frozen):
     def splits(
         self, up_to: int, far: int | None = None, *, most: int = 2 * MOST_LISTED
     ) -> Iterator[tuple[list[int], list[int]]]:
-        """The ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
+        """Return the ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
 
         >>> ways = Equation("a(a(n)) = b(n) - 1").splits(28)
         >>> [lower for lower, _ in ways]
@@ -105,9 +105,8 @@ class Equation(Frozen):
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
         """
         far = 3 * up_to if far is None else far
-        if not 1 <= up_to <= far:
-            raise ParameterError(f"up_to must be from 1 to far = {far}, was {up_to}")
-        split = _Split(self.left, self.right)
+        require_between(up_to, "up_to", 1, far)
+        split = _NumberSplit(self.left, self.right)
         untried, choices = [[0]], 0  # the sides that are left for the numbers 1, 2, ..., and for the next one
         while untried:
             if not untried[-1]:
@@ -141,8 +140,8 @@ class _EquationReader(Reader):
         return Application(node.func.id, self.arithmetic(node.args[0], depth + 1))
 
 
-def _term(name: str, terms: Terms, index: int) -> int:
-    """A term of a given sequence."""
+def _term(name: str, terms: GivenTerms, index: int) -> int:
+    """Return a term of a given sequence."""
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
     if not 1 <= index <= len(terms):
@@ -150,7 +149,7 @@ def _term(name: str, terms: Terms, index: int) -> int:
     return int(terms[index - 1])
 
 
-class _Split:
+class _NumberSplit:
     """The numbers 1, ..., size put into a or b, and what follows for the sides of an equation."""
 
     def __init__(self, left: Expression, right: Expression) -> None:
@@ -186,7 +185,7 @@ class _Split:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Where the value lies, whatever side the numbers to come are on."""
+        """Return where the value lies, whatever side the numbers to come are on."""
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):
@@ -196,9 +195,7 @@ class _Split:
             return combine(side, parts)
         (low, high), known = parts[0], self.sides[NAMES.index(side.name)]
         if high is not None and high < 1:
-            raise ParameterError(
-                f"the indices of an equation must be at least 1: {side} has the index {high} at n = {n}"
-            )
+            raise ParameterError(f"an index must be at least 1: {side} has the index {high} at n = {n}")
         first = 1 if low is None else max(low, 1)
         # A member that is not known yet is greater than all numbers that were put.
         least = known[first - 1] if first <= len(known) else self.size + first - len(known)

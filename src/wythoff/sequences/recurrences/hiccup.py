@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import count
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import IntegerSequence, require_bits, require_integer
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.runs import RunPrefixes, Size, require_bits
+from wythoff.sequences.words.runs import RunPrefixes, WordSize
 
 
 class Hiccup(IntegerSequence):
@@ -67,18 +68,14 @@ class Hiccup(IntegerSequence):
         return self.x + self._prefix(n - 1, 0)[1]
 
     def index(self, value: int) -> int | None:
-        """The n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
+        """Return the n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
         if value < self.x:
             return None
         length, total = self._prefix(value - self.x, 1)
         return length + 1 if total == value - self.x else None
 
-    def last(self, value: int) -> int:
-        """How many terms are at most a value.   Raises: TooLargeError as `term`."""
-        return 0 if value < self.x else self._prefix(value - self.x, 1)[0] + 1
-
-    def _prefix(self, limit: int, key: int) -> Size:
-        """The longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
+    def _prefix(self, limit: int, key: int) -> WordSize:
+        """Return the longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
         length = total = 0
         for step in self._head:
             size = (1, step)
@@ -88,7 +85,7 @@ class Hiccup(IntegerSequence):
         if self._even:
             times = limit // (1, self._even)[key]
             return length + times, total + times * self._even
-        require_bits(limit)
+        require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         following, more = self._steps.within(limit, *((1, 0), (0, 1))[key])
         return length + following, total + more
 
@@ -115,9 +112,7 @@ class SelfRule(Hiccup):
     title = "self rule, a(1) = {0.x}, steps {0.y} and {0.z}"
 
     def __init__(self, first: int = 1, present: int = 2, absent: int = 1) -> None:
-        if first < 1:
-            raise ParameterError(f"first must be at least 1, was {brief(first)}")
-        super().__init__(1, first, present, absent)
+        super().__init__(1, require_integer(first, "first", 1), present, absent)
 
     @property
     def formula(self) -> Beatty | None:

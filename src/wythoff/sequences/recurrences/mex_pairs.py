@@ -10,14 +10,14 @@ from itertools import count, islice, pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from wythoff.base.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
-from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
+from wythoff.expressions import Expression, as_expression, bounds, function, parse_expression
 from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import GUARD_BITS
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
-from wythoff.sequences.recurrences.pairs import DistantPairs, Place, Upper
+from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace, Upper
 
 T = TypeVar("T")
 FEW = 256  # rises that are kept for each phase of a period, and such phases
@@ -31,7 +31,7 @@ class MexPairs(DistantPairs):
     >>> pairs.pairs(5), pairs.lower(10**20)
     ([(1, 3), (2, 4), (5, 9), (6, 10), (7, 13)], 161803398874989484820)
     >>> pairs.place(10**20)
-    Place(n=38196601125010515180, is_lower=False, is_upper=True)
+    PairPlace(n=38196601125010515180, is_lower=False, is_upper=True)
 
     c is an expression in n, an integer, a function, a sequence of the library, or a list (then there are as many pairs
     as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
@@ -48,7 +48,7 @@ class MexPairs(DistantPairs):
     """
 
     def __init__(
-        self, c: Shift, start: int = 1, *, slope: Number | None = None, within: tuple[Number, Number] = (0, 0)
+        self, c: Shift, start: int = 1, *, slope: AnyReal | None = None, within: tuple[AnyReal, AnyReal] = (0, 0)
     ) -> None:
         if start not in (0, 1):
             raise ParameterError(f"start must be 0 or 1, was {start}")
@@ -77,7 +77,7 @@ class MexPairs(DistantPairs):
             self._value = lambda n: int(given[n - start])
 
     def c(self, n: int) -> int:
-        """c_n.   Raises: EvaluationError where it is negative."""
+        """Return c_n.   Raises: EvaluationError where it is negative."""
         value = self._value(n)
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
@@ -89,7 +89,10 @@ class MexPairs(DistantPairs):
         return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n."""
+        """Return all pairs in order.
+
+        Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n.
+        """
         above: deque[int] = deque()  # the b's that came in ascending order
         late: list[int] = []  # those that came after a greater one, as a heap
         value, a = self._value, self.offset
@@ -121,12 +124,12 @@ class MexPairs(DistantPairs):
         found = self._by_descent(lambda far: far.lower(n))
         return super().pair(n) if found is None else (found, found + self.c(n))
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         found = self._by_descent(lambda far: far.place(value)) if value >= self.offset else None
         return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
-        """How many a_n and how many b_n are at most a value.
+        """Return how many a_n and how many b_n are at most a value.
 
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)
@@ -153,7 +156,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
+        """Return the last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
 
         >>> MexPairs("2**n - 1", 0).last_below(10**6)
         (19, 23, 524310)
@@ -164,7 +167,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def number(self, x: int, y: int) -> int | None:
-        """The n with (a_n, b_n) = (x, y), None if there is none.
+        """Return the n with (a_n, b_n) = (x, y), None if there is none.
 
         >>> MexPairs("n").number(8, 13), MexPairs("n").number(8, 14)
         (5, None)
@@ -224,11 +227,11 @@ class _Skipping:
     def lower(self, n: int) -> int:
         return n if n <= self.shift else self._descent.lower(n - self.shift) + self.shift
 
-    def place(self, value: int) -> Place:
+    def place(self, value: int) -> PairPlace:
         if value <= self.shift:
-            return Place(value, True, True)
+            return PairPlace(value, True, True)
         k, is_lower = self._descent.place(value - self.shift)
-        return Place(k + self.shift, is_lower, not is_lower)
+        return PairPlace(k + self.shift, is_lower, not is_lower)
 
     def _rises(self, k: int, count: int) -> list[int]:
         n = k + self.shift
@@ -255,7 +258,7 @@ class _Skipping:
 
 
 def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
-    """c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
+    """Return c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
     first, bits = c.term(n), GUARD_BITS
     rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
     step = (c.alpha * (1 << bits)).floor()
@@ -289,7 +292,7 @@ class Complement(Upper):
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:
-        """The n with that term, None if there is none."""
+        """Return the n with that term, None if there is none."""
         found = super().index(value)
         return None if found is None or found <= self._before else found - self._before
 
@@ -303,29 +306,21 @@ def s_wythoff(s: Shift) -> MexPairs:
     Raises: ParameterError for s(1) = 0.
     Source: Wythoff visions 2019, section 7.3; OEIS A184117.
     """
-    pairs = MexPairs(s, 1)
+    pairs = MexPairs(getattr(s, "sequence", s), 1)  # a sequence that is given by name is read as itself
     if not pairs.c(1):
         raise ParameterError(f"s must be at least 1, was {pairs.c(1)} at n = 1")
     return pairs
 
 
-def s_wythoff_of(s: IntegerSequence) -> MexPairs:
-    """`s_wythoff` of a sequence, which may be given by name."""
-    return s_wythoff(getattr(s, "sequence", s))
-
-
 def _expression(c: str | int | Expression) -> Expression:
-    if isinstance(c, str):
-        return parse_expression(c, ("n",))
-    if isinstance(c, int):
-        return Integer(c)
-    if not c.variables() <= {"n"}:
+    expression = parse_expression(c, ("n",)) if isinstance(c, str) else as_expression(c)
+    if not expression.variables() <= {"n"}:
         raise ParameterError(f"c must be an expression in n, was {c}")
-    return c
+    return expression
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """How an expression grows, None where nothing is known that helps; and its period."""
+    """Return how an expression grows, None where nothing is known that helps; and its period."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -14,15 +14,15 @@ from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import POSITION_BYTES, Crowd, Pairs, Progress, crowded_pairs, require_memory, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides
-from wythoff.sequences.kinds import require_count
+from wythoff.sequences.kinds import require_count, require_positive
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.runs import RunPrefixes, Runs, Size
+from wythoff.sequences.words.runs import RunPrefixes, Runs, WordSize
 
 Pair: TypeAlias = tuple[int, int]
 
 
 def p_complementary(m: int, p: int) -> Sides:
-    """floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
+    """Return floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
 
     >>> [side.terms(10) for side in p_complementary(1, 2)]
     [[0, 0, 1, 2, 2, 3, 4, 4, 5, 6], [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]]
@@ -31,7 +31,7 @@ def p_complementary(m: int, p: int) -> Sides:
 
     Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root for a term.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     first, second = (Quadratic(2 + sign * m * p, 1, m * m * p * p + 4, 2 * p) for sign in (-1, 1))
     return Sides(Beatty(first, offset=0), Beatty(second, offset=0))
 
@@ -50,22 +50,20 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
     ways = {"counting": by_counting, "residues": by_residues, "classes": by_classes}
     if by not in ways:
         raise ParameterError(f"the recurrence must be one of {', '.join(ways)}, was {brief(by)}")
-    for name, number in (("m", m), ("p", p)):
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_positive(m=m, p=p)
     require_memory(2 * POSITION_BYTES * require_count(count, "pairs") + 3 * POSITION_BYTES * p, f"{brief(count)} pairs")
     return ways[by](m, p, count)
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
-    """The first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
+    """Return the first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
 
     Source: Larsson 2009, paper III, Proposition 5.2 (i).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     times: Counter[int] = Counter()
     found: list[Pair] = []
     x = 0
@@ -80,14 +78,14 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
-    """The same pairs: x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
+    """Return the same pairs: x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
 
     Source: Larsson 2009, paper III, Proposition 5.2 (ii).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     used: list[set[int]] = [set() for _ in range(p)]
     next_x = [0] * p
     found: list[Pair] = []
@@ -114,7 +112,7 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
     Source: Larsson 2009, paper III, Proposition 5.2 (iii).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     found: list[Pair] = [(0, 0)] * count
     for l in range(p // 2 + 1):
         for n, pair in takewhile(lambda numbered: numbered[0] < count, _two_classes(m, p, l)):
@@ -123,7 +121,7 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
 
 def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
-    """The pairs whose indices are l or -l modulo p, with their indices, in ascending order."""
+    """Return the pairs whose indices are l or -l modulo p, with their indices, in ascending order."""
     classes = (l,) if 2 * l % p == 0 else (l, p - l)
     used: dict[int, set[int]] = {residue: set() for residue in classes}
     x = dict.fromkeys(classes, 0)
@@ -135,11 +133,6 @@ def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
         for residue in classes:
             used[residue].add(x[residue])
             used[-residue % p].add(x[residue] + m * (start + residue))
-
-
-def _require(m: int, p: int) -> None:
-    if m < 1 or p < 1:
-        raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
 
 
 # Bits of numbers whose levels take some memory.
@@ -183,20 +176,20 @@ class RepeatedSequence:
         )
 
     def term(self, n: int) -> int:
-        """x_n for n >= 0."""
+        """Return x_n for n >= 0."""
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
-        """The least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
+        """Return the least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
 
         >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
         True
         """
         return self._within(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
 
-    def _within(self, limit: int, numbers: int, terms: int) -> Size:
-        """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
-        sample, bits = 20, limit.bit_length()
+    def _within(self, limit: int, numbers: int, terms: int) -> WordSize:
+        """Return (n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        sample, bits = 16, limit.bit_length()
         if bits > LONG:
             levels = bits * sample // (self._steps.size(self._u, sample)[0].bit_length() - 1)
             require_memory(levels * bits // 4, f"the {levels} levels of numbers of {bits} bits")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most, require_integer, require_positive
 
 
 def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
@@ -24,8 +24,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     Source: Larsson 2009, paper III, section 5; Gurvich 2010; Wythoff visions 2019, (6).
     Cost: O(k*log(k)) for k numbers.
     """
-    if b < 1 or q < 1:
-        raise ParameterError(f"b and q must be at least 1, was b = {b}, q = {q}")
+    require_positive(b=b, q=q)
     ascending = sorted(numbers)
     if ascending and ascending[0] < 0:
         raise ParameterError(f"the numbers must be >= 0, was {ascending[0]}")
@@ -41,7 +40,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     raise AssertionError("beyond the greatest number nothing is given")
 
 
-class Place(NamedTuple):
+class PairPlace(NamedTuple):
     """Where a value stands: in the pair n, as its a_n, as its b_n, or as both."""
 
     n: int
@@ -49,7 +48,7 @@ class Place(NamedTuple):
     is_upper: bool
 
 
-class Pairs:
+class PairSequence:
     """Pairs (a_n, b_n), n >= offset, where a_n never decreases and b_n >= a_n; a kind of them gives `walk`.
 
     A kind that knows a way to distant pairs gives `pair` and `index` too. `name` says what pairs they are.
@@ -59,31 +58,28 @@ class Pairs:
     name = "pairs"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         raise NotImplementedError
 
     def pair(self, n: int) -> tuple[int, int]:
-        """(a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
+        """Return (a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
         self.require_index(n)
-        if n - self.offset >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a pair is reached through all before it"
-            )
+        require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
         if found is None:
             raise RequestError(f"n must be the number of one of the pairs there are, was {brief(n)}")
         return found
 
     def lower(self, n: int) -> int:
-        """a_n.   Raises: as `pair`."""
+        """Return a_n.   Raises: as `pair`."""
         return self.pair(n)[0]
 
     def upper(self, n: int) -> int:
-        """b_n.   Raises: as `pair`."""
+        """Return b_n.   Raises: as `pair`."""
         return self.pair(n)[1]
 
     def index(self, value: int, side: int) -> int | None:
-        """The least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
+        """Return the least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
 
         Raises: TooLargeError for a value too far out.
         """
@@ -91,11 +87,8 @@ class Pairs:
         return next(found, None)
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
-        """The numbered pairs with a_n <= value."""
-        if value >= REACHED:
-            raise TooLargeError(
-                f"a value must be less than {REACHED}, was {brief(value)}: all pairs before it are made"
-            )
+        """Return the numbered pairs with a_n <= value."""
+        require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
     @property
@@ -109,23 +102,26 @@ class Pairs:
         return Upper(self)
 
     def pairs(self, count: int) -> list[tuple[int, int]]:
-        """The first `count` pairs."""
+        """Return the first `count` pairs."""
         return list(islice(self.walk(), count))
 
     def require_index(self, n: int) -> None:
         """Refuse an n below the offset."""
         if n < self.offset:
-            raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
+            require_integer(n, "n", self.offset)
 
 
-class DisjointPairs(Pairs):
+class DisjointPairs(PairSequence):
     """Pairs in which each number occurs at most once. A kind that can find distant pairs gives `place`."""
 
-    def place(self, value: int) -> Place | None:
-        """The pair that holds a value, None if there is none.   Raises: TooLargeError for a value too far out."""
+    def place(self, value: int) -> PairPlace | None:
+        """Return the pair that holds a value, None if there is none.
+
+        Raises: TooLargeError for a value too far out.
+        """
         for n, pair in self._up_to(value):
             if value in pair:
-                return Place(n, pair[0] == value, pair[1] == value)
+                return PairPlace(n, pair[0] == value, pair[1] == value)
         return None
 
     def index(self, value: int, side: int) -> int | None:
@@ -134,14 +130,14 @@ class DisjointPairs(Pairs):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs that can be found singly at any size: by their number, a number in them, or their difference."""
+    """Pairs with single access at any size: by their number, a number in them, or their difference."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
+        """Return the last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
         raise NotImplementedError
 
 
@@ -150,7 +146,7 @@ class Lower(IntegerSequence):
 
     side = 0
 
-    def __init__(self, pairs: Pairs) -> None:
+    def __init__(self, pairs: PairSequence) -> None:
         self.pairs = pairs
         self.offset = pairs.offset
 
@@ -164,7 +160,7 @@ class Lower(IntegerSequence):
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
-        """The least n with that term, None if there is none.   Raises: TooLargeError for a value too far out."""
+        """Return the least n with that term, None if there is none.   Raises: TooLargeError for a value too far out."""
         return self.pairs.index(value, self.side)
 
 

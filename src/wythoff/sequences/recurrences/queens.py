@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.base.errors import ParameterError, brief
+from wythoff.sequences.integers import least_near
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 from wythoff.sequences.words.tribonacci import triple
 
 
@@ -55,20 +56,16 @@ class GreedyQueens(DisjointPairs):
         a, b, c = triple(n)
         return b - a, c - b
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         for member, is_lower in ((self.lower, True), (self.upper, False)):
             if value > 0 and (n := nearest(member, value)) is not None:
-                return Place(n, is_lower, not is_lower)
+                return PairPlace(n, is_lower, not is_lower)
         return None
 
 
 def nearest(member: Callable[[int], int], value: int) -> int | None:
-    """The n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
-    n = max(1, value * value // member(value))
-    while member(n) > value and n > 1:
-        n -= 1
-    while member(n) < value:
-        n += 1
+    """Return the n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
+    n = least_near(value * value // member(value), 1, lambda n: member(n) >= value)
     return n if member(n) == value else None
 
 
@@ -115,7 +112,7 @@ class JumpPairs(DisjointPairs):
         self._steps = sorted({way for p, q in jumps for way in ((p, q), (q, p))})
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         partner: dict[int, int] = {}
         differences: set[int] = set()
         a = least = 0  # the least number that is free, and a difference below which none is

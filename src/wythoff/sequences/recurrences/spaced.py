@@ -12,24 +12,26 @@ from functools import cached_property, partial
 from math import floor, gcd, log2
 from typing import TypeAlias
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
+from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import require_at_most, require_bits, require_positive
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace, PairSequence
 from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
-from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
+from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 
 # The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
 # are read as a word: there the first answer takes less than half a second more than the next ones.
 MOST_B, MOST_A = 120, 10_000
 # For larger b*b/a the levels of the substitution would cost more than a table does.
 LISTED = 1000  # that many terms come from a table, which costs less than preparing for distant ones
-Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
+GapSize: TypeAlias = tuple[int, int, int]  # of a word of gaps: length, sum, sum with a added to each gap
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
-    """The first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
+    """Return the first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
 
     a and b must be at least 1, offset 0 or 1.
 
@@ -58,10 +60,9 @@ class SpacedSequence:
     """
 
     def __init__(self, a: int, b: int, offset: int = 0) -> None:
-        if a < 1 or b < 1 or offset not in (0, 1):
-            raise ParameterError(
-                f"a and b must be at least 1 and the offset 0 or 1, was a = {a}, b = {b}, offset = {offset}"
-            )
+        require_positive(a=a, b=b)
+        if offset not in (0, 1):
+            raise ParameterError(f"offset must be 0 or 1, was {offset}")
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
@@ -69,11 +70,11 @@ class SpacedSequence:
         self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # and that fast
 
     def term(self, n: int) -> int:
-        """x_n for n >= 0."""
+        """Return x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
-    def prefix(self, limit: int, key: int) -> Size:
-        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
+    def prefix(self, limit: int, key: int) -> GapSize:
+        """Return the greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
 
         Raises: TooLargeError for a limit that is too far out.
         """
@@ -83,14 +84,9 @@ class SpacedSequence:
         n, x, y = self._listed(limit, key, most) if most < LISTED or not self.far else self._way.prefix(limit, key)
         return n, self._times * x, self._times * y
 
-    def _listed(self, limit: int, key: int, most: int) -> Size:
+    def _listed(self, limit: int, key: int, most: int) -> GapSize:
         """As `prefix`, from a table."""
-        if most > 2 * MOST_LISTED:
-            unit = (1, self.b, self.a + self.b)[key] * (self._times if key else 1)
-            raise TooLargeError(
-                f"for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table, what is asked "
-                f"for must be at most {2 * MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
-            )
+        require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
         xs, ys = self._table
@@ -116,7 +112,7 @@ class SpacedWord:
         gaps = [b + letter for letter in self._letters]
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
-    def prefix(self, limit: int, key: int) -> Size:
+    def prefix(self, limit: int, key: int) -> GapSize:
         """As `SpacedSequence.prefix`."""
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
@@ -138,15 +134,15 @@ class SpacedLevels:
         self.a, self.b = a, b
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
-    def prefix(self, limit: int, key: int) -> Size:
+    def prefix(self, limit: int, key: int) -> GapSize:
         """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
-        require_bits(limit)
-        require_levels(self._least_levels(limit), self._gaps.name)
+        require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
+        require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """A number of levels that a limit needs at least, found without making them.
+        """Return a number of levels that a limit needs at least, without making them.
 
         A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
         than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
@@ -176,7 +172,7 @@ class SpacedPairs(DisjointPairs):
         self.name = f"pairs of NIM({a}, {b}){' in misere play' * offset}"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
+        """Return all pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
         return crowded(Crowd(window=self.b, step=self.a, added=self.added))
 
     def lower(self, n: int) -> int:
@@ -187,23 +183,23 @@ class SpacedPairs(DisjointPairs):
         x = self.lower(n)
         return x, x + self.a * n + self.added
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 0:
             return None
         n, x, _ = self._terms.prefix(value, 1)
         if x == value:
-            return Place(n, True, self.a * n + self.added == 0)
+            return PairPlace(n, True, self.a * n + self.added == 0)
         if value < self.added:
             return None
         n, _, y = self._terms.prefix(value - self.added, 2)
-        return Place(n, False, True) if y + self.added == value else None
+        return PairPlace(n, False, True) if y + self.added == value else None
 
 
 # Those of misere play, a > 1.
 misere_pairs = partial(SpacedPairs, offset=1)
 
 
-class CrowdedPairs(Pairs):
+class CrowdedPairs(PairSequence):
     """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
     >>> CrowdedPairs(1, 2, 1, 2).pairs(4)
@@ -213,11 +209,10 @@ class CrowdedPairs(Pairs):
     """
 
     def __init__(self, a: int, b: int, p: int, q: int) -> None:
-        if min(a, b, p, q) < 1:
-            raise ParameterError(f"a, b, p and q must be at least 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+        require_positive(a=a, b=b, p=p, q=q)
         self.a, self.b, self.p, self.q = a, b, p, q
         self.name = f"pairs x_n = mex^{q}_{b}, y_n = x_n + {a}*floor(n/{p})"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         return crowded(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))

@@ -13,8 +13,8 @@ from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.expressions.periods import quasi_linear
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, Place
-from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
+from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, PairPlace
+from wythoff.sequences.recurrences.tower import A, B, Holds, N, Sums, Tower, TowerState
 
 MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
 EARLY = 64  # terms b that are kept; those after them are made by a second walk
@@ -38,7 +38,8 @@ class SummedPairs(DistantPairs):
     Cost: `walk` O(1) a pair. The first distant pair as `cost` says; later ones of that size a tenth of that or less.
     """
 
-    def __init__(self, f: str | Expression, crossing: int = 0) -> None:
+    def __init__(self, f: str | Expression, crossing: int | None = None) -> None:
+        crossing = crossing or 0
         expression = parse_expression(f, ("x1",)) if isinstance(f, str) else f
         added = f" + {crossing} over a b" * bool(crossing)
         self.name = f"pairs with differences of the sums of {expression}{added}"
@@ -73,7 +74,7 @@ class SummedPairs(DistantPairs):
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """How many b's lie directly below b_n, where there are some: f is 0 there."""
+        """Return how many b's lie directly below b_n, where there are some: f is 0 there."""
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
         before = 0
@@ -86,7 +87,10 @@ class SummedPairs(DistantPairs):
         return found
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory O(log(log(n))), as b's are made again when a comes near."""
+        """Return all pairs in order.
+
+        Cost: O(1) a pair; memory O(log(log(n))), as b's are made again when a comes near.
+        """
         a = b = 0
         early: list[int] = []  # b_0, b_1, ...
         later = (b for _, b in islice(self.walk(), EARLY, None))
@@ -116,18 +120,18 @@ class SummedPairs(DistantPairs):
         k, _, _, taken = self._block(n, 1)
         return n + k, self._sums.both(n + k) - taken
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 1:
-            return Place(0, True, True) if value == 0 else None
+            return PairPlace(0, True, True) if value == 0 else None
         k, _, b = self._tower.last(lambda state: state[B] <= value, 0, self._most(value))
-        return Place(k, False, True) if b == value else Place(value - k, True, False)
+        return PairPlace(k, False, True) if b == value else PairPlace(value - k, True, False)
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return the last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
         return self._last(lambda state: state[B] - state[A] <= difference, difference, up_to)
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return the last n with b_n at most a value >= 0 and a_n at most `up_to` >= 0, and its pair."""
         return self._last(lambda state: state[B] <= value, value, up_to)
 
     def _last(self, holds: Holds, bound: int, up_to: int) -> tuple[int, int, int]:
@@ -135,12 +139,12 @@ class SummedPairs(DistantPairs):
         n, a, b = self._tower.last(lambda state: state[A] <= up_to and holds(state), 0, most)
         return n, a, b
 
-    def _block(self, n: int, height: int) -> State:
-        """The state of the block of pair n: of the last k with b_k - k < n."""
+    def _block(self, n: int, height: int) -> TowerState:
+        """Return the state of the block of pair n: of the last k with b_k - k < n."""
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:
-        """A bound for the m with b_m - a_m <= n or b_m - m < n: both are at least s*m(m - 1)/2 + m*least."""
+        """Return a bound for the m with b_m - a_m <= n or b_m - m < n: both are at least s*m(m - 1)/2 + m*least."""
         slope, least = self._sums.slope, min(self._sums.rest)
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3
 
@@ -158,7 +162,7 @@ class _Figures(IntegerSequence):
         return self._of.term(n - 1 + self._first) + 1
 
     def index(self, value: int) -> int | None:
-        """The n with that term, or None."""
+        """Return the n with that term, or None."""
         found = self._of.index(value - 1)
         return None if found is None or found < self._first else found + 1 - self._first
 
@@ -193,8 +197,3 @@ class FigureDifferences(_Figures):
 
     def __init__(self) -> None:
         super().__init__(SummedPairs("x1 + 1").lowers, 1)
-
-
-def summed(f: str | Expression, crossing: int | None = None) -> SummedPairs:
-    """Return the pairs; the added numbers may be left out."""
-    return SummedPairs(f, crossing or 0)

@@ -1,6 +1,6 @@
 """Sums over the b's of pairs whose differences are sums, by blocks of blocks: how `summed` reaches distant pairs.
 
-Block k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
+PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
 S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
 at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
 k. So few first pairs are enough for distant ones, if r is large enough.
@@ -19,8 +19,8 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
-State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
-Holds: TypeAlias = Callable[[State], bool]
+TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
+Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
 MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
@@ -45,9 +45,9 @@ class Tower:
         bound: Callable[[int], int],
     ) -> None:
         self.sums, self._walk, self._below, self._bound = sums, walk, below, bound
-        self._first: dict[int, tuple[list[State], Iterator[tuple[int, int]]]] = {}
+        self._first: dict[int, tuple[list[TowerState], Iterator[tuple[int, int]]]] = {}
 
-    def last(self, holds: Holds, height: int, most: int) -> State:
+    def last(self, holds: Holds, height: int, most: int) -> TowerState:
         """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
 
         `most` is a number that n does not exceed.   Raises: TooLargeError.
@@ -58,15 +58,15 @@ class Tower:
         place = least_between(0, len(first) - 1, lambda j: not found(first[j])) - 1
         state, following = first[place], first[place + 1][B]
         for lower in range(top - 1, height - 1, -1):
-            block = Block(self, self.lowered(state), state)
+            block = PairBlock(self, self.lowered(state), state)
             steps = block.last(self._lowering(holds, lower - height), following - state[B] - 1)
             state, following = block.at(steps), block.upper(steps + 1)
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Whether something holds for what a state is lowered to that many times."""
+        """Return whether something holds for what a state is lowered to that many times."""
 
-        def lowered(state: State) -> bool:
+        def lowered(state: TowerState) -> bool:
             for _ in range(times):
                 state = self.lowered(state)
             return holds(state)
@@ -74,7 +74,7 @@ class Tower:
         return lowered
 
     def _top(self, height: int, most: int) -> int:
-        """The height of the first states that lead to a state of some height."""
+        """Return the height of the first states that lead to a state of some height."""
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
@@ -82,15 +82,13 @@ class Tower:
         if most > most_states:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
-            raise TooLargeError(
-                f"a pair is found from at most {most_states} sums, here about {brief(most)} were needed; "
-                f"numbers of up to about {reach.bit_length() * 3 // 10} digits are reached so"
-            )
+            digits = reach.bit_length() * 3 // 10
+            raise TooLargeError(f"a pair is found from at most {most_states} sums, up to about {digits} digits")
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 
-    def _beginning(self, height: int, holds: Holds) -> list[State]:
-        """The first states of a height, up to one for which something does not hold."""
+    def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
+        """Return the first states of a height, up to one for which something does not hold."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
@@ -100,22 +98,22 @@ class Tower:
                 first.append(self.next(first[-1], a, b))
         return first
 
-    def next(self, state: State, a: int, b: int) -> State:
-        """The next state, whose pair is given."""
+    def next(self, state: TowerState, a: int, b: int) -> TowerState:
+        """Return the next state, whose pair is given."""
         height = len(state) - X
         if height == 0:
             return state[N] + 1, a, b
         higher = (state[i] + self.change(state[:i], b) for i in range(X + 1, X + height))
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
-    def change(self, state: State, following: int) -> int:
+    def change(self, state: TowerState, following: int) -> int:
         """By how much the sum of the height of a state changes over the block of its n; `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
-        return Block(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
+        return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
-    def lowered(self, state: State) -> State:
-        """The last state before block n, of a height less by 1."""
+    def lowered(self, state: TowerState) -> TowerState:
+        """Return the last state before block n, of a height less by 1."""
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -125,21 +123,21 @@ class Tower:
         return b - n, a, self.sums.both(a) - taken, *sums[1:]
 
 
-class Block:
+class PairBlock:
     """The states of block k, counted from the last one before it, which is number 0."""
 
-    def __init__(self, tower: Tower, start: State, state: State) -> None:
+    def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
         self._tower, self._start = tower, start
         self._k, self._taken = state[N], state[X]
         self._near = [start]
         self._differences: dict[int, list[list[int]]] = {}
 
     def upper(self, steps: int) -> int:
-        """The b of state number `steps` >= 1."""
+        """Return the b of state number `steps` >= 1."""
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
-    def at(self, steps: int) -> State:
-        """State number `steps`; beyond the first few by interpolation.
+    def at(self, steps: int) -> TowerState:
+        """Return state number `steps`; beyond the first few by interpolation.
 
         Among states of one residue by the stride X_s is a polynomial of degree 2^(s+1) - 1.
         """
@@ -147,17 +145,17 @@ class Block:
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
             return self._nearby(steps)
         a = self._start[N] + steps + self._k
-        state: State = a - self._k, a, self.upper(steps)
+        state: TowerState = a - self._k, a, self.upper(steps)
         if height:
             state += (self._start[X] + self._tower.sums.over(self._start[N] + 1 + self._k, a + 1, self._taken),)
         turns, residue = divmod(steps - 1, stride)
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """The last number less than `length` of a state for which something holds."""
+        """Return the last number less than `length` of a state for which something holds."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
-    def _nearby(self, steps: int) -> State:
+    def _nearby(self, steps: int) -> TowerState:
         near = self._near
         while len(near) <= steps:
             a = self._start[N] + len(near) + self._k
@@ -165,7 +163,7 @@ class Block:
         return near[steps]
 
     def _polynomials(self, height: int, residue: int) -> list[list[int]]:
-        """The differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
+        """Return the differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
         found = self._differences.setdefault(residue, [])
         if height > 1 and not found:
             stride = self._tower.sums.stride
@@ -177,7 +175,7 @@ class Block:
 
 
 def differences(values: Sequence[int]) -> list[int]:
-    """The first of the values, of their differences, of the differences of these, and so on.
+    """Return the first of the values, of their differences, of the differences of these, and so on.
 
     >>> differences([0, 1, 8, 27, 64])
     [0, 1, 6, 6, 0]
@@ -190,7 +188,7 @@ def differences(values: Sequence[int]) -> list[int]:
 
 
 def newton(found: Sequence[int], x: int) -> int:
-    """The polynomial with such differences at 0.
+    """Return the polynomial with such differences at 0.
 
     >>> newton([0, 1, 6, 6], 10)
     1000
@@ -221,41 +219,37 @@ class Sums:
         They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
         """
         modulus = lcm(self._period, self.q)
-        turn = next(turn for turn in integers(self.q, self.q) if self._repeats(turn, modulus))
+        # both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn.
+        turns = integers(self.q, self.q)
+        turn = next(turn for turn in turns if not (self.slope * turn % modulus or self.both(turn) % modulus))
         taken = range(self.q)
         return lcm(*(turn * (self.q // gcd(self.over(0, turn, residue), self.q)) for residue in taken))
 
-    def _repeats(self, turn: int, modulus: int) -> bool:
-        """Whether both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn."""
-        return not (self.slope * turn % modulus or self.both(turn) % modulus)
-
-    def f(self, x: int) -> int:
-        return self.slope * x + self.rest[x % self.q]
-
     def g(self, x: int) -> int:
-        return self.f(x) - self.less
+        """Return f(x) - less."""
+        return self.slope * x + self.rest[x % self.q] - self.less
 
     def both(self, x: int) -> int:
-        """x + f(0) + ... + f(x - 1)."""
+        """Return x + f(0) + ... + f(x - 1)."""
         turns, left = divmod(x, self.q)
         return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
 
     def over(self, start: int, end: int, taken: int) -> int:
-        """The sum of g(both(x) - taken) for start <= x < end."""
+        """Return the sum of g(both(x) - taken) for start <= x < end."""
         if end <= start:
             return 0
         total = self.slope * (self._all(end) - self._all(start) - (end - start) * taken)
         return total + self._rests(end, taken) - self._rests(start, taken) - self.less * (end - start)
 
     def _all(self, end: int) -> int:
-        """The sum of both(x) for 0 <= x < end."""
+        """Return the sum of both(x) for 0 <= x < end."""
         turns, left = divmod(end, self.q)
         whole = self._once[-1]
         rests = self.q * whole * (turns * (turns - 1) // 2) + turns * (self._twice[-2] + left * whole)
         return end * (end - 1) // 2 + self.slope * (end * (end - 1) * (end - 2) // 6) + rests + self._twice[left]
 
     def _rests(self, end: int, taken: int) -> int:
-        """The sum of rest[(both(x) - taken) % q] for 0 <= x < end."""
+        """Return the sum of rest[(both(x) - taken) % q] for 0 <= x < end."""
         table = self._residues.get(taken % self.q)
         if table is None:
             shifted = (self.rest[(self.both(x) - taken) % self.q] for x in range(self._period))

@@ -5,44 +5,41 @@ from __future__ import annotations
 from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import array, sequence, word
 
-VISIONS = "Wythoff visions 2019, section 7"
-LOWER = "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32"
-UPPER = "2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41 44 47 49"
+BY_RULES, BY_TREES = "Wythoff visions 2019, section 7.3", "Wythoff visions 2019, section 7.4"
 MODULI = Parameter("moduli", "numbers")
-ROOTS = "(sqrt(2)/2, sqrt(3)/3, sqrt(5)/5)"
 
 ENTRIES = (
     sequence("schroeder_mancala", "Steps of Schroeder's Mancala with n stacks; terms in order are played.",
-             f"Schroeder, in {VISIONS}.3"),
+             f"Schroeder, in {BY_RULES}"),
     sequence("knott_mancala", "Pebbles in pot n of Knott's Mancala as it is emptied; terms in order are played.",
-             f"Knott and Northshield, in {VISIONS}.3"),
-    sequence("self_rule", "a(1) = first, a(n+1) = a(n) + present if n is a term, else a(n) + absent.", f"{VISIONS}.3",
+             f"Knott and Northshield, in {BY_RULES}"),
+    sequence("self_rule", "a(1) = first, a(n+1) = a(n) + present if n is a term, else a(n) + absent.", BY_RULES,
              (Parameter("first", least=1, default=1), Parameter("present", least=1, default=2),
              Parameter("absent", least=1, default=1))),
     sequence("joint_ranking", "Where the multiples of one of several moduli stand among the multiples of all.",
-             f"{VISIONS}.3; Kimberling, A184812", (MODULI, Parameter("of", least=1, default=1))),
+             f"{BY_RULES}; Kimberling, A184812", (MODULI, Parameter("of", least=1, default=1))),
     sequence("joint_ranking_numerators", "The n of the n*x that stand in order in a joint ranking of moduli x.",
-             f"{VISIONS}.3", (MODULI,)),
+             BY_RULES, (MODULI,)),
     word("joint_ranking", "Which modulus, from 0, each multiple in order belongs to in a joint ranking.",
-         f"{VISIONS}.3", (MODULI,)),
+         BY_RULES, (MODULI,)),
     sequence("nacci_split", "Where multiples of t^power stand among those of 1, ..., t^(k-1), t k-bonacci.",
-             f"Hanna, A184820; {VISIONS}.3",
+             f"Hanna, A184820; {BY_RULES}",
              (Parameter("k", least=2, most=64, default=3), Parameter("power", default=0))),
     sequence("wythoff_tree", "The tree T1, level by level: 1; 2; floor(phi*x) and floor(phi^2*x) after each x.",
-             f"{VISIONS}.4"),
-    sequence("wythoff_tree_inverse", "Where n stands in the tree T1.", f"{VISIONS}.4"),
-    sequence("doubling_tree", "The numbers of T2 in order: 1, and 2x and 4x - 1 for each of them.", f"{VISIONS}.4"),
+             BY_TREES),
+    sequence("wythoff_tree_inverse", "Where n stands in the tree T1.", BY_TREES),
+    sequence("doubling_tree", "The numbers of T2 in order: 1, and 2x and 4x - 1 for each of them.", BY_TREES),
     sequence("integer_tree", "The tree T3, level by level: 0; 2x and 1 - x after each x, where they come first.",
-             f"{VISIONS}.4"),
+             BY_TREES),
     sequence("rational_tree", "Numerators or denominators of T4: 1; x + 1 and 1/x where they come first.",
-             f"{VISIONS}.4", (Parameter("part", "word", words=("numerators", "denominators"), default="numerators"),)),
+             BY_TREES, (Parameter("part", "word", words=("numerators", "denominators"), default="numerators"),)),
     sequence("lazy_tree", "Lazy representations as a tree; the sums with root 1 (lower), 2 (upper), or both.",
-             f"{VISIONS}.3", (Parameter("root", "word", words=("lower", "upper", "both"), default="both"),)),
-    sequence("length_difference", "How many more digits Zeckendorf's word of n has than the lazy one.", f"{VISIONS}.3"),
-    sequence("floor_carry", "floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha).", f"{VISIONS}.3",
+             BY_RULES, (Parameter("root", "word", words=("lower", "upper", "both"), default="both"),)),
+    sequence("length_difference", "How many more digits Zeckendorf's word of n has than the lazy one.", BY_RULES),
+    sequence("floor_carry", "floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha).", BY_RULES,
              (Parameter("alpha", "number"), Parameter("k", least=1, default=1))),
     sequence("prefix_occurrences", "Places, from 1, in the Fibonacci word of its prefix of a given length.",
-             f"{VISIONS}.3", (Parameter("length", least=1),)),
+             BY_RULES, (Parameter("length", least=1),)),
     array("prefix_occurrences", "Row n: places, from 1, in the Fibonacci word of its prefix of length n.",
-          f"{VISIONS}.3"),
+          BY_RULES),
 )  # fmt: skip

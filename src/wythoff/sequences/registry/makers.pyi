@@ -100,7 +100,11 @@ from wythoff.sequences.numeration.counted import (
     zeckendorf_weight as sequence_zeckendorf_weight,
     zeckendorf_words as sequence_zeckendorf_words,
 )
-from wythoff.sequences.numeration.expansions import ParryNumeration as numeration_parry
+from wythoff.sequences.numeration.expansions import (
+    ParryNumeration as numeration_parry,
+    minus_numeration as numeration_minus,
+    plus_numeration as numeration_plus,
+)
 from wythoff.sequences.numeration.ostrowski import (
     OstrowskiNumeration as numeration_continued_fraction,
     ostrowski as numeration_ostrowski,
@@ -109,9 +113,7 @@ from wythoff.sequences.numeration.recurrence import (
     LinearNumeration as numeration_linear,
     Radix as numeration_base,
     RecurrenceNumeration as numeration_recurrence,
-    minus as numeration_minus,
     narayana as numeration_narayana,
-    plus as numeration_plus,
     tribonacci as numeration_tribonacci,
 )
 from wythoff.sequences.numeration.zeckendorf import (
@@ -135,9 +137,9 @@ from wythoff.sequences.recurrences.mex_pairs import (
     MexPairs as sequence_mex_pair_lower,
     MexPairs as sequence_mex_pair_upper,
     s_wythoff as sequence_s_wythoff_lower,
+    s_wythoff as sequence_s_wythoff_lower_of,
     s_wythoff as sequence_s_wythoff_upper,
-    s_wythoff_of as sequence_s_wythoff_lower_of,
-    s_wythoff_of as sequence_s_wythoff_upper_of,
+    s_wythoff as sequence_s_wythoff_upper_of,
 )
 from wythoff.sequences.recurrences.nested import (
     hofstadter_g as sequence_hofstadter_g,
@@ -165,9 +167,10 @@ from wythoff.sequences.recurrences.spaced import (
 from wythoff.sequences.recurrences.summed import (
     FigureDifferences as sequence_hofstadter_differences,
     FigureFigure as sequence_hofstadter_figure_figure,
-    summed as sequence_summed_pair_lower,
-    summed as sequence_summed_pair_upper,
+    SummedPairs as sequence_summed_pair_lower,
+    SummedPairs as sequence_summed_pair_upper,
 )
+from wythoff.sequences.words.gaps import gap_word as word_nim_ab_gaps
 from wythoff.sequences.words.named import (
     dopey as sequence_dopey,
     evil as sequence_evil,
@@ -175,7 +178,6 @@ from wythoff.sequences.words.named import (
     k_bonacci as word_k_bonacci,
     morphic as word_morphic,
     narayana as word_narayana,
-    nim_ab_gaps as word_nim_ab_gaps,
     odious as sequence_odious,
     paperfolding as word_paperfolding,
     paperfolding_complement as word_paperfolding_complement,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import short
-from wythoff.sequences.kinds import IntegerSequence, Word, require_count
+from wythoff.sequences.kinds import IntegerSequence, Word, require_between, require_count
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.systems import written
 
@@ -28,7 +29,19 @@ def as_integers(given: Any, what: str) -> tuple[int, ...]:
     return tuple(int(item.__index__()) for item in given)
 
 
-class FiniteSequence(IntegerSequence):
+class _Listed:
+    """Terms or letters that are listed, and no others."""
+
+    listed: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.listed)
+
+
+class FiniteSequence(_Listed, IntegerSequence):
     """Terms that are listed, and no others.
 
     >>> FiniteSequence((0, 2, 5, 7)).term(3)
@@ -38,17 +51,9 @@ class FiniteSequence(IntegerSequence):
     wythoff.base.errors.ParameterError: n must be at most 4, was 9: only 4 terms are given
     """
 
-    known = "finite: 4 terms are given"
-
     def __init__(self, listed: tuple[int, ...], offset: int = 1) -> None:
         self.listed, self.offset = listed, offset
         self.known = f"finite: {len(listed)} terms are given"
-
-    def __len__(self) -> int:
-        return len(self.listed)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.listed)
 
     def __repr__(self) -> str:
         more = ", ..." if len(self.listed) > SHOWN else ""
@@ -69,7 +74,7 @@ class FiniteSequence(IntegerSequence):
         return self.offset + self.listed.index(value) if value in self.listed else None
 
 
-class FiniteWord(Word):
+class FiniteWord(_Listed, Word):
     """Letters that are listed, and no others.
 
     >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
@@ -82,12 +87,6 @@ class FiniteWord(Word):
         self.listed = listed
         self.known = f"finite: {len(listed)} letters are given"
 
-    def __len__(self) -> int:
-        return len(self.listed)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.listed)
-
     def __repr__(self) -> str:
         more = "..." if len(self.listed) > 3 * SHOWN else ""
         return f"<finite word of {len(self.listed)} letters: {written(self.listed[: 3 * SHOWN])}{more}>"
@@ -96,8 +95,7 @@ class FiniteWord(Word):
         return letter in self.listed
 
     def letter(self, n: int) -> int:
-        if not 0 <= n < len(self.listed):
-            raise ParameterError(f"a place must be from 0 to {len(self.listed) - 1}, was {brief(n)}")
+        require_between(n, "a place", 0, len(self.listed) - 1)
         return self.listed[n]
 
     def letters(self, count: int) -> Sequence[int]:
@@ -110,13 +108,11 @@ class Formula(IntegerSequence):
     """n -> an integer expression in n, with floors of numbers that are linear in n.   Cost: one evaluation a term."""
 
     known = "given by a formula"
+    title = "{0.text}"
 
     def __init__(self, text: str, expression: Expression, floors: Sequence[tuple[Quadratic, Quadratic]]) -> None:
         self.text, self.expression, self.floors = text, expression, tuple(floors)
         self._lines = [Line(*line) for line in floors]
-
-    def __repr__(self) -> str:
-        return self.text
 
     def _at(self, n: int) -> int:
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
@@ -139,9 +135,8 @@ class Complement(IntegerSequence):
         before: int | None = None
         for value in self.of:
             if before is not None and value <= before:
-                raise ParameterError(
-                    f"a complement is taken of increasing terms, {self.of!r} has {short(before)}, then {short(value)}"
-                )
+                terms = f"{self.of!r} has {short(before)}, then {short(value)}"
+                raise ParameterError(f"a complement is taken of increasing terms, {terms}")
             yield from range(max(1, 1 if before is None else before + 1), value)
             before = value
 
@@ -152,7 +147,7 @@ class Complement(IntegerSequence):
             raise ParameterError(f"the terms given leave fewer than {brief(n)} numbers out: n must be less") from None
 
     def index(self, value: int) -> int | None:
-        """The least n with that term.   Cost: all terms before it."""
+        """Return the least n with that term.   Cost: all terms before it."""
         if value < 1:
             return None
         for n, found in enumerate(self, 1):
@@ -171,18 +166,14 @@ class Differences(IntegerSequence):
         self.known = "finite, as that of which it has the differences" if hasattr(of, "__len__") else "by differences"
 
     def __iter__(self) -> Iterator[int]:
-        before: int | None = None
-        for value in self.of:
-            if before is not None:
-                yield value - before
-            before = value
+        return (after - before for before, after in pairwise(self.of))
 
     def _at(self, n: int) -> int:
         return self.of.term(n + 1) - self.of.term(n)
 
 
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
-    """The sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
+    """Return the sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
 
     Raises: NotationError.
     """
@@ -216,7 +207,7 @@ class _Floors(ast.NodeTransformer):
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
-        """A number that is linear in n, as slope and intercept."""
+        """Return a number that is linear in n, as slope and intercept."""
         if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
             return ZERO, self.number(node)
         if isinstance(node, ast.Name):

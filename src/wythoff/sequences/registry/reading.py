@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from wythoff.base.errors import NotationError, ParameterError
@@ -62,7 +62,10 @@ class Reading(IntegerSequence):
         return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
 
     def index(self, value: int) -> int | None:
-        """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
+        """Return the least n with that term.
+
+        Raises: UnsolvedError for a word, a system, or an array with repetitions.
+        """
         if self._line is None:
             return super().index(value)
         if value in self.before:
@@ -115,7 +118,7 @@ class Made(NamedTuple):
 
 
 def read(text: str, kind: Kind) -> Made:
-    """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
+    """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
     A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
     name that is only that of a word, or only that of a numeration system, stands for that sequence.
@@ -126,9 +129,8 @@ def read(text: str, kind: Kind) -> Made:
     Raises: NotationError, for a text that names none.
     """
     text = as_text(text)
-    number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
-    if number:
-        return _listed(f"A{int(number[1]):06}", kind)
+    if number := _number(text):
+        return _listed(number, kind)
     if kind == "numeration":
         text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
@@ -136,22 +138,23 @@ def read(text: str, kind: Kind) -> Made:
     if own is not None:
         return own
     tree = syntax_tree(text)
-    others = _other_kinds(tree, kind)
+    name = _name(tree)
+    others = [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
     if not others:
         return _RegistryReader(text, kind).made(tree)
     if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
         return _as_sequence(read(text, others[0]))
     shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
-    raise NotationError(f"unknown name {_name(tree)!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
+    raise NotationError(f"unknown name {name!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
 
 
 def names_sequence(text: str) -> bool:
-    """Whether a text is an A-number, or calls a name that stands for a sequence.
+    """Return whether a text is an A-number, or calls a name that stands for a sequence.
 
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
     """
-    if re.fullmatch(r"\s*[aA][0-9]{1,7}(\(\))?\s*", text):
+    if _number(text):
         return True
     try:
         name = _name(syntax_tree(text))
@@ -160,20 +163,20 @@ def names_sequence(text: str) -> bool:
     return name in DERIVED or any(name in ENTRIES[kind] for kind in ("sequence", *AS_TERMS))
 
 
+def _number(text: str) -> str:
+    """Return the A-number that a text is, with six digits or more; empty for another text."""
+    found = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
+    return f"A{int(found[1]):06}" if found else ""
+
+
 def _name(tree: ast.expr) -> str:
-    """The name that is called; empty for other syntax."""
+    """Return the name that is called; empty for other syntax."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
 
 
-def _other_kinds(tree: ast.expr, kind: Kind) -> list[Kind]:
-    """The kinds that have the name that is called, where this one has not."""
-    name = _name(tree)
-    return [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
-
-
 def _as_sequence(made: Made) -> Made:
-    """The letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
+    """Return the letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -182,7 +185,7 @@ def _as_sequence(made: Made) -> Made:
 
 
 def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
-    """What is given by letters or by a formula in n; None where it is named."""
+    """Return a word given by letters, or a sequence given by a formula in n; None for a name."""
     value: Any
     if tree is None:
         value = FiniteWord(tuple(map(int, text.strip())))
@@ -205,7 +208,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
 
 
 def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
-    """The sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
+    """Return the sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
@@ -227,7 +230,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
 
 
 def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """The positive integers that are not terms of an increasing sequence.
+    """Return the positive integers that are not terms of an increasing sequence.
 
     >>> complement("lower_wythoff").terms(5), complement([2, 5, 6]).terms(3)
     ([2, 5, 7, 10, 13], [1, 3, 4])
@@ -238,7 +241,7 @@ def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """a(n + 1) - a(n) of a sequence.
+    """Return a(n + 1) - a(n) of a sequence.
 
     >>> differences("lower_wythoff").terms(5), differences([0, 2, 5, 7])
     ([2, 1, 2, 2, 1], differences(<finite sequence of 4 terms: 0, 2, 5, 7>))
@@ -247,7 +250,7 @@ def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
-    """The array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
+    """Return the array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
 
     >>> dispersion("floor(n*phi) + n").rows(2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -258,7 +261,7 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
 
 def word(name: str | Sequence[int] | Word) -> Word:
-    """The infinite word that a name or a call denotes; or a finite one, whose letters are given.
+    """Return the infinite word that a name or a call denotes; or a finite one, whose letters are given.
 
     >>> word("0100101"), word([0, 1, 12])
     (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
@@ -273,7 +276,7 @@ def word(name: str | Sequence[int] | Word) -> Word:
 
 
 def array(name: str) -> Array:
-    """The array that a name or a call denotes.
+    """Return the array that a name or a call denotes.
 
     Raises: NotationError.
     """
@@ -281,7 +284,7 @@ def array(name: str) -> Array:
 
 
 def numeration(name: str) -> NumerationSystem:
-    """The numeration system that a name or a call denotes.
+    """Return the numeration system that a name or a call denotes.
 
     Raises: NotationError.
     """
@@ -289,14 +292,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: Kind | str, text: str) -> Any:
-    """What was read from this text, made anew: how such values are unpickled and copied."""
+    """Read a text again: such values are unpickled and copied this way."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("Kind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """The same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
+    """Return the same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
@@ -316,13 +319,6 @@ def _listed(number: str, kind: Kind) -> Made:
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
     raise NotationError(f"no {kind} with this number is in the registry{known}", number)
-
-
-def printed(example: Example, kind: Kind) -> list[int]:
-    """What the example should print, made anew."""
-    value = read(example.call, kind).value
-    plain = isinstance(value, IntegerSequence) and not example.before
-    return list(islice(value if plain else Reading(value, example), len(example.terms)))
 
 
 class _RegistryReader(CallReader):
@@ -371,9 +367,8 @@ class _RegistryReader(CallReader):
         if depth > 20:
             raise self.error("sequences must be nested at most 20 deep", node)
         reader = self if self.kind == "sequence" else _RegistryReader(self.text, "sequence")
-        if isinstance(node, ast.Name) and re.fullmatch(r"[aA][0-9]{1,7}", node.id):
-            found = _listed(f"A{int(node.id[1:]):06}", "sequence")
-            return NamedSequence(found.value, node.id.upper())
+        if isinstance(node, ast.Name) and (number := _number(node.id)):
+            return NamedSequence(_listed(number, "sequence").value, node.id.upper())
         maker, arguments = reader.call(node, depth)
         return NamedSequence(reader.build(maker, arguments, node), full_call(maker.name, arguments))
 
@@ -381,12 +376,11 @@ class _RegistryReader(CallReader):
 class NamedSequence(IntegerSequence):
     """A sequence given by name, which prints as its call."""
 
+    title = "{0.call}"
+
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset
         remember(self, again, "named", call)
-
-    def __repr__(self) -> str:
-        return self.call
 
     def __iter__(self) -> Any:
         return iter(self.sequence)

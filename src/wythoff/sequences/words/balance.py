@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.errors import ParameterError, brief
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 Point: TypeAlias = tuple[int, int]
 
@@ -26,8 +26,8 @@ class Slopes(NamedTuple):
     high: Fraction
     closed: bool
 
-    def hold(self, slope: Number) -> bool:
-        """Whether a slope lies between the ends."""
+    def hold(self, slope: AnyReal) -> bool:
+        """Return whether a slope lies between the ends."""
         number = as_quadratic(slope)
         return (number > self.low or (self.closed and number == self.low)) and number < self.high
 
@@ -46,7 +46,7 @@ class Imbalance(NamedTuple):
 
 
 def imbalance(word: Sequence[int]) -> Imbalance | None:
-    """Two factors that show that a word is not balanced, or None if it is.
+    """Return two factors that show that a word is not balanced, or None if it is.
 
     >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
     (None, Imbalance(letter=1, many=4, few=2, length=2))
@@ -64,7 +64,7 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
 
 
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
-    """The slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
+    """Return the slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
 
     The letters are two consecutive integers, or one; the slopes are those of all letters as integers.
 
@@ -82,7 +82,7 @@ def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
 
 
 def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
-    """The slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
+    """Return the slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
 
     A characteristic word has the sums floor((n + 1)*slope) - floor(slope) of its first n letters.
 
@@ -94,13 +94,13 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
     """
     low = _lower_letter(word)
     # The slope begins with its floor, which for one letter alone may be the integer below it, too.
-    found = [_between(accumulate(word, initial=start)) for start in ((low,) if _two(word) else (low - 1, low))]
+    found = [_between(accumulate(word, initial=start)) for start in ((low,) if len(set(word)) == 2 else (low - 1, low))]
     (bottom, top) = found[0][0], found[-1][1]
     return Slopes(bottom, top, closed=True) if bottom < top else None
 
 
 def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
-    """The ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
+    """Return the ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
     (rise, run), (other_rise, other_run) = (-1, 0), (1, 0)
     for n, height in enumerate(heights, 1):
         if height * run > rise * n or not run:
@@ -117,10 +117,6 @@ class _Crossing(NamedTuple):
     few: Point
 
 
-def _two(word: Sequence[int]) -> bool:
-    return len(set(word)) == 2
-
-
 def _lower_letter(word: Sequence[int]) -> int:
     letters = sorted(set(word))
     if not letters or len(letters) > 2 or letters[-1] - letters[0] > 1:
@@ -129,7 +125,7 @@ def _lower_letter(word: Sequence[int]) -> int:
 
 
 def _heights(word: Sequence[int], letter: int) -> list[int]:
-    """How often a letter stands among the first n, for all n."""
+    """Return how often a letter stands among the first n, for all n."""
     return list(accumulate((one == letter for one in word), initial=0))
 
 
@@ -191,7 +187,7 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Where two factors of one length begin, with two more in the first, and the length.
+    """Return where two factors of one length begin, with two more in the first, and the length.
 
     (rise of many - 1)/(its length) >= (rise of few + 1)/(its length). If the lengths differ, the longer one is cut by
     the length of the other: either the piece shows it, or what is left satisfies this again.
@@ -200,16 +196,12 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
     while end - start != stop - begin:
         if end - start > stop - begin:
             middle = start + stop - begin
-            if heights[middle] - heights[start] >= heights[stop] - heights[begin] + 2:
-                end = middle
-            else:
-                start = middle
+            shown = heights[middle] - heights[start] >= heights[stop] - heights[begin] + 2
+            start, end = (start, middle) if shown else (middle, end)
         else:
             middle = begin + end - start
-            if heights[middle] - heights[begin] <= heights[end] - heights[start] - 2:
-                stop = middle
-            else:
-                begin = middle
+            shown = heights[middle] - heights[begin] <= heights[end] - heights[start] - 2
+            begin, stop = (begin, middle) if shown else (middle, stop)
     return start, begin, end - start
 
 

@@ -15,7 +15,7 @@ from wythoff import kernels
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.kinds import Word, require_integer
 
 # What any of the counts takes for a letter, at least.
 LEAST_BYTES = 24
@@ -45,21 +45,21 @@ class Complexity(Sequence[int]):
         return f"[{shown}] in {self.prefix} letters"
 
     def seen_by(self, n: int) -> int:
-        """How many letters end with the last one of length n that was new; 0 if there is none.
+        """Return how many letters end with the last one of length n that was new; 0 if there is none.
 
         That no new one came in the letters after it proves nothing about the letters to come.
         """
         return self._seen[n]
 
     def cut(self, up_to: int) -> Complexity:
-        """The counts for lengths n <= up_to alone."""
+        """Return the counts for lengths n <= up_to alone."""
         return Complexity(self.prefix, self._counts[: up_to + 1], self._seen[: up_to + 1])
 
 
 def factor_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """The number of distinct factors of each length n <= up_to (by default of all).
+    """Return the number of distinct factors of each length n <= up_to (by default of all).
 
     >>> counts = factor_complexity(b"abaababaabaab", 5)
     >>> counts, counts.seen_by(4)
@@ -75,7 +75,7 @@ def factor_complexity(
 def palindrome_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """The number of distinct palindromes of each length n <= up_to (by default of all).
+    """Return the number of distinct palindromes of each length n <= up_to (by default of all).
 
     >>> palindrome_complexity(b"abaababaabaab", 7)
     [1, 2, 1, 2, 1, 2, 1, 2] in 13 letters
@@ -88,7 +88,7 @@ def palindrome_complexity(
 
 
 def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None) -> int:
-    """The number of letters less the number of distinct palindromes that are not empty: 0 for a rich word.
+    """Return the number of letters less the number of distinct palindromes that are not empty: 0 for a rich word.
 
     >>> palindromic_defect(b"abaababaabaab"), palindromic_defect(b"abbabaabbaababba")
     (0, 2)
@@ -113,7 +113,7 @@ def distinct_squares(
     return kernels.square_counts(read(word, prefix), progress)
 
 
-class Run(NamedTuple):
+class Repetition(NamedTuple):
     """A repetition that cannot be continued: its first place, its length, and its least period."""
 
     start: int
@@ -126,21 +126,21 @@ class Run(NamedTuple):
         return Fraction(self.length, self.period)
 
 
-class Runs(Sequence[Run]):
-    """All runs of a finite word by start and period, made when they are asked for."""
+class Runs(Sequence[Repetition]):
+    """All runs of a finite word by start and period, each made at its first use."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
 
     @overload
-    def __getitem__(self, k: int) -> Run: ...
+    def __getitem__(self, k: int) -> Repetition: ...
     @overload
-    def __getitem__(self, k: slice) -> list[Run]: ...
-    def __getitem__(self, k: int | slice) -> Run | list[Run]:
+    def __getitem__(self, k: slice) -> list[Repetition]: ...
+    def __getitem__(self, k: int | slice) -> Repetition | list[Repetition]:
         if isinstance(k, slice):
             return [self[n] for n in range(*k.indices(len(self)))]
         start = self._columns.starts[k]
-        return Run(start, self._columns.ends[k] - start + 1, self._columns.periods[k])
+        return Repetition(start, self._columns.ends[k] - start + 1, self._columns.periods[k])
 
     def __len__(self) -> int:
         return len(self._columns.starts)
@@ -149,8 +149,8 @@ class Runs(Sequence[Run]):
         shown = ", ".join([*map(str, self[:3]), *["..."] * (len(self) > 3)])
         return f"{len(self)} runs: {shown}"
 
-    def steepest(self) -> Run | None:
-        """The first run of the largest exponent, or None if there is no run.
+    def steepest(self) -> Repetition | None:
+        """Return the first run of the largest exponent, or None if there is no run.
 
         Its exponent is the critical exponent of the finite word, if it holds a square at all.
         """
@@ -172,13 +172,13 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """The letters of a finite word, or that many of the first ones of any word.
+    """Return the letters of a finite word, or that many of the first ones of any word.
 
     Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
     letters are made that nothing here could count.
     """
-    if prefix is not None and prefix < 0:
-        raise ParameterError(f"prefix must be at least 0, was {brief(prefix)}")
+    if prefix is not None:
+        require_integer(prefix, "prefix", 0)
     if not isinstance(word, Word):
         return word if prefix is None else word[:prefix]
     if prefix is None:
@@ -188,7 +188,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """The letters to read, and the largest length."""
+    """Return the letters to read, and the largest length."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

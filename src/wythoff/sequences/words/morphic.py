@@ -15,12 +15,11 @@ from functools import cached_property
 from io import BytesIO
 from itertools import chain, count as integers, islice
 from operator import itemgetter
-from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.integers import FAR_BITS
-from wythoff.sequences.kinds import REACHED, Word, require_count
+from wythoff.sequences.kinds import REACHED, Word, require_bits, require_count, require_integer
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
@@ -33,17 +32,6 @@ SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two 
 BLOCK = 1 << 14
 HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
 MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
-
-
-class Place(NamedTuple):
-    """A place in a morphic word: how many letters stand before it, the letter there, and how often each came before.
-
-    The letters are those of the morphism, before the coding.
-    """
-
-    number: int
-    letter: int
-    before: tuple[int, ...]
 
 
 class MorphicWord(Word):
@@ -61,9 +49,7 @@ class MorphicWord(Word):
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
         if not morphism.prolongable(start):
-            raise ParameterError(
-                f"the image of the first letter must begin with it and grow for ever, was {start} in {_short(morphism)}"
-            )
+            raise ParameterError(f"the image of {start} must begin with it and grow for ever, was {_short(morphism)}")
         self.morphism, self.start = morphism, start
         self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
         if len(self.coding) != morphism.size or min(self.coding) < 0:
@@ -90,7 +76,7 @@ class MorphicWord(Word):
             return super().letter(n)
 
     def letters(self, count: int) -> Sequence[int]:
-        """The first `count` letters, as bytes where all are below 256.
+        """Return the first `count` letters, as bytes where all are below 256.
 
         Cost: linear; joining images of a power of the morphism. Memory: a byte a letter, and the letters whose images
         were joined: few where the iterates grow fast, else up to a byte a letter too.
@@ -111,31 +97,30 @@ class MorphicWord(Word):
                 break
         return found.getvalue()
 
-    def locate(self, n: int) -> Place:
-        """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        counts, letter = self.within((1,) * self.morphism.size, n)
-        return Place(n, letter, counts)
+    def locate(self, n: int) -> Prefix:
+        """Return the letter at the place n >= 0, and how often each came before; the letters are those of the morphism.
+
+        Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly.
+        """
+        return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
     def parikh(self, n: int) -> dict[int, int]:
-        """How often each letter stands among the first n."""
+        """Return how often each letter stands among the first n."""
         counts = dict.fromkeys(sorted(set(self.coding)), 0)
-        for letter, times in enumerate(self.locate(n).before):
+        for letter, times in enumerate(self.locate(n).counts):
             counts[self.coding[letter]] += times
         return counts
 
     def count(self, letter: int, n: int) -> int:
-        """How often a letter stands among the first n."""
+        """Return how often a letter stands among the first n."""
         return self.parikh(n).get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.
+        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
 
         Raises: ParameterError if it does not stand there so often.
         """
-        if m < 1:
-            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        require_integer(m, "m", 1)
         weights = tuple(int(coded == letter) for coded in self.coding)
         if weights not in self._limits:
             self._limits[weights] = self._finitely_often(weights)
@@ -155,7 +140,7 @@ class MorphicWord(Word):
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
-        """How often letters of weight 1 occur, or None if without end."""
+        """Return how often letters of weight 1 occur, or None if without end."""
         wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
         if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
             return None
@@ -165,15 +150,14 @@ class MorphicWord(Word):
         return total[self.start]
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
-        """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+        """Return the longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
 
         The letters are those of the morphism, and the iterates of the first one must outweigh every limit.
         Raises: TooLargeError where iterates grow too slowly.
         """
         bits = limit.bit_length()
         if bits > self._halved and self._longest is not None:
-            if bits > self._most:
-                raise TooLargeError(f"a place must have at most {self._most} bits in this word, had {bits}")
+            require_bits(bits, self._most, "a place")
             try:
                 return self._longest.within(weights, limit)
             except ParameterError:
@@ -209,7 +193,7 @@ class MorphicWord(Word):
         ]
 
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
-        """The weights of the iterates of the letters, from the last one within a limit down to the letters.
+        """Return the weights of the iterates of the letters, from the last one within a limit down to the letters.
 
         Only one in that many of them is kept, and those between are made again.
         """
@@ -228,9 +212,7 @@ class MorphicWord(Word):
             if len(kept) > KEPT:
                 kept, stride = kept[::2], 2 * stride
             if max(number, least) * size > MOST_SUMS:
-                raise TooLargeError(
-                    f"the iterates must grow faster to reach {brief(limit)}, were those of {_short(self.morphism)}"
-                )
+                raise TooLargeError(f"the iterates of {_short(self.morphism)} must grow faster to reach {brief(limit)}")
         if stride == 1:
             self._table[weights] = kept
             number = bisect_right(kept, limit, key=itemgetter(self.start))
@@ -241,7 +223,7 @@ class MorphicWord(Word):
             yield from reversed(between)
 
     def _blocks(self) -> Iterator[Sequence[int]]:
-        """The word in pieces: the images, under a power of the morphism, of its own letters one by one."""
+        """Return the word in pieces: the images, under a power of the morphism, of its own letters one by one."""
         return map(self._pieces.__getitem__, self._slowly())
 
     @cached_property
@@ -254,7 +236,7 @@ class MorphicWord(Word):
         return [code(map(self.coding.__getitem__, image)) for image in power.images]
 
     def _slowly(self) -> Iterator[int]:
-        """The letters of the fixed point, each image appended when its letter is reached."""
+        """Return the letters of the fixed point, each image appended when its letter is reached."""
         images = self.morphism.images
         letters: bytearray | list[int] = bytearray() if self._small else []
         letters.extend(images[self.start])
@@ -269,7 +251,7 @@ def _short(morphism: Morphism) -> str:
 
 
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
-    """The word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
+    """Return the word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))

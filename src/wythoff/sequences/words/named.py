@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
+from functools import partial
 
 from wythoff.base.errors import NotationError
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Morphism, read_coding, read_morphism
 from wythoff.sequences.words.tribonacci import TribonacciWord
 
 
-def fibonacci() -> MorphicWord:
-    """The Fibonacci word 01001010..., 0 -> 01, 1 -> 0."""
-    return k_bonacci(2)
-
-
 def k_bonacci(k: int) -> MorphicWord:
-    """The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
+    """Return the k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
     return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
-
-
-def tribonacci() -> TribonacciWord:
-    """The Tribonacci word 0102010..., 0 -> 01, 1 -> 02, 2 -> 0."""
-    return TribonacciWord()
 
 
 def t_wythoff(t: int) -> MorphicWord:
@@ -40,18 +29,8 @@ def t_wythoff(t: int) -> MorphicWord:
     return MorphicWord(Morphism(((0,) * t + (1,), (0,))))
 
 
-def pell() -> MorphicWord:
-    """The Pell word 00100100010..., 0 -> 001, 1 -> 0."""
-    return t_wythoff(2)
-
-
-def nim_ab_gaps(a: int, b: int, play: str = "normal") -> MorphicWord:
-    """The gap word of NIM(a, b); see `words.gaps`."""
-    return gap_word(a, b, misere=play == "misere")
-
-
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
-    """The fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
+    """Return the fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
 
     >>> list(morphic("1->12, 2->1").letters(8)), list(morphic("s->sa, a->b, b->ab", "s", "s->0, a->0, b->1").letters(5))
     ([1, 2, 1, 1, 2, 1, 2, 1], [0, 0, 1, 0, 1])
@@ -73,6 +52,7 @@ def _fixed_point(
 
 # The images of the letters 0, 1, ..., the first letter, and what the letters are shown as; the registry says what the
 # words are.
+fibonacci, pell, tribonacci = partial(k_bonacci, 2), partial(t_wythoff, 2), TribonacciWord
 rabbit = _fixed_point(((1,), (1, 0)), 1)
 narayana = _fixed_point(((0, 1), (2,), (0,)))
 thue_morse = _fixed_point(((0, 1), (1, 0)))
@@ -83,22 +63,10 @@ paperfolding_complement = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (0, 
 rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
-class Counted(Protocol):
-    """A word whose letters can be counted and found; places count from 0."""
-
-    def __iter__(self) -> Iterator[int]: ...
-
-    def letter(self, n: int) -> int: ...
-
-    def count(self, letter: int, n: int) -> int: ...
-
-    def place(self, letter: int, m: int) -> int: ...
-
-
-class Places(IntegerSequence):
+class LetterPlaces(IntegerSequence):
     """n -> the place of the n-th occurrence, n >= 1, of a letter in a word whose first letter has the place `first`.
 
-    >>> places = Places(tribonacci(), 1)
+    >>> places = LetterPlaces(tribonacci(), 1)
     >>> places.terms(6), places.index(15), places.index(16)
     ([2, 6, 9, 13, 15, 19], 5, None)
 
@@ -107,7 +75,7 @@ class Places(IntegerSequence):
 
     title = "places of {0.wanted} in {0.word!r}"
 
-    def __init__(self, word: Counted, letter: int, first: int = 1) -> None:
+    def __init__(self, word: MorphicWord, letter: int, first: int = 1) -> None:
         self.word, self.wanted, self.first = word, letter, first
 
     def __iter__(self) -> Iterator[int]:
@@ -117,20 +85,20 @@ class Places(IntegerSequence):
         return self.word.place(self.wanted, n) + self.first
 
     def index(self, value: int) -> int | None:
-        """The n with term(n) = value, or None."""
+        """Return the n with term(n) = value, or None."""
         place = value - self.first
         if place < 0 or self.word.letter(place) != self.wanted:
             return None
         return self.word.count(self.wanted, place) + 1
 
 
-def tribonacci_places(letter: int) -> Places:
-    """Where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
-    return Places(tribonacci(), letter)
+def tribonacci_places(letter: int) -> LetterPlaces:
+    """Return where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
+    return LetterPlaces(tribonacci(), letter)
 
 
-def _places(word: Callable[[], Counted], letter: int, first: int) -> Callable[[], Places]:
-    return lambda: Places(word(), letter, first)
+def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callable[[], LetterPlaces]:
+    return lambda: LetterPlaces(word(), letter, first)
 
 
 # Of the numbers by how many ones they have in binary, and by how many zeros end them there.

@@ -1,4 +1,4 @@
-"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are told as runs.
+"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are given as runs.
 
 A run is a letter, or a word of runs, and how often it follows itself. Runs are counted and not written, and letters are
 looked at when they are met: images may be as long as they like, and there may be letters without end.
@@ -13,28 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, Union
 
-from wythoff.base.errors import TooLargeError, brief
-from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import require_at_most
 
 # Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
 MOST_LEVELS = 50_000
-Part: TypeAlias = Union[int, "Runs"]
-Runs: TypeAlias = tuple[tuple[Part, int], ...]
-Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
-
-
-def require_bits(limit: int) -> None:
-    """Refuse a limit whose levels would not be kept.   Raises: TooLargeError."""
-    if limit.bit_length() > FAR_BITS:
-        raise TooLargeError(f"a distant term must have at most {FAR_BITS} bits before it, was {brief(limit)}")
-
-
-def require_levels(least: int, name: str) -> None:
-    """Refuse what needs at least that many levels, if they are too many.   Raises: TooLargeError."""
-    if least > MOST_LEVELS:
-        raise TooLargeError(
-            f"a distant term must be reached by at most {MOST_LEVELS} levels, {name} needs {brief(least)} or more"
-        )
+RunPart: TypeAlias = Union[int, "Runs"]
+Runs: TypeAlias = tuple[tuple[RunPart, int], ...]
+WordSize: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
 
 
 class RunPrefixes:
@@ -55,10 +40,10 @@ class RunPrefixes:
         self._images: dict[int, Runs] = {}
         # The letters that s leads to from u in that many steps and no fewer, and the sizes of s^k of letters.
         self._met: list[list[int]] = []
-        self._levels: list[dict[int, Size]] = []
+        self._levels: list[dict[int, WordSize]] = []
 
-    def within(self, limit: int, numbers: int, terms: int) -> Size:
-        """The size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
+    def within(self, limit: int, numbers: int, terms: int) -> WordSize:
+        """Return the size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
         """
@@ -85,8 +70,8 @@ class RunPrefixes:
             else:
                 return length, total
 
-    def size(self, part: Part, k: int) -> Size:
-        """The size of s^k of a word, or of a letter that is met so far down."""
+    def size(self, part: RunPart, k: int) -> WordSize:
+        """Return the size of s^k of a word, or of a letter that is met so far down."""
         while k >= len(self._levels):
             self._deepen()
         if isinstance(part, int):
@@ -100,12 +85,7 @@ class RunPrefixes:
     def _deepen(self) -> None:
         """One level more of each letter: those of letters that are met later end so much lower."""
         depth = len(self._levels)
-        if depth > MOST_LEVELS:
-            longest = max(length for length, _ in self._levels[-1].values())
-            raise TooLargeError(
-                f"a distant term must be reached by at most {MOST_LEVELS} levels, {self.name} needs more: they hold "
-                f"{brief(longest)} terms each"
-            )
+        require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:
             sources = [self._images[letter] for letter in self._met[-1]] if depth else [self._begun]
             new: list[int] = []
@@ -119,7 +99,7 @@ class RunPrefixes:
             for letter in self._met[distance]:
                 self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
 
-    def _meet(self, part: Part, new: list[int]) -> None:
+    def _meet(self, part: RunPart, new: list[int]) -> None:
         """Add the letters of a part that were not met to the new ones."""
         if not isinstance(part, int):
             for inner, _ in part:

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import Word, require_count
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.kinds import Word, require_count, require_integer
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class MechanicalWord(Word):
@@ -23,7 +23,7 @@ class MechanicalWord(Word):
     Raises: ParameterError for a negative slope, and for numbers that lie in no common field.
     """
 
-    def __init__(self, slope: Number, intercept: Number = 0, *, upper: bool = False) -> None:
+    def __init__(self, slope: AnyReal, intercept: AnyReal = 0, *, upper: bool = False) -> None:
         self.slope, self.intercept, self.upper = as_quadratic(slope), as_quadratic(intercept), upper
         if self.slope.sign() < 0:
             raise ParameterError(f"the slope must be at least 0, was {self.slope}")
@@ -40,30 +40,30 @@ class MechanicalWord(Word):
 
     def height(self, n: int) -> int:
         """floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
+        require_integer(n, "a place in a word", 0)
         return self._sign * (self._heights.term(n) - self._added * n)
 
     def letter(self, n: int) -> int:
         return self.height(n + 1) - self.height(n)
 
     def letters(self, count: int) -> list[int]:
-        """The first `count` letters.   Cost: O(count) additions, and a square root for few of them."""
+        """Return the first `count` letters.   Cost: O(count) additions, and a square root for few of them."""
         heights = self._heights.terms(require_count(count, "letters") + 1)
         return [self._sign * (following - height - self._added) for height, following in pairwise(heights)]
 
     def count(self, letter: int, n: int) -> int:
-        """How often a letter stands among the first n."""
+        """Return how often a letter stands among the first n."""
         above = self.height(n) - self.height(0) - n * self.low
         return {self.low: n - above, self.low + 1: above}.get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: two integer square roots.
+        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
+
+        Cost: two integer square roots.
 
         Raises: ParameterError if it does not stand there so often.
         """
-        if m < 1:
-            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        require_integer(m, "m", 1)
         part, gamma, upper = self._part, self.intercept, self.upper
         if letter == self.low:
             # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are those of an upper one.
@@ -76,17 +76,11 @@ class MechanicalWord(Word):
         return ((m + gamma.floor() - gamma) / part).ceil() - 1
 
 
-def characteristic(slope: Number) -> MechanicalWord:
-    """The characteristic word of a slope: the lower mechanical word whose intercept is the slope.
+def sturmian(slope: AnyReal, intercept: AnyReal | None = None, rounding: str = "lower") -> MechanicalWord:
+    """Return the lower or upper mechanical word. Without an intercept that is the slope: the characteristic word.
 
-    >>> characteristic(Quadratic(-1, 1, 2)).letters(10)
+    >>> sturmian(Quadratic(-1, 1, 2)).letters(10)
     [0, 1, 0, 1, 0, 0, 1, 0, 1, 0]
-    """
-    return MechanicalWord(slope, slope)
-
-
-def sturmian(slope: Number, intercept: Number | None = None, rounding: str = "lower") -> MechanicalWord:
-    """The lower or upper mechanical word; without an intercept the characteristic word.
 
     Raises: ParameterError.
     """
