@@ -53,7 +53,8 @@ def implies(
     >>> implies(known, parse_condition("2*(l - k) < l", ("k", "l")))
     True
     """
-    return _opposite(_met([*[(one, True) for one in known], (claim, False)], where, budget))
+    found = _met([*[(one, True) for one in known], (claim, False)], where, budget)
+    return None if found is None else not found
 
 
 def equivalent(
@@ -78,10 +79,6 @@ def equivalent(
             return False
         answers.append(answer)
     return None if None in answers else True
-
-
-def _opposite(answer: bool | None) -> bool | None:
-    return None if answer is None else not answer
 
 
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:

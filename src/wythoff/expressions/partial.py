@@ -71,7 +71,7 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
 def _never(problem: Expression, given: Sequence[Expression]) -> bool:
     if may_fail(problem):
         return False
-    # Mostly the least values of the variables tell.
+    # The least values of the variables tell it of powers and products too.
     least: dict[str, Interval] = dict.fromkeys(problem.variables(), (None, None))
     least |= {str(one.parts[0]): (0, None) for one in given if isinstance(one, Comparison) and _is_natural(one)}
     return bounds(problem, least) == (0, 0) or possible(*given, problem) is False
@@ -96,7 +96,8 @@ def with_unknowns(condition: Expression) -> Expression:
     assert isinstance(condition, Operation)
     parts = tuple(map(with_unknowns, condition.arguments))
     if condition.operator in PARTIAL:
-        return Variable(f"?{Operation(condition.operator, *map(_in_normal_form, condition.arguments))}")
+        given = (spelled(collected(part)) for part in condition.arguments)
+        return Variable(f"?{Operation(condition.operator, *given)}")
     return Operation(condition.operator, *parts)
 
 
@@ -118,7 +119,3 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
 def of_value(operator: str) -> Expression:
     """Return a fact about the value of an operation, in the variables v, a and b."""
     return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
-
-
-def _in_normal_form(part: Expression) -> Expression:
-    return spelled(collected(part))

@@ -101,7 +101,10 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
     """Eliminate variables, except those in `kept`, from a formula: the result is solvable if and only if it is."""
     while True:
         formula = _settled(formula)
-        found = _with_fewer_variables(formula, kept)
+        atoms = _atoms(formula)
+        found = _by_an_equality(formula, atoms, kept)
+        if found is None:
+            found = _eliminated(formula, atoms, kept)
         if found is None:
             return formula
         formula = found
@@ -141,15 +144,6 @@ def _known(formula: Formula, table: Table) -> Formula:
     ):
         return False
     return True if low is None and high is None else Atom(terms, low, high)
-
-
-def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
-    """Return the formula with one variable eliminated, or with simpler forms; None if nothing applies."""
-    atoms = _atoms(formula)
-    for step in (_by_an_equality, _eliminated):
-        if (found := step(formula, atoms, kept)) is not None:
-            return found
-    return None
 
 
 def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:

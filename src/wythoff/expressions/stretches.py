@@ -130,7 +130,7 @@ class _Writer:
         """Return the truth of a comparison of two lines."""
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
-        value, slope, steps = self.difference(left, right)
+        value, slope, steps = self.sum(left, right, "-")
         if sign in ("==", "!="):
             away = self._named(f"{steps} if {slope} == 0 else 0 if {value} == 0 else (abs({value}) - 1)//abs({slope})")
             truth = self._named(f"1 if {value} {sign} 0 else 0")
@@ -155,14 +155,10 @@ class _Writer:
         return other if one == MOST else self._named(f"min({one}, {other})")
 
     def sum(self, a: _Line, b: _Line, sign: str = "+") -> _Line:
-        """Return a + b."""
+        """Return a + b, or a - b."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
         return _Line(value, slope, self._fewer(a.steps, b.steps))
-
-    def difference(self, a: _Line, b: _Line) -> _Line:
-        """Return a - b."""
-        return self.sum(a, b, "-")
 
     def negation(self, a: _Line, _: _Line) -> _Line:
         """Return -a."""
@@ -194,21 +190,9 @@ class _Writer:
         )
         return self._within(a.steps, stays)
 
-    def absolute(self, a: _Line, _: _Line) -> _Line:
-        """Return abs(a)."""
-        return self._one_of(a, self.negation(a, a), "-")
-
-    def least(self, a: _Line, b: _Line) -> _Line:
-        """Return min(a, b)."""
-        return self._one_of(a, b, "")
-
-    def greatest(self, a: _Line, b: _Line) -> _Line:
-        """Return max(a, b)."""
-        return self._one_of(a, b, "-")
-
-    def _one_of(self, a: _Line, b: _Line, sign: str) -> _Line:
+    def one_of(self, a: _Line, b: _Line, sign: str) -> _Line:
         """Return min(a, b) for the sign "", or max(a, b) for "-", for as long as the same line attains it."""
-        beyond = self.difference(a, b)
+        beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")
         stays = self._named(
@@ -219,7 +203,7 @@ class _Writer:
 
 
 LINES: dict[str, Callable[[_Writer, _Line, _Line], _Line]] = {
-    "+": _Writer.sum, "-": _Writer.difference, "neg": _Writer.negation, "*": _Writer.product,
-    "//": _Writer.quotient, "%": _Writer.remainder,
-    "abs": _Writer.absolute, "min": _Writer.least, "max": _Writer.greatest,
+    "+": _Writer.sum, "-": lambda to, a, b: to.sum(a, b, "-"), "neg": _Writer.negation, "*": _Writer.product,
+    "//": _Writer.quotient, "%": _Writer.remainder, "abs": lambda to, a, _: to.one_of(a, to.negation(a, a), "-"),
+    "min": lambda to, a, b: to.one_of(a, b, ""), "max": lambda to, a, b: to.one_of(a, b, "-"),
 }  # fmt: skip

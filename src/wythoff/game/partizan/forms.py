@@ -122,11 +122,6 @@ class Form(Frozen):
         """Whether this is infinitely close to a number: the stops agree."""
         return self.left_stop == self.right_stop
 
-    @property
-    def is_infinitesimal(self) -> bool:
-        """Whether this is infinitely close to 0."""
-        return self.left_stop == self.right_stop == 0
-
     def __str__(self) -> str:
         if self.length > MAX_LENGTH:
             raise TooLargeError(

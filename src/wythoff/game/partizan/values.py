@@ -330,11 +330,6 @@ def close_or_above(one: Value, other: Value) -> bool:
     return one + number(Fraction(1, 2 * max(one.grain, other.grain))) >= other
 
 
-def close(one: Value, other: Value) -> bool:
-    """Whether two values are infinitely close."""
-    return close_or_above(one, other) and close_or_above(other, one)
-
-
 def _reduced_form(form: Value) -> Value:
     """The reduced canonical form, for `Value.reduced`.
 
