@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies, possible
 from wythoff.expressions.normal import collected, spelled
-from wythoff.expressions.reading import parse_condition
+from wythoff.expressions.reading import template
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
 
 ZERO = Integer(0)
@@ -112,10 +111,4 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
     for part in dict.fromkeys(part for part in parts if isinstance(part, Operation) and part.operator in OF_VALUES):
         if may_fail(part):
             given = zip("ab", map(with_unknowns, part.arguments), strict=False)
-            yield of_value(part.operator).substitute({"v": with_unknowns(part), **dict(given)})
-
-
-@lru_cache(maxsize=len(OF_VALUES))
-def of_value(operator: str) -> Expression:
-    """Return a fact about the value of an operation, in the variables v, a and b."""
-    return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
+            yield template(OF_VALUES[part.operator], v=with_unknowns(part), **dict(given))

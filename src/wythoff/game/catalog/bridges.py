@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, template
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Game, Nim, Where
@@ -14,10 +14,8 @@ ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 
 
 def _wyt_f(f: Expression) -> Game:
-    k, l = Variable("k"), Variable("l")
-    smaller, larger = Operation("min", k, l), Operation("max", k, l)
-    bound = Comparison(("<",), (larger, f.substitute({"k": smaller})))
-    return Nim() | Where(Operation("and", Comparison((">",), (smaller, Integer(0))), bound))
+    bound = f.substitute({"k": template("min(k, l)")})
+    return Nim() | Where(template("min(k, l) > 0 and max(k, l) < bound", bound=bound))
 
 
 def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the papers, and in the notation

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Operation, Variable
+from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.game.rulesets import recognition
@@ -23,12 +23,9 @@ from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
 AMOUNTS = frozenset(("k", "l"))
 PILES = frozenset(("i", "j"))
-K, L = Variable("k"), Variable("l")
-LABELS = {"i": K, "j": L}
+LABELS = {"i": Variable("k"), "j": Variable("l")}
 WIDTHS = frozenset(WIDTH_VARIABLES)
-EQUAL, *BOTH_WAYS = (
-    normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
-)
+EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
 MOST_JUMPS = 36  # as which a condition is read
 
 
