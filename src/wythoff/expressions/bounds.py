@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from wythoff.expressions.arithmetic import bit_length, isqrt
+from wythoff.expressions.integers import Bound
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-Bound: TypeAlias = int | None
 Interval: TypeAlias = tuple[Bound, Bound]
 TRUTH: Interval = (0, 1)
 # Powers with more bits than this are treated as unbounded: nothing decided here needs them.

@@ -16,7 +16,7 @@ Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 
 class UndecidedError(Exception):
-    """The budget was spent before the answer was known."""
+    """The answer is not found: there is none for all values, or the budget is spent."""
 
 
 def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:

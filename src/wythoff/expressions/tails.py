@@ -12,6 +12,7 @@ from math import gcd
 from typing import TypeAlias
 
 from wythoff.base.errors import WythoffError
+from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
 # Exponents of the two growing numbers, and the coefficient; a Polynomial is never constant.
@@ -19,10 +20,6 @@ Polynomial: TypeAlias = dict[tuple[int, int], int]
 Number: TypeAlias = int | Polynomial
 # What makes too long a search is not decided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
-
-
-class UndecidedError(Exception):
-    """The condition has no single value for large arguments, or none was found."""
 
 
 class FinerError(Exception):

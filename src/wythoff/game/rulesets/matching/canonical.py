@@ -45,7 +45,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
     squares = SampledMoves(moves)
     jumps = _only_jumps(lines, others)
     hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
-    are_lines = jumps is not None or _are_lines(squares, whole, others)
+    are_lines = jumps is not None or not others or (squares.agree(whole) and decided_same(moves, whole))
     if are_lines and plain(whole):
         return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
@@ -99,7 +99,10 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
     """Return the lines that the other pieces may be, and the moves written as lines."""
-    hidden = _hidden(moves, others)
+    found = far_lines(moves, others) if others else None
+    parts = () if found is None else parts_of(found)
+    # That many jumps are no simpler than a condition.
+    hidden = parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
     return hidden, _joint(lines, hidden)
 
 
@@ -123,18 +126,6 @@ def _in_few_jumps(found: Moves) -> Moves:
     lines, others = _sorted_pieces(found)
     jumps = _only_jumps(lines, others)
     return found if jumps is None else _joint(lines, jumps)
-
-
-def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
-    """Return the lines that the other pieces may be."""
-    found = far_lines(moves, others) if others else None
-    parts = () if found is None else parts_of(found)
-    # That many jumps are no simpler than a condition.
-    return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
-
-
-def _are_lines(squares: SampledMoves, guess: Moves, others: Sequence[Moves]) -> bool:
-    return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:

@@ -181,12 +181,7 @@ def _in_short(part: Moves) -> Moves | None:
     elif isinstance(part, Without):
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
-    if isinstance(part, Diagonal) or _may_lack_a_value(part) or not is_empty(part):
-        return part
-    return None
-
-
-def _may_lack_a_value(part: Moves) -> bool:
-    """Return whether the part's condition may be undefined, as k//l for l = 0. Dropping it would hide that."""
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
-    return condition is not None and may_fail(condition)
+    # Without a part that has no value somewhere, as k//l for l = 0, nobody would see that.
+    stays = isinstance(part, Diagonal) or (condition is not None and may_fail(condition)) or not is_empty(part)
+    return part if stays else None

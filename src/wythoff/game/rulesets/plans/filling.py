@@ -18,7 +18,7 @@ from wythoff.game.rulesets.meaning.conditions import as_condition
 from wythoff.game.rulesets.meaning.regions import K, L, settled
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.game.rulesets.plans.remainders import Remainders
-from wythoff.game.rulesets.plans.spans import Attack, Span, attacks, span
+from wythoff.game.rulesets.plans.spans import Attack, attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.plain.filling import Judge
 
@@ -53,11 +53,8 @@ def rules_of(game: Game) -> kernels.Rules | None:
     if layers.ends is not None and not game.misere:
         rules = rules._replace(constant=kernels.NEVER)
     found = span(game)
-    return rules if found is None else _spanned(rules, found)
-
-
-def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
-    """Return the rules with the known bounds on their rows."""
+    if found is None:
+        return rules
     slope, constant = found.ending or (0, kernels.NEVER)
     return rules._replace(
         most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,

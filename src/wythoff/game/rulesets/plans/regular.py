@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.expressions import Expression, Operation
-from wythoff.expressions.tails import FinerError, Number, Tail, UndecidedError, growing
+from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.tails import FinerError, Number, Tail, growing
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
@@ -131,11 +132,9 @@ class _Decider:
         merged = [
             _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
         ]
-        near, fixed = (
-            tuple(tuple(chain.from_iterable(squares[a] for squares in kind)) for a in range(modulus))
-            for kind in ([moves.near for moves in merged], [moves.fixed for moves in merged])
-        )
-        return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
+        *squares, far = zip(*merged, strict=True)
+        near, fixed = (tuple(tuple(chain(*rests)) for rests in zip(*kind, strict=True)) for kind in squares)
+        return RegularRow(modulus, start, near, fixed, tuple(moves for moves in far if moves is not None))
 
     def classes_of(self, found: list[_Pair], modulus: int) -> Classes:
         """Return for each remainder of a column the remainders of the far columns reached from it.
@@ -252,12 +251,8 @@ def is_conditional(game: Game) -> bool:
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
-def _at_ease() -> None:
-    """Do nothing: nobody limits the time of the decisions."""
-
-
 def regular_plan(
-    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = _at_ease
+    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = lambda: None
 ) -> RegularPlan:
     """Return the moves in the rows 0 to `row` from some column on, with at most `most` decisions.
 
@@ -278,15 +273,10 @@ def regular_plan(
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 
 
-class _Merged(NamedTuple):
-    """The moves from one row to another under all conditions: near ones and fixed squares by remainders, and others."""
-
-    near: list[Squares]
-    fixed: list[Squares]
-    far: Far | None
-
-
-def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, start: int) -> _Merged:
+def _merged(
+    found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, start: int
+) -> tuple[list[Squares], list[Squares], Far | None]:
+    """Return the moves from one row to another: near ones and fixed squares by remainders, and all others."""
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus
 
@@ -305,7 +295,7 @@ def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, 
         allows(first + a - fixed + 1, first + a) == ((fixed - 1) % modulus in classes[a]) for a in everywhere
     ):
         fixed -= 1
-    return _Merged(
+    return (
         [tuple((x - d, j) for j in range(nothing, near) if allows(j, first + a)) for a in everywhere],
         [tuple((x - d, u) for u in range(fixed) if allows(first + a - u, first + a)) for a in everywhere],
         Far(x - d, near, fixed, classes) if any(classes) else None,
