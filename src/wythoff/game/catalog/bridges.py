@@ -18,18 +18,6 @@ def _wyt_f(f: Expression) -> Game:
     return Nim() | Where(template("min(k, l) > 0 and max(k, l) < bound", bound=bound))
 
 
-def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the papers, and in the notation
-    return " | ".join(["nim", *(f"jump({k}, {k})" for k in K)])
-
-
-def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
-    return ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
-
-
-def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
-    return CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
-
-
 ENTRIES = (
     Entry(
         "wyt_f",
@@ -46,7 +34,7 @@ ENTRIES = (
         "nim | jump(c, c) for each c in {K}",
         "Duchene, Fraenkel, Gravier and Nowakowski 2009",
         parameters=(Parameter("K", "set", least=1),),
-        make=_wyt_k,
+        make=lambda K: " | ".join(["nim", *(f"jump({k}, {k})" for k in K)]),  # noqa: N803  # the set's name in the papers
     ),
     Entry(
         "unequal_diagonal",
@@ -54,7 +42,7 @@ ENTRIES = (
         "nim | jump(k, l), k != l",
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("pair", "pair", least=1, default=None),),
-        make=_unequal_diagonal,
+        make=lambda pair: f"nim | jump({pair[0]}, {pair[1]})" if pair else ALL_UNEQUAL,
         forms=(Rule(ALL_UNEQUAL),),
     ),
     Entry(
@@ -63,7 +51,7 @@ ENTRIES = (
         CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
-        make=_cyclic_nimhoff,
+        make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles),
         # With h = 3 this is one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
     ),

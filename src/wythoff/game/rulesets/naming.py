@@ -18,7 +18,7 @@ from wythoff.game.rulesets.meaning.conditions import is_mirrored, points_in
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line
-from wythoff.game.rulesets.meaning.shapes import far_jumps, far_lines
+from wythoff.game.rulesets.meaning.shapes import far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
 AMOUNTS = frozenset(("k", "l"))
@@ -26,7 +26,6 @@ PILES = frozenset(("i", "j"))
 LABELS = {"i": Variable("k"), "j": Variable("l")}
 WIDTHS = frozenset(WIDTH_VARIABLES)
 EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
-MOST_JUMPS = 36  # as which a condition is read
 
 
 @lru_cache(maxsize=512)
@@ -80,19 +79,6 @@ def _line_of(piece: Where) -> Moves | None:
     if found is None:
         return NO_MOVES if is_empty(piece) else None
     return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
-
-
-def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
-    """Return the jumps that a condition on amounts alone allows, if they are few; None for other pieces.
-
-    >>> from wythoff.game.rulesets import parse
-    >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))
-    jump(0, 1) jump(0, 2) jump(1, 2)
-    """
-    if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
-        return None
-    found = far_jumps(piece, MOST_JUMPS)
-    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:

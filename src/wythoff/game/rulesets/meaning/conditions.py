@@ -88,7 +88,7 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
     """Return the amounts that a condition in normal form lists one by one; None if it says more.
 
-    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
+    >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
     [(1, 2), (2, 1)]
     """
     if isinstance(condition, Operation) and condition.operator in ("and", "or"):
@@ -165,7 +165,7 @@ def either_label(condition: Expression) -> Expression:
 def is_mirrored(condition: Expression) -> bool:
     """Return whether the form shows that a condition is symmetric in k and l.
 
-    >>> [is_mirrored(parse_condition(text, MOVE_VARIABLES)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
+    >>> [is_mirrored(template(text)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
     [True, True, False]
     """
     if condition.variables().isdisjoint(("k", "l")):

@@ -123,14 +123,6 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     return union(parts)
 
 
-def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
-    """Return the jumps among the moves, at the numbers in their conditions; None if there are more than `most`."""
-    if is_steep(moves):
-        return None
-    found = _look(moves, constants(moves)).jumps([])
-    return tuple(found) if len(found) <= most else None
-
-
 def is_seen(moves: Moves) -> bool:
     """Return whether some sampled move, far from the ends of the piles and at the numbers of the rule, is allowed."""
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())

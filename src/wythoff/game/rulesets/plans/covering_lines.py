@@ -48,7 +48,11 @@ def lines_of(rules: Rules) -> tuple[Line, ...]:
     """
     steps = _steps(rules)
     found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
-    return found if found and _is_decided(rules, found) else ()
+    if not found:
+        return ()
+    on_some = balanced("or", *map(_on, found))
+    decided = (implies(_moves(rules.move, below), on_some, budget=BUDGET) for below in _orders(rules))
+    return found if all(decided) else ()
 
 
 def _steps(rules: Rules) -> list[Step]:
@@ -91,12 +95,6 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
         found.append(Line(*form, less))
         left = [n for n in left if values[form][n] != less]
     return () if left else tuple(found)
-
-
-def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
-    """Return whether it is decided that every move lies on one of the lines."""
-    on_some = balanced("or", *(_on(line) for line in lines))
-    return all(implies(_moves(rules.move, below), on_some, budget=BUDGET) is True for below in _orders(rules))
 
 
 def _moves(move: Expression, below: bool) -> list[Expression]:
