@@ -39,7 +39,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return union(
             [*without_repeats([*lines, *filter(is_line, rest)]), *(part for part in rest if not is_line(part))]
         )
-    moves = union([*lines, *others] or [NO_MOVES])  # as before, but it is shorter to decide
+    moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = SampledMoves(moves)
     hidden, whole = _guessed(moves, lines, others)
     are_lines = not others or (squares.agree(whole) and decided_same(moves, whole))
