@@ -11,7 +11,9 @@ from typing import TypeAlias
 
 Bound: TypeAlias = int | None
 Terms: TypeAlias = tuple[tuple[str, int], ...]  # by name, no coefficient is 0
-Table: TypeAlias = dict[Terms, tuple[Bound, Bound]]  # coefficients without common divisor, the first of them positive
+IntervalTable: TypeAlias = dict[
+    Terms, tuple[Bound, Bound]
+]  # coefficients without common divisor, the first of them positive
 Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 
@@ -19,7 +21,7 @@ class UndecidedError(Exception):
     """The answer is not found: there is none for all values, or the budget is spent."""
 
 
-def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:
+def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
     """Add a constraint to the table; return False if it contradicts what the table says about the same form.
 
     >>> table = {}

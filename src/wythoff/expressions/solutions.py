@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.expressions.formulas import Atom, Common, Definition, Formula, Junction, denied, junction, names_in, within
-from wythoff.expressions.integers import Table, UndecidedError, require
-from wythoff.expressions.walking import Walk
+from wythoff.expressions.formulas import (
+    Atom,
+    Common,
+    Formula,
+    Junction,
+    VariableDefinition,
+    denied,
+    junction,
+    names_in,
+    within,
+)
+from wythoff.expressions.integers import IntervalTable, UndecidedError, require
+from wythoff.expressions.walking import FormulaWalk
 
 BUDGET = 200_000  # differences looked at; about 200 ms
 SHORT = 1_500  # of them before a formula is split into cases
@@ -20,7 +30,7 @@ MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 
 
-def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
+def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bool:
     """Return whether all the formulas hold for some common integers.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
@@ -38,7 +48,7 @@ def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
     while waiting:
         formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        walk = Walk(formula, _natural(formula), common)
+        walk = FormulaWalk(formula, _natural(formula), common)
         found = walk.succeeds(min(SHORT, budget))
         if found is None and not _is_refuted(formula):
             if choices and budget > SHORT:
@@ -112,7 +122,7 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
 
 def _settled(formula: Formula) -> Formula:
     """Merge the atoms of a conjunction into one interval for each form, and drop what these decide in other parts."""
-    table: Table = {}
+    table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
         choices = []
         for part in formula.parts:
@@ -127,7 +137,7 @@ def _settled(formula: Formula) -> Formula:
     return formula
 
 
-def _known(formula: Formula, table: Table) -> Formula:
+def _known(formula: Formula, table: IntervalTable) -> Formula:
     """Simplify a formula by the intervals that are known of some forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])

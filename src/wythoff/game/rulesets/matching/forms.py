@@ -17,7 +17,7 @@ from wythoff.game.rulesets.matching.rule import Rule, has_holes, writers
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.meaning.meaning import decided_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
-from wythoff.game.rulesets.meaning.samples import Place, Sample, SampleBoard, looked_at, sample, small
+from wythoff.game.rulesets.meaning.samples import Sample, SampleBoard, SampledPlace, looked_at, sample, small
 from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, parts_of, union
 
@@ -142,7 +142,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
     return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
 
 
-def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
+def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
     """Yield squares and moves where the numbers of the rule are just reached, and just not."""
     largest = numbers[-6:]
     for number in largest:
