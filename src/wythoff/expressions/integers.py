@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 Bound: TypeAlias = int | None
 Terms: TypeAlias = tuple[tuple[str, int], ...]  # by name, no coefficient is 0
-IntervalTable: TypeAlias = dict[
-    Terms, tuple[Bound, Bound]
-]  # coefficients without common divisor, the first of them positive
+# Coefficients without common divisor, the first of them positive.
+IntervalTable: TypeAlias = dict[Terms, tuple[Bound, Bound]]
 Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 

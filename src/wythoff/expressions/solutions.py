@@ -48,7 +48,9 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
     while waiting:
         formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        walk = FormulaWalk(formula, _natural(formula), common)
+        bounds = [(terms, low) for terms, low, _ in _atoms(formula) if low is not None]
+        natural = frozenset(terms[0][0] for terms, low in bounds if len(terms) == 1 and low >= 0)
+        walk = FormulaWalk(formula, natural, common)
         found = walk.succeeds(min(SHORT, budget))
         if found is None and not _is_refuted(formula):
             if choices and budget > SHORT:
@@ -87,12 +89,6 @@ def _parts(formula: Formula) -> Sequence[Formula]:
 def _atoms(formula: Formula) -> list[Atom]:
     """Return the atoms of a conjunction."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
-
-
-def _natural(formula: Formula) -> frozenset[str]:
-    """Return the variables that the formula says are at least 0."""
-    found = [terms[0][0] for terms, low, _ in _atoms(formula) if len(terms) == 1 and low is not None and low >= 0]
-    return frozenset(found)
 
 
 def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:

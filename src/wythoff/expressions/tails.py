@@ -17,7 +17,7 @@ from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expressi
 
 # Exponents of the two growing numbers, and the coefficient; a TailPolynomial is never constant.
 TailPolynomial: TypeAlias = dict[tuple[int, int], int]
-GrowingNumber: TypeAlias = int | TailPolynomial
+Growing: TypeAlias = int | TailPolynomial
 # What makes too long a search is not decided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
 
@@ -29,7 +29,7 @@ class FinerError(Exception):
         self.factor = factor
 
 
-def growing(which: int, modulus: int, remainder: int) -> GrowingNumber:
+def growing(which: int, modulus: int, remainder: int) -> Growing:
     """Return modulus*s + remainder, where s is the first or the second growing number.
 
     >>> growing(0, 2, 1)
@@ -52,7 +52,7 @@ class Tail:
     def __init__(self) -> None:
         self.least = 0
 
-    def value(self, expression: Expression, at: Mapping[str, GrowingNumber]) -> GrowingNumber:
+    def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
         """Return the value of an expression. Like `evaluate`, stop at the operand that decides `and`, `or` or a chain.
 
         Raises: UndecidedError; FinerError.
@@ -71,14 +71,14 @@ class Tail:
             return int(stop if any(self.truth(part, at) is stop for part in expression.arguments) else not stop)
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
-    def truth(self, condition: Expression, at: Mapping[str, GrowingNumber]) -> bool:
+    def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
         """Return whether a condition holds.
 
         Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 
-    def _chain(self, chain: Comparison, at: Mapping[str, GrowingNumber]) -> int:
+    def _chain(self, chain: Comparison, at: Mapping[str, Growing]) -> int:
         left = self.value(chain.parts[0], at)
         for sign, part in zip(chain.signs, chain.parts[1:], strict=True):
             right = self.value(part, at)
@@ -87,7 +87,7 @@ class Tail:
             left = right
         return 1
 
-    def combine(self, operator: str, *parts: GrowingNumber) -> GrowingNumber:
+    def combine(self, operator: str, *parts: Growing) -> Growing:
         """Return the value of an operation on these values."""
         if all(isinstance(part, int) for part in parts):
             try:
@@ -99,7 +99,7 @@ class Tail:
             raise UndecidedError
         return rule(self, *parts)
 
-    def sign(self, number: GrowingNumber) -> int:
+    def sign(self, number: Growing) -> int:
         """Return the sign of a number, 1, 0 or -1, valid from `least` on."""
         if isinstance(number, int):
             return (number > 0) - (number < 0)
@@ -124,7 +124,7 @@ class Tail:
         self.least = bisect_left(range(high), True, self.least, key=lambda n: _positive(number, sign, n))
         return sign
 
-    def divided(self, a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
+    def divided(self, a: Growing, b: Growing) -> Growing:
         """Return the floor of a/b."""
         sign = self.sign(b)
         if not sign:
@@ -137,15 +137,15 @@ class Tail:
         small = self._small(a, b)
         return self._long(a, b) if small is None else small
 
-    def _small(self, a: GrowingNumber, b: TailPolynomial) -> int | None:
+    def _small(self, a: Growing, b: TailPolynomial) -> int | None:
         """Return the floor of a/b, b > 0, if it is 0 or -1; else None."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
-    def _long(self, a: GrowingNumber, b: TailPolynomial) -> GrowingNumber:
+    def _long(self, a: Growing, b: TailPolynomial) -> Growing:
         """Return the floor of a/b, b > 0, by long division in one growing number."""
-        whole: GrowingNumber = 0
+        whole: Growing = 0
         highest = max(b)
         while not isinstance(a, int) and max(a) >= highest:
             term = (max(a)[0] - highest[0], max(a)[1] - highest[1])
@@ -163,7 +163,7 @@ class Tail:
         return _sum(whole, small)
 
 
-def _remainder(a: GrowingNumber, b: int) -> int:
+def _remainder(a: Growing, b: int) -> int:
     """Return a % b for b > 0, which must be the same throughout the residue class."""
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
@@ -172,11 +172,11 @@ def _remainder(a: GrowingNumber, b: int) -> int:
     return terms.get((0, 0), 0) % b
 
 
-def _power(tail: Tail, base: GrowingNumber, exponent: GrowingNumber) -> GrowingNumber:
+def _power(tail: Tail, base: Growing, exponent: Growing) -> Growing:
     if isinstance(exponent, int):
         if exponent < 0 or exponent > MOST_DEGREE:
             raise UndecidedError
-        found: GrowingNumber = 1
+        found: Growing = 1
         for _ in range(exponent):
             found = _product(found, base)
         return found
@@ -185,7 +185,7 @@ def _power(tail: Tail, base: GrowingNumber, exponent: GrowingNumber) -> GrowingN
     return -1 if base == -1 and _remainder(exponent, 2) else abs(base) if isinstance(base, int) else base
 
 
-def _gcd(tail: Tail, a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
+def _gcd(tail: Tail, a: Growing, b: Growing) -> Growing:
     if isinstance(a, int):
         a, b = b, a
     if not isinstance(b, int):
@@ -193,25 +193,25 @@ def _gcd(tail: Tail, a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
     return gcd(_remainder(a, abs(b)), b) if b else _absolute(tail, a)
 
 
-def _absolute(tail: Tail, a: GrowingNumber) -> GrowingNumber:
+def _absolute(tail: Tail, a: Growing) -> Growing:
     return _product(a, -1) if tail.sign(a) < 0 else a
 
 
-def _least(tail: Tail, *parts: GrowingNumber) -> GrowingNumber:
+def _least(tail: Tail, *parts: Growing) -> Growing:
     least = parts[0]
     for part in parts[1:]:
         least = part if tail.sign(_sum(part, least, -1)) < 0 else least
     return least
 
 
-def _greatest(tail: Tail, *parts: GrowingNumber) -> GrowingNumber:
+def _greatest(tail: Tail, *parts: Growing) -> Growing:
     return _product(_least(tail, *(_product(part, -1) for part in parts)), -1)
 
 
-def _bits(operator: str) -> Callable[[Tail, GrowingNumber, GrowingNumber], GrowingNumber]:
+def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
     """Return the rule of a bit operator with a number >= 0: only the lowest bits of the other operand matter."""
 
-    def rule(tail: Tail, a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
+    def rule(tail: Tail, a: Growing, b: Growing) -> Growing:
         if isinstance(a, int):
             a, b = b, a
         if not isinstance(b, int) or b < 0:
@@ -223,7 +223,7 @@ def _bits(operator: str) -> Callable[[Tail, GrowingNumber, GrowingNumber], Growi
     return rule
 
 
-RULES: Mapping[str, Callable[..., GrowingNumber]] = {
+RULES: Mapping[str, Callable[..., Growing]] = {
     "+": lambda tail, a, b: _sum(a, b), "-": lambda tail, a, b: _sum(a, b, -1), "*": lambda tail, a, b: _product(a, b),
     "neg": lambda tail, a: _product(a, -1), "//": Tail.divided,
     "%": lambda tail, a, b: _remainder(a, b) if isinstance(b, int) and b > 0
@@ -233,16 +233,16 @@ RULES: Mapping[str, Callable[..., GrowingNumber]] = {
 }  # fmt: skip
 
 
-def _terms(number: GrowingNumber) -> TailPolynomial:
+def _terms(number: Growing) -> TailPolynomial:
     return {(0, 0): number} if isinstance(number, int) else number
 
 
-def _number(terms: TailPolynomial) -> GrowingNumber:
+def _number(terms: TailPolynomial) -> Growing:
     kept = {term: c for term, c in terms.items() if c}
     return kept.get((0, 0), 0) if kept.keys() <= {(0, 0)} else kept
 
 
-def _sum(a: GrowingNumber, b: GrowingNumber, times: int = 1) -> GrowingNumber:
+def _sum(a: Growing, b: Growing, times: int = 1) -> Growing:
     """Return a + times*b."""
     if isinstance(a, int) and isinstance(b, int):
         return a + times * b
@@ -252,7 +252,7 @@ def _sum(a: GrowingNumber, b: GrowingNumber, times: int = 1) -> GrowingNumber:
     return _number(terms)
 
 
-def _product(a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
+def _product(a: Growing, b: Growing) -> Growing:
     if isinstance(a, int) and isinstance(b, int):
         return a * b
     terms: TailPolynomial = {}
@@ -266,9 +266,9 @@ def _product(a: GrowingNumber, b: GrowingNumber) -> GrowingNumber:
 
 def _positive(number: TailPolynomial, sign: int, least: int) -> bool:
     """Return whether sign*number(s + least) has no negative coefficient and a positive constant."""
-    moved: GrowingNumber = 0
+    moved: Growing = 0
     for (a, b), c in number.items():
-        part: GrowingNumber = sign * c
+        part: Growing = sign * c
         for which, times in ((0, a), (1, b)):
             for _ in range(times):
                 part = _product(part, growing(which, 1, least))

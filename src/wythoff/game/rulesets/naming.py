@@ -152,15 +152,13 @@ def _left(moves: Moves, removed: Moves) -> Moves:
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
     if not apart:
         return moves
-    if isinstance(moves, Where) and not may_fail(moves.condition) and all(map(_is_sure, apart)):
+    conditions = [part.condition for part in apart if isinstance(part, Where)]
+    sure = [one for one in conditions if not may_fail(one) and is_mirrored(one)]
+    if isinstance(moves, Where) and not may_fail(moves.condition) and len(sure) == len(apart):
         # None of what is taken away depends on the label.
-        denied = [Operation("not", part.condition) for part in apart if isinstance(part, Where)]
+        denied = [Operation("not", one) for one in sure]
         return named(Where(normal(Operation("and", moves.condition, *denied))))
     return Without(moves, union(apart))
-
-
-def _is_sure(part: Moves) -> bool:
-    return isinstance(part, Where) and not may_fail(part.condition) and is_mirrored(part.condition)
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:

@@ -71,12 +71,12 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in recognition.bounds_in(moves))
-    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, recognition.bounds_in(moves))) if _of_least(bound))
-
-
-def _by_least(bound: Expression) -> Expression:
-    """What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both."""
-    return bound.substitute(dict.fromkeys(("k", "l"), LEAST)) if len(bound.variables() & {"k", "l"}) == 1 else bound
+    # What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both.
+    by_least = (
+        bound.substitute({"k": LEAST, "l": LEAST}) if len(bound.variables() & {"k", "l"}) == 1 else bound
+        for bound in recognition.bounds_in(moves)
+    )
+    return ({hole: bound} for bound in dict.fromkeys(by_least) if _of_least(bound))
 
 
 def _of_least(expression: Expression) -> bool:

@@ -97,12 +97,9 @@ class Rule(Frozen):
                 game: Game = _filled(self.pattern, values)
                 if game.depth <= MAX_DEPTH:
                     return game
-        return self._read(given)  # which knows the limits of the notation
-
-    def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
         # A number stands as the notation prints it, which then need not be read twice.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
-        return parse(self.text.format(**written))
+        return parse(self.text.format(**written))  # which knows the limits of the notation
 
     @cached_property
     def pattern(self) -> Game:

@@ -31,15 +31,12 @@ def endless_row(game: Game) -> int | None:
     [0, 3, 0, 2, None]
     """
     if isinstance(game, Terminal):
-        return next((row for row in range(ROWS) if _ends(game.condition, row)), None)
+        rests = [(number, rest) for number in REMAINDERS for rest in range(number)]
+        ends = (game.condition.substitute({"x": Integer(row)}) for row in range(ROWS))
+        infinitely = (any(implies([FAR, _leaves("y", *one)], here) for one in rests) for here in ends)
+        return next((row for row, is_decided in enumerate(infinitely) if is_decided), None)
     condition = as_condition(game) if isinstance(game, Moves) else None
     return None if condition is None else _first_that_repeats(game, condition)
-
-
-def _ends(condition: Expression, row: int) -> bool:
-    """Whether it is decided that infinitely many squares of a row meet the condition."""
-    here = condition.substitute({"x": Integer(row)})
-    return any(implies([FAR, _leaves("y", number, rest)], here) for number in REMAINDERS for rest in range(number))
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:

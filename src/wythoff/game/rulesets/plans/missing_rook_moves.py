@@ -33,14 +33,13 @@ from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Rule
 
 FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
 LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
-FARTHEST_LOOKED = 1 << 14  # in such a row; each square may cost a long condition
 MOST_TRIED = 8  # numbers of a rule, and sums of two
 NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
 SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
 ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
 MOST_ROWS = 64  # that are filled singly
-FARTHEST = 1 << 14  # the rows of these columns that are searched
+FARTHEST = 1 << 14  # squares of a row that are searched; each may cost a long condition
 
 
 class Idle(NamedTuple):
@@ -116,7 +115,7 @@ def idle(game: Game) -> Idle | None:
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         answer = doubt(x, y, found)
-        if answer == kernels.ON and y > FARTHEST_LOOKED:
+        if answer == kernels.ON and y > FARTHEST:
             raise UnsolvedError("a P-position lies far away")
         return answer
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeAlias
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.expressions import Expression, Operation
 from wythoff.expressions.integers import UndecidedError
-from wythoff.expressions.tails import FinerError, GrowingNumber, Tail, growing
+from wythoff.expressions.tails import FinerError, Growing, Tail, growing
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
@@ -28,7 +28,7 @@ Remainders: TypeAlias = tuple[int, ...]
 # For each remainder of a column those of the columns that are reached from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
 RowSquares: TypeAlias = tuple[tuple[int, int], ...]
-LinePlace: TypeAlias = tuple[GrowingNumber, GrowingNumber]  # what is taken from the second pile, and what is left of it
+LinePlace: TypeAlias = tuple[Growing, Growing]  # what is taken from the second pile, and what is left of it
 
 
 class Far(NamedTuple):
@@ -225,11 +225,9 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
     )
 
 
-def _square(
-    tail: Tail, condition: Expression, x: int, d: int, j: GrowingNumber, u: GrowingNumber
-) -> dict[str, GrowingNumber]:
+def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Growing) -> dict[str, Growing]:
     """Return the condition variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
-    found: dict[str, GrowingNumber] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
+    found: dict[str, Growing] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
     names = condition.variables()
     for name, operator in (("x1", "min"), ("y1", "max")):
         if name in names:
