@@ -174,6 +174,5 @@ def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expr
     # Nearly all values fail on the few squares of which it is known what the rule says there.
     left = list(probe(squares.few, islice(choices, MOST_TRIED)))
     for values in probe(squares.rest if left else (), left):
-        found = dict(zip(names, values, strict=True))
-        if rule.condition is None or rule.condition.evaluate(found):
-            yield found
+        if rule.condition is None or rule.condition.evaluate(dict(zip(names, values, strict=True))):
+            yield dict(zip(names, values, strict=True))

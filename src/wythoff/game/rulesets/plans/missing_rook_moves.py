@@ -62,11 +62,7 @@ class Idle(NamedTuple):
         In misere play a move is found from each.
         """
         lost = [(int(a), int(b)) for a, b in pairs]
-        ordered = self.game.ordered
-        alike = all(
-            attacks(self.lacking, None, 0, [(a, b)] if ordered else [(a, b), (b, a)], ordered=ordered).is_nowhere()
-            for a, b in self.left(lost)
-        )
+        alike = all(self._is_reached_alike(a, b) for a, b in self.left(lost))
         return alike and (not self.game.misere or self._have_moves(lost))
 
     def left(self, lost: Iterable[Position]) -> list[Position]:
@@ -80,6 +76,10 @@ class Idle(NamedTuple):
             for place in near
             if not _leads_nowhere(self.lacking, tuple(bool(ask(min(place), max(place))) for ask in known))
         ]
+
+    def _is_reached_alike(self, a: int, b: int) -> bool:
+        squares = [(a, b)] if self.game.ordered else [(a, b), (b, a)]
+        return attacks(self.lacking, None, 0, squares, ordered=self.game.ordered).is_nowhere()
 
     def _have_moves(self, lost: Iterable[Position]) -> bool:
         rules = rules_of(self.game)
