@@ -89,8 +89,10 @@ def caches():
 )
 def test_few_differences_are_looked_at(monkeypatch, text, most):
     read = []
-    walk = walking.Walk.succeeds
-    monkeypatch.setattr(walking.Walk, "succeeds", lambda self, budget: [walk(self, budget), read.append(self.read)][0])
+    walk = walking.FormulaWalk.succeeds
+    monkeypatch.setattr(
+        walking.FormulaWalk, "succeeds", lambda self, budget: [walk(self, budget), read.append(self.read)][0]
+    )
     canonical.__wrapped__(parse(text, NAMES))
     assert sum(read) <= most
 
