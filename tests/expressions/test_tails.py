@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from wythoff.expressions import parse_condition, parse_expression
-from wythoff.expressions.tails import FinerError, Tail, UndecidedError, growing
+from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.tails import FinerError, Tail, growing
 
 NAMES = ("j", "u", "k")
 TEXTS = (

@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from wythoff.base.errors import EvaluationError
-from wythoff.expressions import parse_condition
+from wythoff.expressions import parse_condition, template
 from wythoff.expressions.formulas import holds
-from wythoff.expressions.partial import OF_VALUES, facts, of_value, with_unknowns
+from wythoff.expressions.partial import OF_VALUES, facts, with_unknowns
 from wythoff.expressions.tree import Operation, Variable
 from wythoff.expressions.unknowns import of_a_product
 
@@ -32,7 +32,7 @@ def test_what_is_said_of_a_value(operator):
             found = value.evaluate(at)
         except EvaluationError:
             continue
-        assert of_value(operator).evaluate({"b": 0, **at, "v": found}), (operator, given)
+        assert template(OF_VALUES[operator]).evaluate({"b": 0, **at, "v": found}), (operator, given)
 
 
 def test_each_part_that_may_fail_is_spoken_of_once():

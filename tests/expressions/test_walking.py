@@ -11,7 +11,7 @@ from tests.seeds import seed_of
 from wythoff.expressions import parse_condition
 from wythoff.expressions.formulas import Common, Formula, holds, junction, within
 from wythoff.expressions.logic import equivalent, possible
-from wythoff.expressions.walking import Walk
+from wythoff.expressions.walking import FormulaWalk
 
 NAMES, REACH = "xyz", 4
 COMMON = [Common("c", ("x", "y")), Common("d", ("c", "z"))]
@@ -35,7 +35,7 @@ def formula(rng: Random, names: str, most: int, depth: int) -> Formula:
 
 
 def solved(given: Formula, natural: str, names: str) -> bool | None:
-    return Walk(given, frozenset(natural), [one for one in COMMON if one.name in names]).succeeds(200_000)
+    return FormulaWalk(given, frozenset(natural), [one for one in COMMON if one.name in names]).succeeds(200_000)
 
 
 @pytest.mark.parametrize("most", [0, 1, 5])

@@ -109,7 +109,7 @@ def test_stops_are_reached_by_play(g):
     assert (g.left_stop, g.right_stop) == (stop(g, "left"), stop(g, "right"))
     assert g.is_numberish is (g.left_stop == g.right_stop)
     tiny = number(Fraction(1, 1024))
-    assert g.is_infinitesimal is (-tiny < g < tiny)
+    assert (g.reduced() == ZERO) is (-tiny < g < tiny)
 
 
 @given(values)

@@ -24,8 +24,7 @@ from wythoff.game.rulesets.meaning.meaning import same_squares, surely_contained
 
 # These speak of the catalog's rules, and of no game.
 OF_RULES = frozenset((
-    "rules", "_pattern", "holes_of", "_text", "_places", "places", "regions", "small", "_by_beginning", "_written",
-    "_parameter",
+    "rules", "_pattern", "probe_of", "_template", "_places", "places", "regions", "small", "_written",
 ))  # fmt: skip
 # Loaded by the rules that need them only.
 NOT_NEEDED = ("expressions.quadratic", "game.rulesets.meaning.solving")
@@ -90,8 +89,10 @@ def caches():
 )
 def test_few_differences_are_looked_at(monkeypatch, text, most):
     read = []
-    walk = walking.Walk.succeeds
-    monkeypatch.setattr(walking.Walk, "succeeds", lambda self, budget: [walk(self, budget), read.append(self.read)][0])
+    walk = walking.FormulaWalk.succeeds
+    monkeypatch.setattr(
+        walking.FormulaWalk, "succeeds", lambda self, budget: [walk(self, budget), read.append(self.read)][0]
+    )
     canonical.__wrapped__(parse(text, NAMES))
     assert sum(read) <= most
 

@@ -11,7 +11,7 @@ Blind to games: a variable is a name, a domain is a mapping from names to interv
 from wythoff.expressions.bounds import Interval, bounds, peak
 from wythoff.expressions.functions import NO_VALUE, function, glance, namespace, source
 from wythoff.expressions.holes import Hole
-from wythoff.expressions.reading import Reader, parse_condition, parse_expression
+from wythoff.expressions.reading import Reader, parse_condition, parse_expression, template
 from wythoff.expressions.tree import (
     Comparison,
     Expression,
@@ -44,4 +44,5 @@ __all__ = [
     "parse_expression",
     "peak",
     "source",
+    "template",
 ]

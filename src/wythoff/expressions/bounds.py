@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from wythoff.expressions.arithmetic import bit_length, isqrt
+from wythoff.expressions.integers import Bound
 from wythoff.expressions.tree import Comparison, Expression, Integer, Operation, Variable
 
-Bound: TypeAlias = int | None
 Interval: TypeAlias = tuple[Bound, Bound]
 TRUTH: Interval = (0, 1)
 # Powers with more bits than this are treated as unbounded: nothing decided here needs them.
@@ -103,18 +103,16 @@ def _product(a: Interval, b: Interval) -> Interval:
     if None not in (*a, *b):
         corners = [x * y for x in a for y in b]  # type: ignore[operator]  # no None here
         return min(corners), max(corners)
-    low: Bound = None
-    high: Bound = None
-    # With an unbounded side only the signs decide which corner is finite.
+    return _least_product(a, b), _minus(_least_product(_negation(a), b))
+
+
+def _least_product(a: Interval, b: Interval) -> Bound:
+    """Return the least product where a side is unbounded: only the signs decide which corner is finite."""
     if _is_at_least(a, 0) and _is_at_least(b, 0):
-        low = a[0] * b[0]  # type: ignore[operator]  # both bounded below
+        return a[0] * b[0]  # type: ignore[operator]  # both bounded below
     if _is_at_most(a, 0) and _is_at_most(b, 0):
-        low = a[1] * b[1]  # type: ignore[operator]  # both bounded above
-    if _is_at_least(a, 0) and _is_at_most(b, 0):
-        high = a[0] * b[1]  # type: ignore[operator]  # as above
-    if _is_at_most(a, 0) and _is_at_least(b, 0):
-        high = a[1] * b[0]  # type: ignore[operator]  # as above
-    return low, high
+        return a[1] * b[1]  # type: ignore[operator]  # both bounded above
+    return None
 
 
 def _is_at_least(a: Interval, value: int) -> bool:
@@ -196,34 +194,32 @@ def _capped_power(base: Bound, exponent: Bound) -> Bound:
     return int(base**exponent)
 
 
-def _bits(parts: Sequence[Interval]) -> Bound:
-    """Return 2^k such that every value v of every part satisfies -2^k <= v < 2^k."""
-    sizes = [bound for part in parts for bound in part]
-    if None in sizes:
-        return None
-    return 1 << max((size if size >= 0 else ~size).bit_length() for size in sizes if size is not None)
+def _within_bits(parts: Sequence[Interval]) -> Interval:
+    """Return the values from -2^k to 2^k - 1, for the least k such that every value of every part is one of them."""
+    sizes = [bound for part in parts for bound in part if bound is not None]
+    if len(sizes) < 2 * len(parts):
+        return None, None
+    bits = 1 << max((size if size >= 0 else ~size).bit_length() for size in sizes)
+    return -bits, bits - 1
 
 
 def _bit_and(a: Interval, b: Interval) -> Interval:
     sides = [side for side in (a, b) if _is_at_least(side, 0)]
     if sides:
         return 0, _some_least(side[1] for side in sides)
-    bits = _bits((a, b))
-    return _minus(bits), None if bits is None else bits - 1
+    return _within_bits((a, b))
 
 
 def _bit_or(a: Interval, b: Interval) -> Interval:
-    bits = _bits((a, b))
-    if _is_at_least(a, 0) and _is_at_least(b, 0):
-        return _some_greatest([a[0], b[0]]), _some_least([None if bits is None else bits - 1, _plus(a[1], b[1])])
-    return _minus(bits), None if bits is None else bits - 1
+    low, high = _bit_xor(a, b)
+    return (_some_greatest([a[0], b[0]]) if low == 0 else low), high
 
 
 def _bit_xor(a: Interval, b: Interval) -> Interval:
-    bits = _bits((a, b))
+    low, high = _within_bits((a, b))
     if _is_at_least(a, 0) and _is_at_least(b, 0):
-        return 0, _some_least([None if bits is None else bits - 1, _plus(a[1], b[1])])
-    return _minus(bits), None if bits is None else bits - 1
+        return 0, _some_least([high, _plus(a[1], b[1])])
+    return low, high
 
 
 def _absolute(a: Interval) -> Interval:

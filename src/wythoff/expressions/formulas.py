@@ -33,7 +33,7 @@ class Common(NamedTuple):
     factors: tuple[str, str]
 
 
-Definition: TypeAlias = Formula | Common  # of a variable that is introduced
+VariableDefinition: TypeAlias = Formula | Common  # of a variable that is introduced
 
 
 def junction(every: bool, parts: Iterable[Formula]) -> Formula:
@@ -108,7 +108,7 @@ def atoms_in(formula: Formula) -> Iterator[Atom]:
         yield formula
 
 
-def names_in(formula: Definition) -> Iterator[str]:
+def names_in(formula: VariableDefinition) -> Iterator[str]:
     """Yield the variables of a formula, repeated ones too."""
     if isinstance(formula, Junction):
         for part in formula.parts:
@@ -119,6 +119,6 @@ def names_in(formula: Definition) -> Iterator[str]:
         yield from (formula.name, *formula.factors)
 
 
-def speaks_of(formula: Definition, mark: str) -> bool:
+def speaks_of(formula: VariableDefinition, mark: str) -> bool:
     """Return whether the name of some variable of the formula contains the mark."""
     return any(mark in name for name in names_in(formula))

@@ -38,7 +38,6 @@ EXACT: Mapping[str, Any] = {
     "power": power, "alternating": alternating, "complement": complement, "complement_within": complement_within,
     "popcount": popcount, "bit_length": bit_length, "gcd": gcd, "isqrt": isqrt,
 }  # fmt: skip
-CALLED: Mapping[str, str] = {name: "complement" if name == "C" else name for name in FUNCTIONS}
 FEW_BITS = 1 << 14  # of a power, where many values are looked at
 TRUTHS = frozenset(("and", "or", "not"))
 
@@ -66,7 +65,7 @@ def _value(expression: Expression, least: int) -> str:
         return f"(1 if {_truth(expression, OR)} else 0)"
     assert isinstance(expression, Operation)
     name, parts, strength = expression.operator, expression.arguments, expression.precedence
-    if name in CALLED or name == "**":
+    if name in FUNCTIONS or name == "**":
         return _call(name, parts)
     if name == "neg":
         return _within(f"-{_value(parts[0], strength)}", strength, least)
@@ -78,7 +77,7 @@ def _call(name: str, parts: tuple[Expression, ...]) -> str:
     """Return the text of a call."""
     if name == "**" and parts[0] == Integer(-1):
         return f"alternating({_value(parts[1], OR)})"
-    called = "power" if name == "**" else CALLED[name] if len(parts) == 1 or name != "C" else "complement_within"
+    called = {"**": "power", "C": "complement" if len(parts) == 1 else "complement_within"}.get(name, name)
     return f"{called}({', '.join(_value(part, OR) for part in parts)})"
 
 

@@ -11,15 +11,16 @@ from typing import TypeAlias
 
 Bound: TypeAlias = int | None
 Terms: TypeAlias = tuple[tuple[str, int], ...]  # by name, no coefficient is 0
-Table: TypeAlias = dict[Terms, tuple[Bound, Bound]]  # coefficients without common divisor, the first of them positive
+# Coefficients without common divisor, the first of them positive.
+IntervalTable: TypeAlias = dict[Terms, tuple[Bound, Bound]]
 Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 
 class UndecidedError(Exception):
-    """The budget was spent before the answer was known."""
+    """The answer is not found: there is none for all values, or the budget is spent."""
 
 
-def require(table: Table, terms: Terms, low: Bound, high: Bound) -> bool:
+def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:
     """Add a constraint to the table; return False if it contradicts what the table says about the same form.
 
     >>> table = {}

@@ -27,16 +27,10 @@ def latex(expression: Expression) -> str:
     if isinstance(expression, Integer):
         return str(expression)
     if isinstance(expression, Variable):
-        name = expression.name
-        return (
-            r"\ell"
-            if name == "l"
-            else name
-            if len(name) == 1
-            else f"{name[0]}_{name[1:]}"
-            if len(name) == 2
-            else f"{name[0]}_{{{name[1:]}}}"
-        )
+        first, index = expression.name[0], expression.name[1:]
+        if not index:
+            return r"\ell" if first == "l" else first
+        return f"{first}_{index}" if len(index) == 1 else f"{first}_{{{index}}}"
     if isinstance(expression, Comparison):
         parts = [_beside_sign(part) for part in expression.parts]
         return parts[0] + "".join(

@@ -14,14 +14,14 @@ from math import prod
 from typing import TypeAlias
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Definition, Formula, denied, junction, within
+from wythoff.expressions.formulas import Formula, VariableDefinition, denied, junction, within
 from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.sums import (
     ONE,
     OPAQUE,
     Case,
     Greatest,
-    Value,
+    Total,
     case_of,
     greatest,
     named,
@@ -61,7 +61,7 @@ class Formulas:
     """
 
     def __init__(self) -> None:
-        self.definitions: dict[str, Definition] = {}
+        self.definitions: dict[str, VariableDefinition] = {}
         self.parts = 0
         self._factors: dict[str, list[str]] = {}
         self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
@@ -106,7 +106,7 @@ class Formulas:
         found = junction(True, sides)
         return denied(found) if sign == "!=" else found
 
-    def _positive(self, factors: Sequence[Value]) -> Formula:
+    def _positive(self, factors: Sequence[Total]) -> Formula:
         """Return the formula that a product is positive: no factor is 0, and an even number of factors is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
@@ -114,7 +114,7 @@ class Formulas:
             False, [junction(True, [one[sign] for one, sign in zip(above, each, strict=True)]) for each in signs]
         )
 
-    def _compared(self, sign: str, difference: Value) -> Formula:
+    def _compared(self, sign: str, difference: Total) -> Formula:
         if sign in (">=", ">"):
             return self.at_least(plus(difference, ONE, -1) if sign == ">" else difference)
         if sign in ("<=", "<"):
@@ -122,7 +122,7 @@ class Formulas:
         equal = self.zero(difference)
         return equal if sign == "==" else denied(equal)
 
-    def zero(self, value: Value) -> Formula:
+    def zero(self, value: Total) -> Formula:
         """Return the formula that a value is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
@@ -141,7 +141,7 @@ class Formulas:
             return found
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
-    def at_least(self, value: Value) -> Formula:
+    def at_least(self, value: Total) -> Formula:
         """Return the formula that a value is at least 0."""
         self.parts += 1
         if self.parts > MAX_PARTS:
@@ -153,7 +153,7 @@ class Formulas:
                 return within(value.terms, -value.constant, None)
             return found
         count, piece = value.pieces[0]
-        rest = Value(value.terms, value.constant, value.pieces[1:])
+        rest = Total(value.terms, value.constant, value.pieces[1:])
         if isinstance(piece, Greatest):
             return junction(count < 0, [self.at_least(plus(rest, one, count)) for one in piece.values])
         here, elsewhere = self.at_least(plus(rest, piece.value, count)), self.at_least(rest)
@@ -165,14 +165,14 @@ class Formulas:
         cases = junction(True, (piece.where, here)), junction(True, (denied(piece.where), elsewhere))
         return junction(False, cases)
 
-    def _tell_of_products(self, value: Value) -> None:
+    def _tell_of_products(self, value: Total) -> None:
         """Add the known facts about the products of two variables in a value."""
         for name, _ in value.terms:
             factors = self._factors.get(name, ())
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
-    def _of_degree_2(self, value: Value, *, exactly: bool) -> Formula | None:
+    def _of_degree_2(self, value: Total, *, exactly: bool) -> Formula | None:
         """Return linear conditions equivalent to a quadratic sum being 0, or at least 0; None if there are none."""
         if not self._factors:
             return None
@@ -188,12 +188,12 @@ class Formulas:
         linear = all(CONSTANT in pair for pair in pairs)
         return None if linear else (is_zero if exactly else at_least_zero)(pairs)
 
-    def value(self, expression: Expression) -> Value:
+    def value(self, expression: Expression) -> Total:
         """Return the value of an expression, linear in pieces."""
         if isinstance(expression, Integer):
-            return Value(constant=expression.value)
+            return Total(constant=expression.value)
         if isinstance(expression, Variable):
-            return Value(((expression.name, 1),))
+            return Total(((expression.name, 1),))
         if not isinstance(expression, Operation) or expression.operator in ("and", "or", "not"):
             return case_of(self.truth(expression), ONE)
         if expression.operator == "**":
@@ -203,7 +203,7 @@ class Formulas:
             return self._bitwise(expression.operator, *given)
         return self._operation(expression.operator, given)
 
-    def _operation(self, operator: str, given: Sequence[Value]) -> Value:
+    def _operation(self, operator: str, given: Sequence[Total]) -> Total:
         first, last = given[0], given[-1]
         if operator in ("+", "-"):
             return plus(first, last, 1 if operator == "+" else -1)
@@ -223,7 +223,7 @@ class Formulas:
             return self._common_divisor(given)
         raise UndecidedError
 
-    def _common_divisor(self, given: Sequence[Value]) -> Value:
+    def _common_divisor(self, given: Sequence[Total]) -> Total:
         for one, other in (tuple(given), tuple(reversed(given))) if len(given) == 2 else ():
             if not one.terms and not one.pieces and abs(one.constant) <= MAX_COMMON:
                 if not one.constant:
@@ -233,7 +233,7 @@ class Formulas:
             return common_divisor(self, *map(self._plain, given))
         return opaque("gcd", sorted(map(self._plain, given), key=text_of))
 
-    def _product(self, a: Value, b: Value) -> Value:
+    def _product(self, a: Total, b: Total) -> Total:
         for one, other in ((a, b), (b, a)):
             if not one.terms and not one.pieces:
                 return times(other, one.constant)
@@ -254,21 +254,21 @@ class Formulas:
         for name, coefficient in a.terms:
             for other_name, other_coefficient in b.terms:
                 found = plus(found, self._monomial(name, other_name), coefficient * other_coefficient)
-        return plus(found, Value(constant=-a.constant * b.constant))
+        return plus(found, Total(constant=-a.constant * b.constant))
 
-    def _monomial(self, *names: str) -> Value:
+    def _monomial(self, *names: str) -> Total:
         factors = sorted([factor for name in names for factor in self._factors.get(name, (name,))])
         found = named(f"{OPAQUE}({')('.join(factors)})")
         self._factors[found.terms[0][0]] = factors
         return found
 
-    def _quotient(self, value: Value, divisor: int) -> Value:
+    def _quotient(self, value: Total, divisor: int) -> Total:
         """Introduce q = value // divisor: 0 <= value - divisor*q < divisor, or > divisor if the divisor is negative."""
         value = self._plain(value)
         if divisor < 0:
             value, divisor = times(value, -1), -divisor
         terms = tuple([(name, c // divisor) for name, c in value.terms if c % divisor == 0])
-        whole = Value(terms, value.constant // divisor)
+        whole = Total(terms, value.constant // divisor)
         value = plus(value, whole, -divisor)
         if not value.terms:
             return whole
@@ -276,7 +276,7 @@ class Formulas:
         if known != value.constant:
             # That of the same form and another number: it is 1 more where the remainder is so large.
             more = (value.constant - known) % divisor
-            other = Value(value.terms, known)
+            other = Total(value.terms, known)
             large = self.at_least(plus(self.rest(other, divisor), ONE, more - divisor))
             found = plus(self._quotient(other, divisor), case_of(large, ONE))
             return plus(plus(whole, found), ONE, (value.constant - known) // divisor)
@@ -285,7 +285,7 @@ class Formulas:
         self.definitions[found.terms[0][0]] = within(rest.terms, -rest.constant, divisor - 1 - rest.constant)
         return plus(whole, found)
 
-    def rest(self, value: Value, divisor: int) -> Value:
+    def rest(self, value: Total, divisor: int) -> Total:
         """Return value % divisor; that of a product is found from the remainders of its factors."""
         if divisor > 1 and not value.pieces and any(name in self._factors for name, _ in value.terms):
             products = [(count, self._factors.get(name, (name,))) for name, count in value.terms]
@@ -293,17 +293,17 @@ class Formulas:
                 return self._by_classes(*found, divisor)
         return plus(value, self._quotient(value, divisor), -divisor)
 
-    def _by_classes(self, names: Sequence[str], rests: Classes, divisor: int) -> Value:
-        found, own = Value(), [self.rest(named(name), divisor) for name in names]
+    def _by_classes(self, names: Sequence[str], rests: Classes, divisor: int) -> Total:
+        found, own = Total(), [self.rest(named(name), divisor) for name in names]
         for rest, chosen in rests.items():
             places = [
-                junction(True, [self.zero(plus(one, Value(constant=-n))) for one, n in zip(own, place, strict=True)])
+                junction(True, [self.zero(plus(one, Total(constant=-n))) for one, n in zip(own, place, strict=True)])
                 for place in chosen
             ]
             found = plus(found, case_of(junction(False, places), ONE), rest)
         return found
 
-    def _plain(self, value: Value) -> Value:
+    def _plain(self, value: Total) -> Total:
         """Return the value without pieces, as a new variable if it has some."""
         if not value.pieces:
             return value
@@ -311,13 +311,13 @@ class Formulas:
         self.definitions[found.terms[0][0]] = self.zero(plus(value, found, -1))
         return found
 
-    def _power(self, base: Expression, exponent: Expression) -> Value:
+    def _power(self, base: Expression, exponent: Expression) -> Total:
         root, times_over = self.value(base), self.value(exponent)
         if times_over.terms or times_over.pieces:
             least, _ = bounds(exponent, dict.fromkeys(exponent.variables(), (None, None)))
             if least is None or least < 0:
                 raise UndecidedError
-            if root == Value(constant=-1):
+            if root == Total(constant=-1):
                 return plus(ONE, self.rest(times_over, 2), -2)
             return opaque("**", (root, times_over))
         number = times_over.constant
@@ -326,7 +326,7 @@ class Formulas:
         if not root.terms and not root.pieces:
             if number * root.constant.bit_length() > MAX_CONSTANT_BITS:
                 raise UndecidedError
-            return Value(constant=root.constant**number)
+            return Total(constant=root.constant**number)
         if number > MAX_POWER:
             return opaque("**", (root, times_over))
         found = ONE
@@ -334,9 +334,9 @@ class Formulas:
             found = self._product(found, root)
         return found
 
-    def _bitwise(self, operator: str, a: Value, b: Value) -> Value:
+    def _bitwise(self, operator: str, a: Total, b: Total) -> Total:
         if not (a.terms or a.pieces or b.terms or b.pieces):
-            return Value(constant=EVALUATE[operator](a.constant, b.constant))
+            return Total(constant=EVALUATE[operator](a.constant, b.constant))
         return with_bits(operator, a, b, common_bits(self, self._plain(a), self._plain(b)))
 
 

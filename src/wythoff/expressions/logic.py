@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from wythoff.expressions.bounds import Interval
-from wythoff.expressions.formulas import Definition, within
+from wythoff.expressions.formulas import VariableDefinition, within
 from wythoff.expressions.functions import NO_VALUE, glance
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.solutions import BUDGET, solvable
@@ -53,7 +53,8 @@ def implies(
     >>> implies(known, parse_condition("2*(l - k) < l", ("k", "l")))
     True
     """
-    return _opposite(_met([*[(one, True) for one in known], (claim, False)], where, budget))
+    found = _met([*[(one, True) for one in known], (claim, False)], where, budget)
+    return None if found is None else not found
 
 
 def equivalent(
@@ -80,15 +81,11 @@ def equivalent(
     return None if None in answers else True
 
 
-def _opposite(answer: bool | None) -> bool | None:
-    return None if answer is None else not answer
-
-
 def _met(sides: Sequence[tuple[Expression, bool]], where: Mapping[str, Interval], budget: int) -> bool | None:
     """Return whether the conditions, some of them negated, can hold at once."""
     bounds = [(name, low, high) for name, (low, high) in where.items() if low is not None or high is not None]
     formulas = [within(((name, 1),), low, high) for name, low, high in bounds]
-    definitions: dict[str, Definition] = {}
+    definitions: dict[str, VariableDefinition] = {}
     opaque = False
     for condition, side in sides:
         one = reading(condition)

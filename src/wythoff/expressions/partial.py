@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
 from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies, possible
 from wythoff.expressions.normal import collected, spelled
-from wythoff.expressions.reading import parse_condition
+from wythoff.expressions.reading import template
 from wythoff.expressions.tree import NATURAL, Comparison, Expression, Integer, Operation, Variable
 
 ZERO = Integer(0)
@@ -71,7 +70,7 @@ def has_value(condition: Expression, given: Sequence[Expression]) -> bool:
 def _never(problem: Expression, given: Sequence[Expression]) -> bool:
     if may_fail(problem):
         return False
-    # Mostly the least values of the variables tell.
+    # The least values of the variables tell it of powers and products too.
     least: dict[str, Interval] = dict.fromkeys(problem.variables(), (None, None))
     least |= {str(one.parts[0]): (0, None) for one in given if isinstance(one, Comparison) and _is_natural(one)}
     return bounds(problem, least) == (0, 0) or possible(*given, problem) is False
@@ -96,7 +95,8 @@ def with_unknowns(condition: Expression) -> Expression:
     assert isinstance(condition, Operation)
     parts = tuple(map(with_unknowns, condition.arguments))
     if condition.operator in PARTIAL:
-        return Variable(f"?{Operation(condition.operator, *map(_in_normal_form, condition.arguments))}")
+        given = (spelled(collected(part)) for part in condition.arguments)
+        return Variable(f"?{Operation(condition.operator, *given)}")
     return Operation(condition.operator, *parts)
 
 
@@ -111,14 +111,4 @@ def facts(*conditions: Expression) -> Iterator[Expression]:
     for part in dict.fromkeys(part for part in parts if isinstance(part, Operation) and part.operator in OF_VALUES):
         if may_fail(part):
             given = zip("ab", map(with_unknowns, part.arguments), strict=False)
-            yield of_value(part.operator).substitute({"v": with_unknowns(part), **dict(given)})
-
-
-@lru_cache(maxsize=len(OF_VALUES))
-def of_value(operator: str) -> Expression:
-    """Return a fact about the value of an operation, in the variables v, a and b."""
-    return parse_condition(OF_VALUES[operator], ("v", "a", "b"))
-
-
-def _in_normal_form(part: Expression) -> Expression:
-    return spelled(collected(part))
+            yield template(OF_VALUES[part.operator], v=with_unknowns(part), **dict(given))

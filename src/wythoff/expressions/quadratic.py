@@ -18,7 +18,7 @@ MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a form, and bits of its coeffic
 MOST_COLUMNS = 64  # of an ellipse
 MOST_STEPS = 100  # of a product: the number that it is compared with
 CONSTANT = ""  # the name of the number 1
-Form: TypeAlias = Mapping[str, int]  # multiples of names
+Linear: TypeAlias = Mapping[str, int]  # multiples of names
 Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of two names, in order
 
 
@@ -89,7 +89,7 @@ def _settled(
     return found if found is None or sign < 0 else denied(found)
 
 
-def _columns(weight: int, x: Form, y: Form, bound: int, side: Callable[[Form, int], Formula]) -> Formula | None:
+def _columns(weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], Formula]) -> Formula | None:
     """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on it, column by column."""
     if bound < 0:
         return False
@@ -103,7 +103,7 @@ def _columns(weight: int, x: Form, y: Form, bound: int, side: Callable[[Form, in
     return junction(False, [junction(True, column) for column in columns])
 
 
-def _of_a_product(first: Form, second: Form, number: int, sign: int, exactly: bool) -> Formula | None:
+def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly: bool) -> Formula | None:
     """Return the formula that first*second equals the number, is at least it, or at most it if the sign is negative."""
     one, other = gcd(*first.values()), gcd(*second.values())
     first, second = (
@@ -138,7 +138,7 @@ def _of_a_product(first: Form, second: Form, number: int, sign: int, exactly: bo
     return _settled(number, sign, exactly, at_most, equal)
 
 
-def _derivative(polynomial: Quadratic, name: str) -> Form:
+def _derivative(polynomial: Quadratic, name: str) -> Linear:
     return {
         two if name == one else one: count * (1 + (one == two))
         for (one, two), count in polynomial.items()
@@ -146,7 +146,7 @@ def _derivative(polynomial: Quadratic, name: str) -> Form:
     }
 
 
-def _times(a: Form, b: Form) -> dict[tuple[str, str], int]:
+def _times(a: Linear, b: Linear) -> dict[tuple[str, str], int]:
     found: dict[tuple[str, str], int] = {}
     for (one, count), (other, number) in product(a.items(), b.items()):
         place = (one, other) if one <= other else (other, one)
@@ -165,27 +165,27 @@ def _number(polynomial: Quadratic) -> int | None:
     return polynomial.get((CONSTANT, CONSTANT), 0) if polynomial.keys() <= {(CONSTANT, CONSTANT)} else None
 
 
-def _bounded(form: Form, low: int | None, high: int | None) -> Formula:
+def _bounded(form: Linear, low: int | None, high: int | None) -> Formula:
     shift = form.get(CONSTANT, 0)
     terms = tuple(sorted((name, count) for name, count in form.items() if name and count))
     return within(terms, None if low is None else low - shift, None if high is None else high - shift)
 
 
-def _equal(form: Form, value: int) -> Formula:
+def _equal(form: Linear, value: int) -> Formula:
     return _bounded(form, value, value)
 
 
-def _from(form: Form, value: int) -> Formula:
+def _from(form: Linear, value: int) -> Formula:
     """Return the formula that a form is at least a positive value, or at most a negative one."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
-def _between(form: Form, bound: int) -> Formula:
+def _between(form: Linear, bound: int) -> Formula:
     """Return the formula that the square of a form is at most the bound."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
-def _at_roots(form: Form, bound: int) -> Formula:
+def _at_roots(form: Linear, bound: int) -> Formula:
     """Return the formula that the square of a form equals the bound."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False

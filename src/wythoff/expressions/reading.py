@@ -6,12 +6,24 @@ Arithmetic and conditions are read by two methods: `and`, `or`, `not` stand in c
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection
+from functools import lru_cache
 
 from wythoff.base.errors import EvaluationError, NotationError, TooLargeError, brief
 from wythoff.expressions.holes import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS, MAX_DEPTH, MAX_EXPONENT, as_text, describe, syntax_tree
-from wythoff.expressions.tree import BITWISE, Comparison, Expression, Integer, Operation, Variable, negation
+from wythoff.expressions.tree import (
+    BITWISE,
+    MOST_KEPT,
+    Comparison,
+    Expression,
+    Integer,
+    Operation,
+    Variable,
+    as_expression,
+    negation,
+)
 
 BINARY = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
@@ -47,6 +59,20 @@ def parse_condition(text: str, variables: Collection[str], *, holes: bool = Fals
     """
     text = as_text(text)
     return Reader(text, variables, holes=holes).condition(syntax_tree(text))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _template(text: str) -> Expression:
+    return parse_condition(text, re.findall(r"[a-z]\w*", text))
+
+
+def template(text: str, **values: int | Expression) -> Expression:
+    """Return the condition or expression of a text of the program, with values for some of its names.
+
+    >>> print(template("k % step == 0 and k >= least", step=3, least=Variable("x1")))
+    k % 3 == 0 and k >= x1
+    """
+    return _template(text).substitute({name: as_expression(value) for name, value in values.items()})
 
 
 class Reader:

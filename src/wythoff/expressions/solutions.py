@@ -9,9 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from wythoff.expressions.formulas import Atom, Common, Definition, Formula, Junction, denied, junction, names_in, within
-from wythoff.expressions.integers import Table, UndecidedError, require
-from wythoff.expressions.walking import Walk
+from wythoff.expressions.formulas import (
+    Atom,
+    Common,
+    Formula,
+    Junction,
+    VariableDefinition,
+    denied,
+    junction,
+    names_in,
+    within,
+)
+from wythoff.expressions.integers import IntervalTable, UndecidedError, require
+from wythoff.expressions.walking import FormulaWalk
 
 BUDGET = 200_000  # differences looked at; about 200 ms
 SHORT = 1_500  # of them before a formula is split into cases
@@ -20,7 +30,7 @@ MOST_PAIRS = 36  # of bounds on a variable that are looked at in fractions
 Side: TypeAlias = tuple[int, Sequence[tuple[str, int]], int]  # c, terms, bound: +-c*variable + terms >= bound; c > 0
 
 
-def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
+def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bool:
     """Return whether all the formulas hold for some common integers.
 
     >>> def form(low, high, **counts): return Atom(tuple(counts.items()), low, high)
@@ -38,7 +48,9 @@ def solvable(formulas: Iterable[Definition], budget: int = BUDGET) -> bool:
     while waiting:
         formula = _simpler(waiting.pop(), bits)
         choices = [part for part in _parts(formula) if isinstance(part, Junction)]
-        walk = Walk(formula, _natural(formula), common)
+        bounds = [(terms, low) for terms, low, _ in _atoms(formula) if low is not None]
+        natural = frozenset(terms[0][0] for terms, low in bounds if len(terms) == 1 and low >= 0)
+        walk = FormulaWalk(formula, natural, common)
         found = walk.succeeds(min(SHORT, budget))
         if found is None and not _is_refuted(formula):
             if choices and budget > SHORT:
@@ -79,12 +91,6 @@ def _atoms(formula: Formula) -> list[Atom]:
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
-def _natural(formula: Formula) -> frozenset[str]:
-    """Return the variables that the formula says are at least 0."""
-    found = [terms[0][0] for terms, low, _ in _atoms(formula) if len(terms) == 1 and low is not None and low >= 0]
-    return frozenset(found)
-
-
 def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
     """Yield one case for each part of a disjunction, in reverse order."""
     others = [part for part in _parts(formula) if part is not chosen]
@@ -101,7 +107,10 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
     """Eliminate variables, except those in `kept`, from a formula: the result is solvable if and only if it is."""
     while True:
         formula = _settled(formula)
-        found = _with_fewer_variables(formula, kept)
+        atoms = _atoms(formula)
+        found = _by_an_equality(formula, atoms, kept)
+        if found is None:
+            found = _eliminated(formula, atoms, kept)
         if found is None:
             return formula
         formula = found
@@ -109,7 +118,7 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
 
 def _settled(formula: Formula) -> Formula:
     """Merge the atoms of a conjunction into one interval for each form, and drop what these decide in other parts."""
-    table: Table = {}
+    table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
         choices = []
         for part in formula.parts:
@@ -124,7 +133,7 @@ def _settled(formula: Formula) -> Formula:
     return formula
 
 
-def _known(formula: Formula, table: Table) -> Formula:
+def _known(formula: Formula, table: IntervalTable) -> Formula:
     """Simplify a formula by the intervals that are known of some forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
@@ -141,15 +150,6 @@ def _known(formula: Formula, table: Table) -> Formula:
     ):
         return False
     return True if low is None and high is None else Atom(terms, low, high)
-
-
-def _with_fewer_variables(formula: Formula, kept: frozenset[str]) -> Formula | None:
-    """Return the formula with one variable eliminated, or with simpler forms; None if nothing applies."""
-    atoms = _atoms(formula)
-    for step in (_by_an_equality, _eliminated):
-        if (found := step(formula, atoms, kept)) is not None:
-            return found
-    return None
 
 
 def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:

@@ -6,18 +6,18 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions.formulas import Definition, Formula, denied, speaks_of
+from wythoff.expressions.formulas import Formula, VariableDefinition, denied, speaks_of
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
 from wythoff.expressions.tree import MOST_KEPT, Expression
 
 
-class Reading(NamedTuple):
+class ConditionReading(NamedTuple):
     """The formula of a condition, the definitions of the introduced variables, and whether a part is opaque."""
 
     formula: Formula
-    definitions: Mapping[str, Definition]
+    definitions: Mapping[str, VariableDefinition]
     opaque: bool
 
     @property
@@ -26,7 +26,7 @@ class Reading(NamedTuple):
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def reading(condition: Expression) -> Reading | None:
+def reading(condition: Expression) -> ConditionReading | None:
     """Return a condition as a formula; None if a part may be undefined, or if there are too many parts.
 
     >>> from wythoff.expressions import parse_condition
@@ -39,4 +39,4 @@ def reading(condition: Expression) -> Reading | None:
     except UndecidedError:
         return None
     is_opaque = any(speaks_of(part, OPAQUE) for part in (formula, *maker.definitions.values()))
-    return Reading(formula, maker.definitions, is_opaque)
+    return ConditionReading(formula, maker.definitions, is_opaque)

@@ -16,7 +16,7 @@ from wythoff.expressions.tree import Comparison, Expression, Integer, Operation,
 MOST = "most"  # the steps that are asked for
 
 
-class _Line(NamedTuple):
+class _Segment(NamedTuple):
     """The names of a value, of its slope, and of the number of steps for which it stays a straight line."""
 
     value: str
@@ -71,12 +71,12 @@ class _Writer:
     def _stands(self, node: Expression) -> bool:
         return self.growing.isdisjoint(node.variables())
 
-    def line(self, node: Expression) -> _Line:
+    def line(self, node: Expression) -> _Segment:
         """Follow a value as a straight line."""
         if self._stands(node):
-            return _Line(self._named(source(node)), "0", MOST)
+            return _Segment(self._named(source(node)), "0", MOST)
         if isinstance(node, Variable):
-            return _Line(node.name, "1", MOST)
+            return _Segment(node.name, "1", MOST)
         if isinstance(node, Operation) and node.operator in LINES and self._is_followed(node):
             first, *others = (self.line(part) for part in node.arguments)
             rule = LINES[node.operator]
@@ -86,8 +86,8 @@ class _Writer:
                 first = rule(self, first, other)
             return first
         if isinstance(node, Comparison) or (isinstance(node, Operation) and node.operator in TRUTHS):
-            return _Line((found := self.truth(node)).value, "0", found.steps)
-        return _Line(self._named(source(node)), "0", "0")
+            return _Segment((found := self.truth(node)).value, "0", found.steps)
+        return _Segment(self._named(source(node)), "0", "0")
 
     @staticmethod
     def _is_followed(node: Operation) -> bool:
@@ -111,7 +111,7 @@ class _Writer:
             return self._all([self.truth(part) for part in node.arguments])
         if isinstance(node, Operation) and node.operator == "or":
             return self._denied(self._all([self._denied(self.truth(part)) for part in node.arguments]))
-        return self._link("!=", self.line(node), _Line("0", "0", MOST))
+        return self._link("!=", self.line(node), _Segment("0", "0", MOST))
 
     def _denied(self, truth: _Truth) -> _Truth:
         return _Truth(self._named(f"1 - {truth.value}"), truth.steps)
@@ -126,11 +126,11 @@ class _Writer:
             found = _Truth(both, self._named(f"{least} if {both} else {most}"))
         return found
 
-    def _link(self, sign: str, left: _Line, right: _Line) -> _Truth:
+    def _link(self, sign: str, left: _Segment, right: _Segment) -> _Truth:
         """Return the truth of a comparison of two lines."""
         if sign in (">", ">="):
             sign, left, right = sign.replace(">", "<"), right, left
-        value, slope, steps = self.difference(left, right)
+        value, slope, steps = self.sum(left, right, "-")
         if sign in ("==", "!="):
             away = self._named(f"{steps} if {slope} == 0 else 0 if {value} == 0 else (abs({value}) - 1)//abs({slope})")
             truth = self._named(f"1 if {value} {sign} 0 else 0")
@@ -154,38 +154,34 @@ class _Writer:
             return one
         return other if one == MOST else self._named(f"min({one}, {other})")
 
-    def sum(self, a: _Line, b: _Line, sign: str = "+") -> _Line:
-        """Return a + b."""
+    def sum(self, a: _Segment, b: _Segment, sign: str = "+") -> _Segment:
+        """Return a + b, or a - b."""
         value = self._named(f"{a.value} {sign} {b.value}")
         slope = a.slope if b.slope == "0" else self._named(f"{a.slope} {sign} {b.slope}")
-        return _Line(value, slope, self._fewer(a.steps, b.steps))
+        return _Segment(value, slope, self._fewer(a.steps, b.steps))
 
-    def difference(self, a: _Line, b: _Line) -> _Line:
-        """Return a - b."""
-        return self.sum(a, b, "-")
-
-    def negation(self, a: _Line, _: _Line) -> _Line:
+    def negation(self, a: _Segment, _: _Segment) -> _Segment:
         """Return -a."""
-        return _Line(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
+        return _Segment(self._named(f"-{a.value}"), self._named(f"-{a.slope}"), a.steps)
 
-    def product(self, a: _Line, b: _Line) -> _Line:
+    def product(self, a: _Segment, b: _Segment) -> _Segment:
         """Return a*b, which is a straight line while one of the two is constant."""
         value = self._named(f"{a.value}*{b.value}")
         slope = self._named(f"{a.slope}*{b.value} + {a.value}*{b.slope}")
         steps = self._fewer(a.steps, b.steps)
         if "0" not in (a.slope, b.slope):
             steps = self._named(f"{steps} if {a.slope} == 0 or {b.slope} == 0 else 0")
-        return _Line(value, slope, steps)
+        return _Segment(value, slope, steps)
 
-    def quotient(self, a: _Line, b: _Line) -> _Line:
+    def quotient(self, a: _Segment, b: _Segment) -> _Segment:
         """Return a // b, where b > 0 is a number."""
-        return _Line(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
+        return _Segment(self._named(f"{a.value}//{b.value}"), "0", self._unwrapped(a, b))
 
-    def remainder(self, a: _Line, b: _Line) -> _Line:
+    def remainder(self, a: _Segment, b: _Segment) -> _Segment:
         """Return a % b, where b > 0 is a number."""
-        return _Line(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
+        return _Segment(self._named(f"{a.value} % {b.value}"), a.slope, self._unwrapped(a, b))
 
-    def _unwrapped(self, a: _Line, b: _Line) -> str:
+    def _unwrapped(self, a: _Segment, b: _Segment) -> str:
         """Return for how many steps a // b stays the same."""
         rest = self._named(f"{a.value} % {b.value}")
         stays = self._named(
@@ -194,32 +190,20 @@ class _Writer:
         )
         return self._within(a.steps, stays)
 
-    def absolute(self, a: _Line, _: _Line) -> _Line:
-        """Return abs(a)."""
-        return self._one_of(a, self.negation(a, a), "-")
-
-    def least(self, a: _Line, b: _Line) -> _Line:
-        """Return min(a, b)."""
-        return self._one_of(a, b, "")
-
-    def greatest(self, a: _Line, b: _Line) -> _Line:
-        """Return max(a, b)."""
-        return self._one_of(a, b, "-")
-
-    def _one_of(self, a: _Line, b: _Line, sign: str) -> _Line:
+    def one_of(self, a: _Segment, b: _Segment, sign: str) -> _Segment:
         """Return min(a, b) for the sign "", or max(a, b) for "-", for as long as the same line attains it."""
-        beyond = self.difference(a, b)
+        beyond = self.sum(a, b, "-")
         value, slope = (self._named(f"{sign}{part}") for part in beyond[:2])
         first = self._named(f"{value} < 0 or ({value} == 0 and {slope} <= 0)")
         stays = self._named(
             f"{beyond.steps} if {slope} == 0 or ({slope} < 0) == {first} else abs({value})//abs({slope})"
         )
         value, slope = (self._named(f"{x} if {first} else {y}") for x, y in zip(a[:2], b[:2], strict=True))
-        return _Line(value, slope, self._within(beyond.steps, stays))
+        return _Segment(value, slope, self._within(beyond.steps, stays))
 
 
-LINES: dict[str, Callable[[_Writer, _Line, _Line], _Line]] = {
-    "+": _Writer.sum, "-": _Writer.difference, "neg": _Writer.negation, "*": _Writer.product,
-    "//": _Writer.quotient, "%": _Writer.remainder,
-    "abs": _Writer.absolute, "min": _Writer.least, "max": _Writer.greatest,
+LINES: dict[str, Callable[[_Writer, _Segment, _Segment], _Segment]] = {
+    "+": _Writer.sum, "-": lambda to, a, b: to.sum(a, b, "-"), "neg": _Writer.negation, "*": _Writer.product,
+    "//": _Writer.quotient, "%": _Writer.remainder, "abs": lambda to, a, _: to.one_of(a, to.negation(a, a), "-"),
+    "min": lambda to, a, b: to.one_of(a, b, ""), "max": lambda to, a, b: to.one_of(a, b, "-"),
 }  # fmt: skip

@@ -12,7 +12,7 @@ MAX_TEXT = 4_000  # characters by which a part is known again
 OPAQUE = "?"  # begins the name of what is opaque
 
 
-class Value(NamedTuple):
+class Total(NamedTuple):
     """A sum of terms, a constant, and multiples of pieces. It is linear in the pieces."""
 
     terms: Terms = ()
@@ -24,7 +24,7 @@ class Greatest(NamedTuple):
     """The maximum of some values. Equal texts mean equal maxima."""
 
     text: str
-    values: tuple[Value, ...]
+    values: tuple[Total, ...]
 
 
 class Case(NamedTuple):
@@ -32,14 +32,14 @@ class Case(NamedTuple):
 
     text: str
     where: Formula
-    value: Value
+    value: Total
 
 
 Piece: TypeAlias = Union[Greatest, Case]  # noqa: UP007  # as above
-ONE = Value(constant=1)
+ONE = Total(constant=1)
 
 
-def plus(a: Value, b: Value, factor: int = 1) -> Value:
+def plus(a: Total, b: Total, factor: int = 1) -> Total:
     """Return a + factor*b."""
     terms: Terms = a.terms
     if b.terms and factor:
@@ -54,14 +54,14 @@ def plus(a: Value, b: Value, factor: int = 1) -> Value:
             counts[piece.text] = counts.get(piece.text, 0) + factor * count
         known = {piece.text: piece for _, piece in (*a.pieces, *b.pieces)}
         pieces = tuple([(counts[text], known[text]) for text in sorted(counts) if counts[text]])
-    return Value(terms, a.constant + factor * b.constant, pieces)
+    return Total(terms, a.constant + factor * b.constant, pieces)
 
 
-def times(value: Value, factor: int) -> Value:
-    return plus(Value(), value, factor)
+def times(value: Total, factor: int) -> Total:
+    return plus(Total(), value, factor)
 
 
-def text_of(value: Value) -> str:
+def text_of(value: Total) -> str:
     """Return a text that identifies a value."""
     pieces = "".join([f"{count:+x}{piece.text}" for count, piece in value.pieces])
     return f"{terms_text(value.terms)}{value.constant:+x}{pieces}"
@@ -73,23 +73,23 @@ def checked(text: str) -> str:
     return text
 
 
-def named(name: str) -> Value:
-    return Value(((checked(name), 1),))
+def named(name: str) -> Total:
+    return Total(((checked(name), 1),))
 
 
-def opaque(operator: str, given: Iterable[Value]) -> Value:
+def opaque(operator: str, given: Iterable[Total]) -> Total:
     return named(f"{OPAQUE}{operator}({')('.join(map(text_of, given))})")
 
 
-def case_of(where: Formula, value: Value) -> Value:
+def case_of(where: Formula, value: Total) -> Total:
     if isinstance(where, bool):
-        return value if where else Value()
+        return value if where else Total()
     text = checked(f"[{formula_text(where)}]({text_of(value)})")
-    return Value(pieces=((1, Case(text, where, value)),))
+    return Total(pieces=((1, Case(text, where, value)),))
 
 
-def greatest(values: Iterable[Value]) -> Value:
-    found: dict[str, Value] = {}
+def greatest(values: Iterable[Total]) -> Total:
+    found: dict[str, Total] = {}
     for value in values:
         alone = not value.terms and not value.constant and len(value.pieces) == 1 and value.pieces[0][0] == 1
         piece = value.pieces[0][1] if alone else None
@@ -98,4 +98,4 @@ def greatest(values: Iterable[Value]) -> Value:
     if len(found) == 1:
         return next(iter(found.values()))
     text = checked(f"max({','.join(sorted(found))})")
-    return Value(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))
+    return Total(pieces=((1, Greatest(text, tuple([found[text] for text in sorted(found)]))),))

@@ -12,17 +12,14 @@ from math import gcd
 from typing import TypeAlias
 
 from wythoff.base.errors import WythoffError
+from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.tree import COMPARISONS, EVALUATE, Comparison, Expression, Integer, Operation, Variable
 
-# Exponents of the two growing numbers, and the coefficient; a Polynomial is never constant.
-Polynomial: TypeAlias = dict[tuple[int, int], int]
-Number: TypeAlias = int | Polynomial
+# Exponents of the two growing numbers, and the coefficient; a TailPolynomial is never constant.
+TailPolynomial: TypeAlias = dict[tuple[int, int], int]
+Growing: TypeAlias = int | TailPolynomial
 # What makes too long a search is not decided.
 MOST_DEGREE, MOST_LEAST = 12, 1 << 20
-
-
-class UndecidedError(Exception):
-    """The condition has no single value for large arguments, or none was found."""
 
 
 class FinerError(Exception):
@@ -32,7 +29,7 @@ class FinerError(Exception):
         self.factor = factor
 
 
-def growing(which: int, modulus: int, remainder: int) -> Number:
+def growing(which: int, modulus: int, remainder: int) -> Growing:
     """Return modulus*s + remainder, where s is the first or the second growing number.
 
     >>> growing(0, 2, 1)
@@ -55,7 +52,7 @@ class Tail:
     def __init__(self) -> None:
         self.least = 0
 
-    def value(self, expression: Expression, at: Mapping[str, Number]) -> Number:
+    def value(self, expression: Expression, at: Mapping[str, Growing]) -> Growing:
         """Return the value of an expression. Like `evaluate`, stop at the operand that decides `and`, `or` or a chain.
 
         Raises: UndecidedError; FinerError.
@@ -74,14 +71,14 @@ class Tail:
             return int(stop if any(self.truth(part, at) is stop for part in expression.arguments) else not stop)
         return self.combine(expression.operator, *(self.value(part, at) for part in expression.arguments))
 
-    def truth(self, condition: Expression, at: Mapping[str, Number]) -> bool:
+    def truth(self, condition: Expression, at: Mapping[str, Growing]) -> bool:
         """Return whether a condition holds.
 
         Raises: UndecidedError; FinerError.
         """
         return self.sign(self.value(condition, at)) != 0
 
-    def _chain(self, chain: Comparison, at: Mapping[str, Number]) -> int:
+    def _chain(self, chain: Comparison, at: Mapping[str, Growing]) -> int:
         left = self.value(chain.parts[0], at)
         for sign, part in zip(chain.signs, chain.parts[1:], strict=True):
             right = self.value(part, at)
@@ -90,7 +87,7 @@ class Tail:
             left = right
         return 1
 
-    def combine(self, operator: str, *parts: Number) -> Number:
+    def combine(self, operator: str, *parts: Growing) -> Growing:
         """Return the value of an operation on these values."""
         if all(isinstance(part, int) for part in parts):
             try:
@@ -102,7 +99,7 @@ class Tail:
             raise UndecidedError
         return rule(self, *parts)
 
-    def sign(self, number: Number) -> int:
+    def sign(self, number: Growing) -> int:
         """Return the sign of a number, 1, 0 or -1, valid from `least` on."""
         if isinstance(number, int):
             return (number > 0) - (number < 0)
@@ -127,7 +124,7 @@ class Tail:
         self.least = bisect_left(range(high), True, self.least, key=lambda n: _positive(number, sign, n))
         return sign
 
-    def divided(self, a: Number, b: Number) -> Number:
+    def divided(self, a: Growing, b: Growing) -> Growing:
         """Return the floor of a/b."""
         sign = self.sign(b)
         if not sign:
@@ -140,15 +137,15 @@ class Tail:
         small = self._small(a, b)
         return self._long(a, b) if small is None else small
 
-    def _small(self, a: Number, b: Polynomial) -> int | None:
+    def _small(self, a: Growing, b: TailPolynomial) -> int | None:
         """Return the floor of a/b, b > 0, if it is 0 or -1; else None."""
         if self.sign(a) >= 0:
             return 0 if self.sign(_sum(a, b, -1)) < 0 else None
         return -1 if self.sign(_sum(a, b)) >= 0 else None
 
-    def _long(self, a: Number, b: Polynomial) -> Number:
+    def _long(self, a: Growing, b: TailPolynomial) -> Growing:
         """Return the floor of a/b, b > 0, by long division in one growing number."""
-        whole: Number = 0
+        whole: Growing = 0
         highest = max(b)
         while not isinstance(a, int) and max(a) >= highest:
             term = (max(a)[0] - highest[0], max(a)[1] - highest[1])
@@ -166,7 +163,7 @@ class Tail:
         return _sum(whole, small)
 
 
-def _remainder(a: Number, b: int) -> int:
+def _remainder(a: Growing, b: int) -> int:
     """Return a % b for b > 0, which must be the same throughout the residue class."""
     terms = _terms(a)
     step = gcd(*(c for term, c in terms.items() if term != (0, 0)))
@@ -175,11 +172,11 @@ def _remainder(a: Number, b: int) -> int:
     return terms.get((0, 0), 0) % b
 
 
-def _power(tail: Tail, base: Number, exponent: Number) -> Number:
+def _power(tail: Tail, base: Growing, exponent: Growing) -> Growing:
     if isinstance(exponent, int):
         if exponent < 0 or exponent > MOST_DEGREE:
             raise UndecidedError
-        found: Number = 1
+        found: Growing = 1
         for _ in range(exponent):
             found = _product(found, base)
         return found
@@ -188,7 +185,7 @@ def _power(tail: Tail, base: Number, exponent: Number) -> Number:
     return -1 if base == -1 and _remainder(exponent, 2) else abs(base) if isinstance(base, int) else base
 
 
-def _gcd(tail: Tail, a: Number, b: Number) -> Number:
+def _gcd(tail: Tail, a: Growing, b: Growing) -> Growing:
     if isinstance(a, int):
         a, b = b, a
     if not isinstance(b, int):
@@ -196,25 +193,25 @@ def _gcd(tail: Tail, a: Number, b: Number) -> Number:
     return gcd(_remainder(a, abs(b)), b) if b else _absolute(tail, a)
 
 
-def _absolute(tail: Tail, a: Number) -> Number:
+def _absolute(tail: Tail, a: Growing) -> Growing:
     return _product(a, -1) if tail.sign(a) < 0 else a
 
 
-def _least(tail: Tail, *parts: Number) -> Number:
+def _least(tail: Tail, *parts: Growing) -> Growing:
     least = parts[0]
     for part in parts[1:]:
         least = part if tail.sign(_sum(part, least, -1)) < 0 else least
     return least
 
 
-def _greatest(tail: Tail, *parts: Number) -> Number:
+def _greatest(tail: Tail, *parts: Growing) -> Growing:
     return _product(_least(tail, *(_product(part, -1) for part in parts)), -1)
 
 
-def _bits(operator: str) -> Callable[[Tail, Number, Number], Number]:
+def _bits(operator: str) -> Callable[[Tail, Growing, Growing], Growing]:
     """Return the rule of a bit operator with a number >= 0: only the lowest bits of the other operand matter."""
 
-    def rule(tail: Tail, a: Number, b: Number) -> Number:
+    def rule(tail: Tail, a: Growing, b: Growing) -> Growing:
         if isinstance(a, int):
             a, b = b, a
         if not isinstance(b, int) or b < 0:
@@ -226,7 +223,7 @@ def _bits(operator: str) -> Callable[[Tail, Number, Number], Number]:
     return rule
 
 
-RULES: Mapping[str, Callable[..., Number]] = {
+RULES: Mapping[str, Callable[..., Growing]] = {
     "+": lambda tail, a, b: _sum(a, b), "-": lambda tail, a, b: _sum(a, b, -1), "*": lambda tail, a, b: _product(a, b),
     "neg": lambda tail, a: _product(a, -1), "//": Tail.divided,
     "%": lambda tail, a, b: _remainder(a, b) if isinstance(b, int) and b > 0
@@ -236,16 +233,16 @@ RULES: Mapping[str, Callable[..., Number]] = {
 }  # fmt: skip
 
 
-def _terms(number: Number) -> Polynomial:
+def _terms(number: Growing) -> TailPolynomial:
     return {(0, 0): number} if isinstance(number, int) else number
 
 
-def _number(terms: Polynomial) -> Number:
+def _number(terms: TailPolynomial) -> Growing:
     kept = {term: c for term, c in terms.items() if c}
     return kept.get((0, 0), 0) if kept.keys() <= {(0, 0)} else kept
 
 
-def _sum(a: Number, b: Number, times: int = 1) -> Number:
+def _sum(a: Growing, b: Growing, times: int = 1) -> Growing:
     """Return a + times*b."""
     if isinstance(a, int) and isinstance(b, int):
         return a + times * b
@@ -255,10 +252,10 @@ def _sum(a: Number, b: Number, times: int = 1) -> Number:
     return _number(terms)
 
 
-def _product(a: Number, b: Number) -> Number:
+def _product(a: Growing, b: Growing) -> Growing:
     if isinstance(a, int) and isinstance(b, int):
         return a * b
-    terms: Polynomial = {}
+    terms: TailPolynomial = {}
     for (i, j), c in _terms(a).items():
         for (k, m), d in _terms(b).items():
             if i + j + k + m > MOST_DEGREE:
@@ -267,11 +264,11 @@ def _product(a: Number, b: Number) -> Number:
     return _number(terms)
 
 
-def _positive(number: Polynomial, sign: int, least: int) -> bool:
+def _positive(number: TailPolynomial, sign: int, least: int) -> bool:
     """Return whether sign*number(s + least) has no negative coefficient and a positive constant."""
-    moved: Number = 0
+    moved: Growing = 0
     for (a, b), c in number.items():
-        part: Number = sign * c
+        part: Growing = sign * c
         for which, times in ((0, a), (1, b)):
             for _ in range(times):
                 part = _product(part, growing(which, 1, least))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
 
-from wythoff.expressions.formulas import Common, Definition, Formula, denied, junction, within
+from wythoff.expressions.formulas import Common, Formula, VariableDefinition, denied, junction, within
 from wythoff.expressions.integers import Terms
-from wythoff.expressions.sums import ONE, Value, case_of, named, opaque, plus, text_of, times
+from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
 MAX_COMMON = 500  # a number whose divisors are gone through
 DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
@@ -17,21 +17,21 @@ DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divi
 class Maker(Protocol):
     """Turns values into formulas, and collects facts about those that it cannot express."""
 
-    definitions: dict[str, Definition]
+    definitions: dict[str, VariableDefinition]
 
-    def at_least(self, value: Value) -> Formula: ...
+    def at_least(self, value: Total) -> Formula: ...
 
-    def zero(self, value: Value) -> Formula: ...
+    def zero(self, value: Total) -> Formula: ...
 
-    def rest(self, value: Value, divisor: int) -> Value: ...
+    def rest(self, value: Total, divisor: int) -> Total: ...
 
 
-def with_bits(operator: str, a: Value, b: Value, common: Value) -> Value:
+def with_bits(operator: str, a: Total, b: Total, common: Total) -> Total:
     """Return the value of a bit operator for two numbers that have these bits in common."""
     return common if operator == "&" else plus(plus(a, b), common, -1 if operator == "|" else -2)
 
 
-def common_bits(maker: Maker, a: Value, b: Value) -> Value:
+def common_bits(maker: Maker, a: Total, b: Total) -> Total:
     """Return a & b as a new variable, with variables for a and b."""
     first, second = sorted(_as_variable(maker, value) for value in (a, b))
     found = named(f"&({first})({second})")
@@ -39,7 +39,7 @@ def common_bits(maker: Maker, a: Value, b: Value) -> Value:
     return found
 
 
-def _as_variable(maker: Maker, value: Value) -> str:
+def _as_variable(maker: Maker, value: Total) -> str:
     """Return the name of a variable that has the value."""
     if not value.constant and len(value.terms) == 1 and value.terms[0][1] == 1:
         return value.terms[0][0]
@@ -48,9 +48,9 @@ def _as_variable(maker: Maker, value: Value) -> str:
     return found.terms[0][0]
 
 
-def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
+def divisor_in_common(maker: Maker, number: int, value: Total) -> Total:
     """Return the gcd with a constant: the sum of phi(d) over the divisors d of the constant that divide the value."""
-    found = Value()
+    found = Total()
     for divisor in range(1, number + 1):
         if number % divisor == 0:
             coprime = sum(1 for n in range(1, divisor + 1) if gcd(n, divisor) == 1)
@@ -58,7 +58,7 @@ def divisor_in_common(maker: Maker, number: int, value: Value) -> Value:
     return found
 
 
-def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
+def common_divisor(maker: Maker, a: Total, b: Total) -> Total:
     """Return gcd(a, b) as an unknown: at most a and b where these are positive, and equal to one where the other is 0.
 
     It is a multiple of 2, and of 3, where both are; and of what all coefficients of both have in common.
@@ -71,13 +71,13 @@ def common_divisor(maker: Maker, a: Value, b: Value) -> Value:
     return found
 
 
-def _divided(value: Value, number: int) -> Value:
+def _divided(value: Total, number: int) -> Total:
     """Return the sum divided by the number. It must have no pieces, and the number must divide all coefficients."""
-    return Value(tuple((name, count // number) for name, count in value.terms), value.constant // number)
+    return Total(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
-def _of_a_common_divisor(maker: Maker, a: Value, b: Value, found: Value) -> Iterator[Formula]:
-    def either_sign(value: Value) -> Formula:
+def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iterator[Formula]:
+    def either_sign(value: Total) -> Formula:
         return junction(False, (maker.zero(plus(found, value, -1)), maker.zero(plus(found, value))))
 
     yield maker.at_least(found)

@@ -17,21 +17,21 @@ from wythoff.expressions.formulas import Common, Formula, Junction
 from wythoff.expressions.integers import Terms
 
 FALSE, TRUE = 0, 1  # the nodes of formulas that are decided
-Row: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
+Inequality: TypeAlias = tuple[Terms, int]  # the inequality: form >= number
 # (True, nodes) is a conjunction, (False, nodes) a disjunction, (None, (row, 1)) a row, (None, (row, 0)) its negation.
-Node: TypeAlias = tuple[bool | None, tuple[int, ...]]
+FormulaNode: TypeAlias = tuple[bool | None, tuple[int, ...]]
 # The level (place of the digit), the variable, the node, its differences, and which factors of `Common` have a 1 here.
-State: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
+WalkState: TypeAlias = tuple[int, int, int, tuple[int, ...], int]
 
 
 class Nodes:
     """Formulas over numbered rows. Each is stored once and identified by its number."""
 
     def __init__(self) -> None:
-        self.rows: dict[Row, int] = {}
-        self.parts: list[Node] = [(None, ()), (None, ())]
+        self.rows: dict[Inequality, int] = {}
+        self.parts: list[FormulaNode] = [(None, ()), (None, ())]
         self.used: list[tuple[int, ...]] = [(), ()]  # the rows in a node
-        self._numbers: dict[Node, int] = {}
+        self._numbers: dict[FormulaNode, int] = {}
         self._left: dict[tuple[int, int, bool], int] = {}
 
     def made(self, formula: Formula) -> int:
@@ -81,7 +81,7 @@ class Nodes:
         used = {row for node in found for row in self.used[node]}
         return self._kept((every, tuple(sorted(found))), tuple(sorted(used)))
 
-    def _kept(self, node: Node, used: tuple[int, ...]) -> int:
+    def _kept(self, node: FormulaNode, used: tuple[int, ...]) -> int:
         number = self._numbers.setdefault(node, len(self.parts))
         if number == len(self.parts):
             self.parts.append(node)
@@ -89,7 +89,7 @@ class Nodes:
         return number
 
 
-class Step(NamedTuple):
+class DigitStep(NamedTuple):
     """The effect of a digit of one variable: for each row its place among the node's rows, its count, and its
     bounds.
     """
@@ -101,7 +101,7 @@ class Step(NamedTuple):
     place: int
 
 
-class Walk:
+class FormulaWalk:
     """A search through the automaton of a formula."""
 
     def __init__(self, formula: Formula, natural: frozenset[str], common: Sequence[Common]) -> None:
@@ -120,11 +120,11 @@ class Walk:
         self.counts = [[dict(terms).get(name, 0) for name in self.names] for terms, _ in self.nodes.rows]
         # Above this level are the leading digits, as many as one likes.
         self.top = max([1, *[number.bit_length() for number in self.cuts]])
-        self._steps: dict[tuple[int, int, int], Step] = {}
+        self._steps: dict[tuple[int, int, int], DigitStep] = {}
         self._bounds: dict[tuple[int, int, int], tuple[int, int]] = {}
         # Numbers begin with their signs, which are at a level of their own.
         first = tuple([-(self.cuts[row] >> self.top) for row in self.nodes.used[start]])
-        self._waiting: list[State] = [(self.top + 1, 0, start, first, 0)] if start != FALSE else []
+        self._waiting: list[WalkState] = [(self.top + 1, 0, start, first, 0)] if start != FALSE else []
         self._seen = {*self._waiting}
 
     def succeeds(self, budget: int) -> bool | None:
@@ -143,7 +143,7 @@ class Walk:
                     self._waiting.append(after)
         return False
 
-    def _following(self, state: State) -> Iterator[State]:
+    def _following(self, state: WalkState) -> Iterator[WalkState]:
         """Yield the states after a digit of one variable, the one to continue with last."""
         level, place, node, values, ones = state
         # Leading digits may be followed by more of them.
@@ -176,7 +176,7 @@ class Walk:
                     after = [known[row] for row in self.nodes.used[found]]
                 yield step.level, step.place, found, tuple(after), (ones | bit * digit) * (step.place > 0)
 
-    def _step(self, node: int, level: int, place: int) -> Step:
+    def _step(self, node: int, level: int, place: int) -> DigitStep:
         used = self.nodes.used[node]
         signs = level > self.top
         touched = [
@@ -192,7 +192,7 @@ class Walk:
         after, following = level, place + 1
         if following == len(self.names):
             after, following = level if level == self.top else level - 1, 0
-        step = self._steps[node, level, place] = Step(cuts, tuple(touched), digits, after, following)
+        step = self._steps[node, level, place] = DigitStep(cuts, tuple(touched), digits, after, following)
         return step
 
     def _settling(self, row: int, level: int, place: int) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, template
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Game, Nim, Where
@@ -14,22 +14,8 @@ ALL_UNEQUAL = "nim | where(k > 0 and l > 0 and k != l)"
 
 
 def _wyt_f(f: Expression) -> Game:
-    k, l = Variable("k"), Variable("l")
-    smaller, larger = Operation("min", k, l), Operation("max", k, l)
-    bound = Comparison(("<",), (larger, f.substitute({"k": smaller})))
-    return Nim() | Where(Operation("and", Comparison((">",), (smaller, Integer(0))), bound))
-
-
-def _wyt_k(K: tuple[int, ...]) -> str:  # noqa: N803  # the set's name in the papers, and in the notation
-    return " | ".join(["nim", *(f"jump({k}, {k})" for k in K)])
-
-
-def _unequal_diagonal(pair: tuple[int, int] | None) -> str:
-    return ALL_UNEQUAL if pair is None else f"nim | jump({pair[0]}, {pair[1]})"
-
-
-def _cyclic_nimhoff(h: int, piles: int) -> str | Game:
-    return CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles)
+    bound = f.substitute({"k": template("min(k, l)")})
+    return Nim() | Where(template("min(k, l) > 0 and max(k, l) < bound", bound=bound))
 
 
 ENTRIES = (
@@ -48,7 +34,7 @@ ENTRIES = (
         "nim | jump(c, c) for each c in {K}",
         "Duchene, Fraenkel, Gravier and Nowakowski 2009",
         parameters=(Parameter("K", "set", least=1),),
-        make=_wyt_k,
+        make=lambda K: " | ".join(["nim", *(f"jump({k}, {k})" for k in K)]),  # noqa: N803  # the set's name in the papers
     ),
     Entry(
         "unequal_diagonal",
@@ -56,7 +42,7 @@ ENTRIES = (
         "nim | jump(k, l), k != l",
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("pair", "pair", least=1, default=None),),
-        make=_unequal_diagonal,
+        make=lambda pair: f"nim | jump({pair[0]}, {pair[1]})" if pair else ALL_UNEQUAL,
         forms=(Rule(ALL_UNEQUAL),),
     ),
     Entry(
@@ -65,7 +51,7 @@ ENTRIES = (
         CYCLIC_NIMHOFF,
         "Fraenkel and Lorberbom 1991",
         parameters=(Parameter("h", least=1), Parameter("piles", least=1, most=MAX_CYCLIC_PILES, default=2)),
-        make=_cyclic_nimhoff,
+        make=lambda h, piles: CYCLIC_NIMHOFF.format(h=h) if piles == 2 else CyclicNimhoff(h, piles),
         # With h = 3 this is one jump.
         forms=(Rule(CYCLIC_NIMHOFF, h=4),),
     ),

@@ -5,7 +5,7 @@ Solvers, theorems and strategies see the canonical game; answers, files and `str
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache, lru_cache, wraps
 from typing import Any, TypeVar, cast
 
@@ -110,21 +110,9 @@ def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
 @lru_cache  # what was found is asked for again
 def _rule_of(moves: Moves) -> Rule | None:
     """The rule of the catalog that moves are written as: one that leaves no expression open, if there is one."""
-    known, text, begun = writers(moves), str(moves), _by_beginning()
-    begin = sorted(one for length, rules in begun.items() for one in rules.get(text[:length], ()))
-    if known and (sure := [rule for is_open, _, rule in begin if not is_open and rule in known]):
-        return sure[0]
-    return next((rule for _, _, rule in begin if rule in known or rule.find_in(moves, text) is not None), None)
-
-
-@cache
-def _by_beginning() -> Mapping[int, Mapping[str, list[tuple[bool, int, Rule]]]]:
-    """Return the rules by the beginning of their games' texts and its length, each with its place, open rules last."""
-    found: dict[int, dict[str, list[tuple[bool, int, Rule]]]] = {}
-    for number, rule in enumerate(rules()):
-        begun = found.setdefault(len(rule.beginning), {}).setdefault(rule.beginning, [])
-        begun.append((rule.expression is not None, number, rule))
-    return found
+    known, text = writers(moves), str(moves)
+    candidates = (*rules().numeric, *rules().open)
+    return next((rule for rule in candidates if rule in known or rule.find_in(moves, text) is not None), None)
 
 
 def _blockable(game: Game) -> Moves:

@@ -9,10 +9,6 @@ CONNELL = "nim(step={b}) | diagonal"
 _B = Parameter("b", least=1)
 
 
-def _bt_wythoff(b: int, t: int) -> str:
-    return f"nim(step={b}) | diagonal({b * t}, step={b})"
-
-
 ENTRIES = (
     Entry(
         "connell",
@@ -28,6 +24,6 @@ ENTRIES = (
         "nim(step={b}) | diagonal({b}*{t}, step={b})",
         "Fraenkel and Borosh 1973",
         parameters=(_B, Parameter("t", least=1)),
-        make=_bt_wythoff,
+        make=lambda b, t: f"nim(step={b}) | diagonal({b * t}, step={b})",
     ),
 )

@@ -5,7 +5,7 @@ Variants of N. B. Ho keep Wythoff's P-positions (2012), those of Fraenkel and hi
 
 from __future__ import annotations
 
-from wythoff.expressions.calls import INFINITY, Infinity, Parameter
+from wythoff.expressions.calls import INFINITY, Parameter
 from wythoff.game.catalog.entry import Entry
 from wythoff.game.rulesets import Splythoff, WythoffPass
 from wythoff.game.rulesets.matching.rule import Rule
@@ -18,10 +18,6 @@ T_K = "nim | keep(diagonal, x1 > 0 and abs(y1//x1 - y0//x0) <= {k})"
 T_INFINITY = "nim | keep(diagonal, x1 > 0)"
 _TRANSLATIONS = "Fraenkel and Ho 2014; Wythoff visions 2019, section 4.12"
 _K = Parameter("k")
-
-
-def _t_k(k: int | Infinity) -> str:
-    return T_INFINITY if k == INFINITY else T_K.format(k=k)
 
 
 MODULAR_WYTHOFF = "nim | where(k > 0 and l > 0 and (k - l) % {m} == 0)"
@@ -59,7 +55,7 @@ ENTRIES = (
         T_K,
         f"{_TRANSLATIONS}; the P-positions are (0, 0) and Wythoff's moved by (1, 1), for every k",
         parameters=(Parameter("k", "integer or infinity"),),
-        make=_t_k,
+        make=lambda k: T_INFINITY if k == INFINITY else T_K.format(k=k),
         forms=(Rule(T_K),),
     ),
     Entry(

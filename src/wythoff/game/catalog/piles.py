@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
-from wythoff.game.rulesets import MAX_PILES, Game, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame
+from wythoff.game.rulesets import MAX_PILES, NheapEqual, NpileWythoff, RatGame, RatGamePrinted, TribonacciGame
 from wythoff.game.rulesets.kinds.rows import EndWythoff
 
 _N = Parameter("n", least=2, most=MAX_PILES)
-
-
-def _npile_wythoff(n: int) -> str | Game:
-    return "nim | diagonal" if n == 2 else NpileWythoff(n)
-
-
-def _nheap_equal(n: int) -> str | Game:
-    return "nim | diagonal" if n == 2 else NheapEqual(n)
 
 
 ENTRIES = (
@@ -33,7 +25,7 @@ ENTRIES = (
         "(i, 0, ...); (i, j, ...) with i ^ j ^ ... = 0, on {n} piles",
         "Wythoff visions 2019, section 4.3",
         parameters=(_N,),
-        make=_npile_wythoff,
+        make=lambda n: "nim | diagonal" if n == 2 else NpileWythoff(n),
     ),
     Entry(
         "nheap_equal",
@@ -41,7 +33,7 @@ ENTRIES = (
         "(i, 0, ...); (i, i, ..., i), on {n} piles",
         "Duchene and Gravier 2009; Wythoff visions 2019, section 3.1",
         parameters=(_N,),
-        make=_nheap_equal,
+        make=lambda n: "nim | diagonal" if n == 2 else NheapEqual(n),
     ),
     Entry(
         "rat_game",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.expressions.calls import Parameter
 from wythoff.game.catalog.entry import Entry
-from wythoff.game.rulesets import VECTORS, AbVector, Game, subtraction
+from wythoff.game.rulesets import VECTORS, AbVector, subtraction
 from wythoff.game.rulesets.matching.rule import Rule
 
 
@@ -13,10 +13,6 @@ def _mdr(k: int) -> str:
         return "nim | diagonal | jump(3, 4)"
     removed = " | ".join(f"jump({2 * i}, {2 * i})" for i in range(1, k))
     return f"nim | (diagonal - ({removed})) | jump({2 * k + 1}, {2 * k + 2})"
-
-
-def _from_one_pile(amounts: tuple[int, ...]) -> Game:
-    return subtraction(tuple((amount,) for amount in amounts))
 
 
 _KING = "nim(lengths=n <= {k}) | keep(diagonal, k <= {k})"
@@ -69,6 +65,6 @@ ENTRIES = (
         "a number in {amounts} from one pile",
         "Berlekamp, Conway and Guy 1982",
         parameters=(Parameter("amounts", "set", least=1, variadic=True),),
-        make=_from_one_pile,
+        make=lambda amounts: subtraction(tuple((amount,) for amount in amounts)),
     ),
 )

@@ -27,10 +27,6 @@ VARIANTS = {
 _LEAST_OF_ITS_OWN = {"sorted": 1, "order": 3, "larger": 2}
 
 
-def _t_wythoff_variant(t: int, variant: str) -> str:
-    return f"nim | where({VARIANTS[variant].format(t=t)})"
-
-
 _AMOUNTS = "nim | where(min(k, l) > 0 and abs(k - l) < ({s} - 1)*min(k, l) + {t})"
 _ST = (Parameter("s", least=1), Parameter("t", least=0))
 
@@ -58,7 +54,7 @@ ENTRIES = (
         "nim | where(...), by variant: " + "; ".join(f"{name}: {condition}" for name, condition in VARIANTS.items()),
         "after Holladay 1968; Wythoff visions 2019, section 1",
         parameters=(Parameter("t", least=1), Parameter("variant", "word", words=tuple(VARIANTS))),
-        make=_t_wythoff_variant,
+        make=lambda t, variant: f"nim | where({VARIANTS[variant].format(t=t)})",
         # With smaller t two of them are t-Wythoff.
         forms=tuple(Rule(f"nim | where({VARIANTS[name]})", t=t) for name, t in _LEAST_OF_ITS_OWN.items()),
     ),

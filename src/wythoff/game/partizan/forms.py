@@ -61,7 +61,7 @@ MAX_LENGTH = 100_000  # characters of a text: forms share their parts, texts rep
 ZERO: Section = (Fraction(0), 0)
 
 
-class Form(Frozen):
+class ValueForm(Frozen):
     """The options of both players, with the facts that are computed of them at once.
 
     `number` is the number that it is, or None; `nimber` the n for which it is *n, the Nim heap of n, or None. `depth`
@@ -79,12 +79,12 @@ class Form(Frozen):
     length: int
 
     @property
-    def left(self) -> tuple[Form, ...]:
+    def left(self) -> tuple[ValueForm, ...]:
         """The options of Left."""
         raise NotImplementedError
 
     @property
-    def right(self) -> tuple[Form, ...]:
+    def right(self) -> tuple[ValueForm, ...]:
         """The options of Right."""
         raise NotImplementedError
 
@@ -122,11 +122,6 @@ class Form(Frozen):
         """Whether this is infinitely close to a number: the stops agree."""
         return self.left_stop == self.right_stop
 
-    @property
-    def is_infinitesimal(self) -> bool:
-        """Whether this is infinitely close to 0."""
-        return self.left_stop == self.right_stop == 0
-
     def __str__(self) -> str:
         if self.length > MAX_LENGTH:
             raise TooLargeError(
@@ -147,9 +142,9 @@ def star(nim: int) -> str:
     return "*" if nim == 1 else f"*{nim}"
 
 
-def _written(form: Form) -> Iterator[str]:
+def _written(form: ValueForm) -> Iterator[str]:
     """The text in pieces; not by recursion, which takes too much of Python's stack."""
-    pending: list[Form | str] = [form]
+    pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()
         if isinstance(item, str):
@@ -163,14 +158,14 @@ def _written(form: Form) -> Iterator[str]:
             pending += reversed(pieces)
 
 
-def _listed(options: tuple[Form, ...]) -> Iterator[Form | str]:
+def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
     for place, option in enumerate(options):
         if place:
             yield ","
         yield option
 
 
-def order(one: Form, other: Form) -> int:
+def order(one: ValueForm, other: ValueForm) -> int:
     """The order of options in print: by depth, numbers by size, else by their options."""
     if one is other:
         return 0

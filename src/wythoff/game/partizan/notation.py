@@ -25,13 +25,13 @@ def parse_value(text: str) -> Value:
     """
     if not isinstance(text, str) or len(text) > MAX_LENGTH:
         raise NotationError(f"{FORMS}, in at most {MAX_LENGTH} characters", text if isinstance(text, str) else "")
-    reader = _Reader(text)
+    reader = _ValueReader(text)
     found = reader.value(0)
     reader.expect("")
     return found
 
 
-class _Reader:
+class _ValueReader:
     """Reads one token after the other."""
 
     def __init__(self, text: str) -> None:

@@ -16,7 +16,7 @@ from typing import Literal, TypeAlias
 from weakref import WeakValueDictionary
 
 from wythoff.base.errors import ParameterError, TooLargeError
-from wythoff.game.partizan.forms import MAX_LENGTH, Form, Section, order, simplest, star
+from wythoff.game.partizan.forms import MAX_LENGTH, Section, ValueForm, order, simplest, star
 
 Player: TypeAlias = Literal["left", "right"]
 Options: TypeAlias = "tuple[Value, ...]"
@@ -24,7 +24,7 @@ Options: TypeAlias = "tuple[Value, ...]"
 MAX_DEPTH = 250
 
 
-class Value(Form):
+class Value(ValueForm):
     """The canonical form of a short game; equal values are the same object. Made by `value`, `number`, `parse_value`.
 
     >>> star, half = nimber(1), number(Fraction(1, 2))
@@ -328,11 +328,6 @@ def close_or_above(one: Value, other: Value) -> bool:
     if one.right_stop < other.right_stop or one.left_stop < other.left_stop:
         return False
     return one + number(Fraction(1, 2 * max(one.grain, other.grain))) >= other
-
-
-def close(one: Value, other: Value) -> bool:
-    """Whether two values are infinitely close."""
-    return close_or_above(one, other) and close_or_above(other, one)
 
 
 def _reduced_form(form: Value) -> Value:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from wythoff.expressions import Comparison, Expression, Operation, Variable
+from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.normal import normal
 from wythoff.game.rulesets import recognition
@@ -18,18 +18,14 @@ from wythoff.game.rulesets.meaning.conditions import is_mirrored, points_in
 from wythoff.game.rulesets.meaning.emptiness import is_empty
 from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line
-from wythoff.game.rulesets.meaning.shapes import far_jumps, far_lines
+from wythoff.game.rulesets.meaning.shapes import far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
 
 AMOUNTS = frozenset(("k", "l"))
 PILES = frozenset(("i", "j"))
-K, L = Variable("k"), Variable("l")
-LABELS = {"i": K, "j": L}
+LABELS = {"i": Variable("k"), "j": Variable("l")}
 WIDTHS = frozenset(WIDTH_VARIABLES)
-EQUAL, *BOTH_WAYS = (
-    normal(Comparison((sign,), pair)) for sign, pair in (("==", (K, L)), ("<=", (K, L)), ("<=", (L, K)))
-)
-MOST_JUMPS = 36  # as which a condition is read
+EQUAL, *BOTH_WAYS = (normal(template(text)) for text in ("k == l", "k <= l", "l <= k"))
 
 
 @lru_cache(maxsize=512)
@@ -83,19 +79,6 @@ def _line_of(piece: Where) -> Moves | None:
     if found is None:
         return NO_MOVES if is_empty(piece) else None
     return found if len(parts_of(found)) == 1 and is_line(found) and surely_same(piece, found) else None
-
-
-def jumps_of(piece: Moves) -> tuple[Jump, ...] | None:
-    """Return the jumps that a condition on amounts alone allows, if they are few; None for other pieces.
-
-    >>> from wythoff.game.rulesets import parse
-    >>> print(*jumps_of(parse("where(max(k, l) <= 2 and k != l)")))
-    jump(0, 1) jump(0, 2) jump(1, 2)
-    """
-    if not (isinstance(piece, Where) and piece.condition.variables() <= AMOUNTS) or may_fail(piece.condition):
-        return None
-    found = far_jumps(piece, MOST_JUMPS)
-    return found if found is not None and surely_same(piece, union(found or [NO_MOVES])) else None
 
 
 def _of_equal_amounts(condition: Expression) -> Moves | None:
@@ -169,15 +152,13 @@ def _left(moves: Moves, removed: Moves) -> Moves:
     apart = [part for part in parts_of(removed) if not _disjoint(moves, part)]
     if not apart:
         return moves
-    if isinstance(moves, Where) and not may_fail(moves.condition) and all(map(_is_sure, apart)):
+    conditions = [part.condition for part in apart if isinstance(part, Where)]
+    sure = [one for one in conditions if not may_fail(one) and is_mirrored(one)]
+    if isinstance(moves, Where) and not may_fail(moves.condition) and len(sure) == len(apart):
         # None of what is taken away depends on the label.
-        denied = [Operation("not", part.condition) for part in apart if isinstance(part, Where)]
+        denied = [Operation("not", one) for one in sure]
         return named(Where(normal(Operation("and", moves.condition, *denied))))
     return Without(moves, union(apart))
-
-
-def _is_sure(part: Moves) -> bool:
-    return isinstance(part, Where) and not may_fail(part.condition) and is_mirrored(part.condition)
 
 
 def _disjoint(moves: Moves, removed: Moves) -> bool:

@@ -135,8 +135,6 @@ class _Parser(CallReader):
 
     def require_possible(self, game: Game) -> None:
         """Require that each part of the game that was typed can apply.   Raises: NotationError."""
-        if not self._typed:
-            return
         for part, node in self._typed:
             reason = why_impossible(part, ordered=game.ordered)
             if reason is not None:

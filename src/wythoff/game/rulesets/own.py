@@ -309,13 +309,7 @@ def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...
 
 
 def _are_naturals(piles: tuple[int, ...]) -> bool:
-    if [*map(type, piles)].count(int) < len(piles):
-        return False
-    try:
-        bytes(piles)  # of integers to 255 the quickest way to see that none is negative
-    except ValueError:
-        return min(piles) >= 0
-    return True
+    return [*map(type, piles)].count(int) == len(piles) and min(piles, default=0) >= 0
 
 
 def _option(game: GameBase, position: Position, answer: Any, name: str) -> Position:

@@ -111,13 +111,9 @@ def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
         provided = f", but not {'; nor '.join(removed)}" if removed else ""
     if sum(len(clause) for _, clause in kept) + len(kept) * len(provided) > LONGEST:
         return [(moves, f"what {moves} allows")]
-    found = [(_restricted(kind, moves), f"{clause}{provided}") for kind, clause in kept]
-    return [(kind, clause) for kind, clause in found if not is_empty(kind)]
-
-
-def _restricted(kind: Moves, moves: Keep | Without) -> Moves:
-    """Return the rest of one kind of moves."""
-    return Keep(kind, moves.condition) if isinstance(moves, Keep) else Without(kind, moves.removed)
+    rests = (Keep(kind, moves.condition) if isinstance(moves, Keep) else kind - moves.removed for kind, _ in kept)
+    found = [(rest, f"{clause}{provided}") for rest, (_, clause) in zip(rests, kept, strict=True)]
+    return [(rest, clause) for rest, clause in found if not is_empty(rest)]
 
 
 def _clause(moves: Moves) -> str:

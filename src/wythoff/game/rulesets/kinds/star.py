@@ -54,7 +54,12 @@ class Star(Called, Game):
             game = game.game
         if isinstance(game, Game) and game.partizan:
             raise ParameterError(f"star takes impartial games, was the partizan game {game}")
-        if not isinstance(game, Game) or game.remembers or game.choices or not _has_integer_piles(game):
+        if (
+            not isinstance(game, Game)
+            or game.remembers
+            or game.choices
+            or not all(isinstance(pile, int) for pile in game.sizes(1))
+        ):
             raise ParameterError(
                 f"star takes a game on piles of integers, on one board, without memory, was {shown(game)}"
             )
@@ -145,7 +150,3 @@ class FoundVectors:
                     self.all.update((position,) if game.ordered else permutations(position))
             self.listed = sorted(self.all)
         return self
-
-
-def _has_integer_piles(game: Game) -> bool:
-    return all(isinstance(pile, int) for pile in game.sizes(1))

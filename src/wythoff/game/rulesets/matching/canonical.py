@@ -16,11 +16,9 @@ from wythoff.game.rulesets.meaning.plain import NO_MOVES, is_line, plain, withou
 from wythoff.game.rulesets.meaning.samples import SampleBoard, exceeds, looked_at
 from wythoff.game.rulesets.meaning.shapes import conditions, far_lines
 from wythoff.game.rulesets.moves import Moves, Without, parts_of, union
-from wythoff.game.rulesets.naming import jumps_of
 
 # A rule may have hundreds of parts. With more of these they are not compared with each other.
 MOST_PIECES, MOST_LINES, MOST_LAYERS = 12, 24, 12
-MOST_JUMPS = 20  # that a condition is written as; with more than these a rule says it
 
 
 def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
@@ -43,9 +41,8 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         )
     moves = union([*lines, *others])  # as before, but it is shorter to decide
     squares = SampledMoves(moves)
-    jumps = _only_jumps(lines, others)
-    hidden, whole = _guessed(moves, lines, others) if jumps is None else (jumps, _joint(lines, jumps))
-    are_lines = jumps is not None or _are_lines(squares, whole, others)
+    hidden, whole = _guessed(moves, lines, others)
+    are_lines = not others or (squares.agree(whole) and decided_same(moves, whole))
     if are_lines and plain(whole):
         return whole
     book = rules if isinstance(rules, Rulebook) else Rulebook(rules)
@@ -54,7 +51,7 @@ def simplest(moves: Moves, rules: tuple[Rule, ...]) -> Moves:
         return whole if found is None else found
     found = matched(moves, book.open, squares)
     if found is not None:
-        return _in_few_jumps(found)
+        return found
     said = _said_by_pieces(hidden, others, whole)
     worth = [part for part in hidden if part not in said and _within(part, parts_of(moves))]
     return _with_the_rest(lines, worth, others)
@@ -99,42 +96,15 @@ def _sorted_pieces(moves: Moves) -> tuple[list[Moves], list[Moves]]:
 
 def _guessed(moves: Moves, lines: list[Moves], others: Sequence[Moves]) -> tuple[tuple[Moves, ...], Moves]:
     """Return the lines that the other pieces may be, and the moves written as lines."""
-    hidden = _hidden(moves, others)
+    found = far_lines(moves, others) if others else None
+    parts = () if found is None else parts_of(found)
+    # That many jumps are no simpler than a condition.
+    hidden = parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
     return hidden, _joint(lines, hidden)
 
 
 def _joint(lines: Sequence[Moves], others: Sequence[Moves]) -> Moves:
     return union(without_repeats([*lines, *others]) or [NO_MOVES])
-
-
-def _only_jumps(lines: Sequence[Moves], pieces: Sequence[Moves]) -> tuple[Moves, ...] | None:
-    """Return the jumps that the pieces consist of; None if there is another piece, or too many jumps."""
-    found: dict[Moves, None] = {}
-    for piece in pieces:
-        jumps = jumps_of(piece)
-        if jumps is None:
-            return None
-        found.update(dict.fromkeys(jumps))
-    return tuple(found) if len(without_repeats([*lines, *found])) <= len(lines) + MOST_JUMPS else None
-
-
-def _in_few_jumps(found: Moves) -> Moves:
-    """Return moves that match an open rule as lines and jumps, where these are few."""
-    lines, others = _sorted_pieces(found)
-    jumps = _only_jumps(lines, others)
-    return found if jumps is None else _joint(lines, jumps)
-
-
-def _hidden(moves: Moves, others: Sequence[Moves]) -> tuple[Moves, ...]:
-    """Return the lines that the other pieces may be."""
-    found = far_lines(moves, others) if others else None
-    parts = () if found is None else parts_of(found)
-    # That many jumps are no simpler than a condition.
-    return parts if len(parts) <= MOST_LINES else tuple(part for part in parts if not isinstance(part, Jump))
-
-
-def _are_lines(squares: SampledMoves, guess: Moves, others: Sequence[Moves]) -> bool:
-    return not others or (squares.agree(guess) and decided_same(squares.moves, guess))
 
 
 def _said_by_pieces(hidden: Sequence[Moves], others: Sequence[Moves], whole: Moves) -> list[Moves]:

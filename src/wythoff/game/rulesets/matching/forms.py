@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import TypeAlias
 
 from wythoff.base.errors import WythoffError
-from wythoff.expressions import Expression, Hole, Operation, Variable, function
+from wythoff.expressions import Expression, Hole, Variable, template
 from wythoff.expressions.functions import search
 from wythoff.game.rulesets import recognition
 from wythoff.game.rulesets.families import MOVE_VARIABLES, WIDTH_VARIABLES
@@ -17,7 +17,7 @@ from wythoff.game.rulesets.matching.rule import Rule, has_holes, writers
 from wythoff.game.rulesets.meaning.conditions import amounts_only, as_condition
 from wythoff.game.rulesets.meaning.meaning import decided_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
-from wythoff.game.rulesets.meaning.samples import Place, Sample, SampleBoard, looked_at, sample, small
+from wythoff.game.rulesets.meaning.samples import Sample, SampleBoard, SampledPlace, looked_at, sample, small
 from wythoff.game.rulesets.meaning.shapes import constants, near
 from wythoff.game.rulesets.moves import Moves, parts_of, union
 
@@ -26,7 +26,7 @@ MOST_DECIDED, LEAST_SEEN = 6, 30
 MOST_TRIED = 5_000  # choices of numbers, most of which fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
-LEAST = Operation("min", Variable("k"), Variable("l"))
+LEAST = template("min(k, l)")
 WIDTHS = frozenset(WIDTH_VARIABLES)
 
 
@@ -71,12 +71,12 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
         return ({hole: bound} for bound in recognition.bounds_in(moves) if bound.variables() <= WIDTHS)
     if str(LEAST) not in rule.text:
         return ({hole: bound} for bound in recognition.bounds_in(moves))
-    return ({hole: bound} for bound in dict.fromkeys(map(_by_least, recognition.bounds_in(moves))) if _of_least(bound))
-
-
-def _by_least(bound: Expression) -> Expression:
-    """What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both."""
-    return bound.substitute(dict.fromkeys(("k", "l"), LEAST)) if len(bound.variables() & {"k", "l"}) == 1 else bound
+    # What bounds an amount by the other one bounds the larger by the smaller, if the moves say so of both.
+    by_least = (
+        bound.substitute({"k": LEAST, "l": LEAST}) if len(bound.variables() & {"k", "l"}) == 1 else bound
+        for bound in recognition.bounds_in(moves)
+    )
+    return ({hole: bound} for bound in dict.fromkeys(by_least) if _of_least(bound))
 
 
 def _of_least(expression: Expression) -> bool:
@@ -84,42 +84,21 @@ def _of_least(expression: Expression) -> bool:
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 
-class Holes:
-    """What a rule says of single moves with numbers in its holes.
+@lru_cache
+def probe_of(rule: Rule) -> Probe | None:
+    """Return a search for numbers in a rule's holes that agree with single moves; None if the rule is no condition.
 
-    >>> holes = holes_of(Rule("nim | diagonal({t})", t=1))
     >>> seen = [((5, 8, 3, 5, 2, 3, 2, 3), True), ((5, 8, 4, 5, 1, 3, 1, 3), False)]
-    >>> list(holes.agreeing(seen, (0, 1, 2, 3, 30)))
+    >>> list(probe_of(Rule("nim | diagonal({t})", t=1))(seen, [(1,), (2,), (3,), (30,)]))
     [(2,)]
     """
-
-    __slots__ = ("probe", "least", "_meets")
-
-    def __init__(self, rule: Rule, probe: Probe) -> None:
-        self.probe = probe
-        names = tuple(name for name, _ in rule.kinds)
-        self.least = tuple(kind for _, kind in rule.kinds if isinstance(kind, int))
-        self._meets = None if rule.condition is None else function(rule.condition, names)
-
-    def agreeing(self, seen: Sequence[Seen], numbers: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        """Numbers among those given, one for each hole, with which the rule agrees with all that was seen."""
-        choices = product(*[[number for number in numbers if number >= lowest] for lowest in self.least])
-        return filter(self._meet, self.probe(seen, islice(choices, MOST_TRIED)))
-
-    def _meet(self, values: tuple[int, ...]) -> bool:
-        return self._meets is None or bool(self._meets(*values))
-
-
-@lru_cache
-def holes_of(rule: Rule) -> Holes | None:
-    """The holes of a rule that are numbers; None if the rule is not one condition."""
     condition = as_condition(rule.pattern)
     if condition is None:
         return None
     # Names that no variable of moves has.
-    names = tuple(f"hole_{name}" for name, _ in rule.kinds)
-    opened = {Hole(name).name: Variable(f"hole_{name}") for name, _ in rule.kinds}
-    return Holes(rule, search(condition.substitute(opened), MOVE_VARIABLES, names))
+    names = {Hole(name).name: f"hole_{name}" for name, _ in rule.kinds}
+    opened = {hole: Variable(name) for hole, name in names.items()}
+    return search(condition.substitute(opened), MOVE_VARIABLES, tuple(names.values()))
 
 
 class SampledMoves:
@@ -163,7 +142,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
     return [(row, truth) for row, truth in zip(board.rows, truths, strict=True) if truth is not None]
 
 
-def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
+def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
     """Yield squares and moves where the numbers of the rule are just reached, and just not."""
     largest = numbers[-6:]
     for number in largest:
@@ -187,10 +166,13 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[Place]:
 
 def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expression]]:
     """Return the numbers for a rule's holes with which it agrees with the moves on these squares."""
-    holes = holes_of(rule)
-    if holes is None:
+    probe, names = probe_of(rule), [name for name, _ in rule.kinds]
+    if probe is None:
         return
+    least = [kind for _, kind in rule.kinds if isinstance(kind, int)]
+    choices = product(*[[number for number in squares.numbers if number >= lowest] for lowest in least])
     # Nearly all values fail on the few squares of which it is known what the rule says there.
-    left = list(holes.agreeing(squares.few, squares.numbers))
-    for found in holes.probe(squares.rest if left else (), left):
-        yield dict(zip((name for name, _ in rule.kinds), found, strict=True))
+    left = list(probe(squares.few, islice(choices, MOST_TRIED)))
+    for values in probe(squares.rest if left else (), left):
+        if rule.condition is None or rule.condition.evaluate(dict(zip(names, values, strict=True))):
+            yield dict(zip(names, values, strict=True))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation
+from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.normal import normal
 from wythoff.game.rulesets.blocking import Block
@@ -12,7 +12,7 @@ from wythoff.game.rulesets.families import Diagonal, Jump, Nim, Ray
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.kinds.star import Star
 from wythoff.game.rulesets.matching.pieces import pieces_of
-from wythoff.game.rulesets.meaning.emptiness import ON_BOARD, SORTED, X, Y, without_empty
+from wythoff.game.rulesets.meaning.emptiness import ON_BOARD, SORTED, without_empty
 from wythoff.game.rulesets.meaning.meaning import surely_contained, surely_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.meaning.samples import exceeds, sample
@@ -54,8 +54,7 @@ def simplest_ending(moves: Moves, game: Terminal) -> Game:
     nim
     """
     piles = ON_BOARD if game.ordered else (*ON_BOARD, SORTED)
-    somewhere = Comparison((">",), (Operation("+", X, Y), Integer(0)))
-    if possible(game.condition, *piles, somewhere) is False:
+    if possible(game.condition, *piles, template("x + y > 0")) is False:
         return moves
     read_alike = moves.ordered is game.ordered or is_symmetric(game.condition)
     return Terminal(moves if read_alike else game.moves, _without_idle(normal(game.condition), piles))
@@ -80,7 +79,7 @@ def is_symmetric(condition: Expression) -> bool:
 
     In an unordered game x is the smaller pile, in an ordered one the first.
     """
-    swapped = condition.substitute({"x": Y, "y": X})
+    swapped = condition.substitute({"x": Variable("y"), "y": Variable("x")})
     return normal(swapped) == normal(condition) or equivalent(condition, swapped, ON_BOARD) is True
 
 

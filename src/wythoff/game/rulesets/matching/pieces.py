@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache, reduce
 from typing import Any
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Integer, Operation, Variable
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.formulas import atoms_in
 from wythoff.expressions.normal import collected, normal, spelled
@@ -17,7 +17,7 @@ from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.meaning.meaning import surely_same
 from wythoff.game.rulesets.meaning.plain import NO_MOVES
 from wythoff.game.rulesets.moves import Moves, Union, Without, union
-from wythoff.game.rulesets.naming import always, named
+from wythoff.game.rulesets.naming import named
 
 MOST_LAYERS = 3  # of `keep` that are taken off one by one: it shows most, but each looks at what the others left
 OTHER = {"k": "l", "l": "k", "i": "j", "j": "i"}
@@ -88,7 +88,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for part in _paired(moves.parts):
                 yield from _pieces(part)
         case Where():
-            yield from map(Where, _disjuncts(_without_idle(normal(moves.condition))))
+            yield from map(Where, _disjuncts(normal(moves.condition)))
         case Keep():
             kept, *inner, outer = _asked(moves)
             for piece in pieces_of(kept):
@@ -125,24 +125,6 @@ def _asked(moves: Keep) -> tuple[Any, ...]:
     sure = [condition for condition in once if is_mirrored(condition)]
     joined = [normal(Operation("and", *sure))] if sure else []
     return kept, *joined, *(condition for condition in once if not is_mirrored(condition))
-
-
-def _without_idle(condition: Expression) -> Expression:
-    """Return the condition without comparisons that hold for every move."""
-    if not isinstance(condition, Operation) or condition.operator != "and" or may_fail(condition):
-        return condition
-    left = [part for part in condition.arguments if not _is_idle(part)]
-    if not left or len(left) == len(condition.arguments):
-        return condition
-    return normal(Operation("and", *left)) if len(left) > 1 else left[0]
-
-
-def _is_idle(part: Expression) -> bool:
-    """Return whether a comparison holds for every move. Such a comparison contains no number but 0, 1 and -1."""
-    if not isinstance(part, Comparison) or part.signs == ("==",):
-        return False
-    numbers = [node.value for node in part.walk() if isinstance(node, Integer)]
-    return all(abs(number) <= 1 for number in numbers) and always(part)
 
 
 def _with_all_taken(moves: Moves) -> Moves:

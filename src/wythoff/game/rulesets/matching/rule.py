@@ -84,7 +84,10 @@ class Rule(Frozen):
         """
         if parameters.keys() != (names := dict(self.kinds)).keys():
             raise ParameterError(f"the parameters of {self.shown} must be ({', '.join(names)})")
-        given = {name: _checked(name, kind, parameters[name]) for name, kind in self.kinds}
+        given: dict[str, int | str | Expression] = {
+            name: parameters[name] if kind == EXPRESSION else Parameter(name, least=kind).check(parameters[name])
+            for name, kind in self.kinds
+        }
         is_plain = "**{" not in self.text and all(map(_is_short, given.values()))
         if is_plain and not (self.divides and 0 in given.values()):
             with suppress(ParameterError):
@@ -94,12 +97,9 @@ class Rule(Frozen):
                 game: Game = _filled(self.pattern, values)
                 if game.depth <= MAX_DEPTH:
                     return game
-        return self._read(given)  # which knows the limits of the notation
-
-    def _read(self, given: Mapping[str, int | str | Expression]) -> Game:
         # A number stands as the notation prints it, which then need not be read twice.
         written = {name: value if type(value) is int and value >= 0 else f"({value})" for name, value in given.items()}
-        return parse(self.text.format(**written))
+        return parse(self.text.format(**written))  # which knows the limits of the notation
 
     @cached_property
     def pattern(self) -> Game:
@@ -133,7 +133,8 @@ class Rule(Frozen):
 
     def _gives(self, found: Found, game: Game) -> bool:
         """Return whether the values lie in the domain and build the game."""
-        if any(kind != EXPRESSION and not _is_integer(found[name], kind) for name, kind in self.kinds):
+        integers = ((found[name], least) for name, least in self.kinds if isinstance(least, int))
+        if not all(isinstance(value, int) and value >= least for value, least in integers):
             return False
         if self.condition is not None and not self.condition.evaluate(found):
             return False
@@ -150,13 +151,6 @@ class Rulebook(tuple[Rule, ...]):
     >>> print(book.numeric[0].shown, len(book.open))
     nim | diagonal(t) 1
     """
-
-    def __hash__(self) -> int:
-        return self._kept
-
-    @cached_property
-    def _kept(self) -> int:
-        return super().__hash__()
 
     @cached_property
     def numeric(self) -> Rulebook:
@@ -227,18 +221,6 @@ def _beginning(literal: str) -> str:
     return before[: before.index(word) + len(word)]
 
 
-def _checked(name: str, kind: int | Literal["expression"], value: int | str | Expression) -> int | str | Expression:
-    if kind == EXPRESSION:
-        return value
-    checked: int = _parameter(name, kind).check(value)
-    return checked
-
-
-@lru_cache(maxsize=256)  # rules are filled again and again
-def _parameter(name: str, least: int) -> Parameter:
-    return Parameter(name, least=least)
-
-
 def _is_short(value: int | str | Expression) -> bool:
     """Return whether a value is short enough for the notation without parsing it."""
     if isinstance(value, int):
@@ -274,10 +256,6 @@ def _filled(part: Any, values: Mapping[str, Expression]) -> Any:
     if isinstance(part, Union):
         return union([_filled(inner, values) for inner in part.parts])
     return type(part)(*[_filled(inner, values) for inner in part._fields()]) if isinstance(part, Frozen) else part
-
-
-def _is_integer(value: object, least: int) -> bool:
-    return isinstance(value, int) and value >= least
 
 
 def _matches(pattern: object, value: object, found: Mapping[str, Any]) -> Iterator[dict[str, Any]]:

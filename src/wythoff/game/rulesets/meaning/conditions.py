@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping
 from functools import lru_cache
 
-from wythoff.expressions import (
-    Comparison,
-    Expression,
-    Integer,
-    Operation,
-    Variable,
-    as_expression,
-    parse_condition,
-)
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.tree import BITWISE
-from wythoff.game.rulesets.families import MOVE_VARIABLES, Diagonal, Jump, Keep, Nim, Ray, Vector, Where
+from wythoff.game.rulesets.families import Diagonal, Jump, Keep, Nim, Ray, Vector, Where
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.kinds.boards import Euclid
 from wythoff.game.rulesets.kinds.vectors import AbVector
@@ -27,9 +19,8 @@ AMOUNTS = frozenset(("k", "l", "i", "j"))
 OPPOSITE = {"and": "or", "or": "and"}
 MIRRORED = {"k": "l", "l": "k"}
 COMMUTATIVE = frozenset(("and", "or", "+", "*", "min", "max", "gcd", *BITWISE))
-K, L, I, J, SMALLER, LARGER = map(Variable, ("k", "l", "i", "j", "x0", "y0"))
-SWAPPED = {"k": L, "l": K}
-EQUAL_PILES = Comparison(("==",), (SMALLER, LARGER))
+SWAPPED = {"k": Variable("l"), "l": Variable("k")}
+EQUAL_PILES = template("x0 == y0")
 
 
 def as_condition(game: Game) -> Expression | None:
@@ -55,35 +46,27 @@ def as_condition(game: Game) -> Expression | None:
         case Where():
             return either_label(game.condition)
         case Nim():
-            rook = _text(f"min(i, j) == 0 and (i + j) % {game.step} == 0" if game.step > 1 else "min(i, j) == 0")
-            if game.lengths is None:
-                return rook
-            return _both(rook, game.lengths.substitute({"n": Operation("+", I, J)}))
+            rook = template(f"min(i, j) == 0{_steps('i + j', game.step)}", step=game.step)
+            return rook if game.lengths is None else _both(rook, game.lengths.substitute({"n": template("i + j")}))
+        case Diagonal() if game.width.constant == 1:
+            return template("i > 0 and i == j")
         case Diagonal():
-            if game.width.constant == 1:
-                return _text("i > 0 and i == j")
-            spread = Operation("abs", Operation("-", I, J))
-            narrow = Comparison(("<",), (spread, game.width))
-            stepped = f" and (i - j) % {game.step} == 0" if game.step > 1 else ""
-            return _both(_text(f"i > 0 and j > 0{stepped}"), narrow)
-        case Jump():
-            orders = [_exactly(p, q) for p, q in game.orders()]
-            return Operation("or", *orders) if len(orders) > 1 else orders[0]
+            both = template(f"i > 0 and j > 0{_steps('i - j', game.step)}", step=game.step)
+            return _both(both, template("abs(i - j) < width", width=game.width))
+        case Jump() | Ray():
+            found = [(_exactly if isinstance(game, Jump) else _on_ray)(*pair) for pair in game.orders()]
+            return Operation("or", *found) if len(found) > 1 else found[0]
         case Vector():
             return _exactly(game.i, game.j)
-    text = _simple(game)
-    return None if text is None else _text(text)
-
-
-def _simple(game: Game) -> str | None:
-    match game:
-        case Ray():
-            return " or ".join(f"({_on_ray(p, q)})" for p, q in game.orders())
         case AbVector():
-            return f"min(i, j) == 0 or ({_on_ray(game.a, game.b)})"
+            return Operation("or", template("min(i, j) == 0"), _on_ray(game.a, game.b))
         case Euclid():
-            return "k == 0 and l % x0 == 0 and l < y0"
+            return template("k == 0 and l % x0 == 0 and l < y0")
     return None
+
+
+def _steps(number: str, step: int) -> str:
+    return f" and ({number}) % step == 0" if step > 1 else ""
 
 
 def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
@@ -105,7 +88,7 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
     """Return the amounts that a condition in normal form lists one by one; None if it says more.
 
-    >>> sorted(points_in(parse_condition("k == 1 and l == 2 or k == 2 and l == 1", ("k", "l"))))
+    >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
     [(1, 2), (2, 1)]
     """
     if isinstance(condition, Operation) and condition.operator in ("and", "or"):
@@ -152,18 +135,8 @@ def restricted(moves: Moves) -> tuple[Moves, Expression | None]:
     return base, outer if inner is None or outer is None else Operation("and", inner, outer)
 
 
-@lru_cache  # a game is asked again for each position
-def _text(text: str) -> Expression:
-    return parse_condition(text, MOVE_VARIABLES, holes=True)
-
-
 def _both(first: Expression, second: Expression) -> Expression:
     return Operation("and", first, second)
-
-
-def _exactly(i: int, j: int) -> Expression:
-    """Return the condition that exactly i and j are taken. Rules may have hundreds of these, so no text is parsed."""
-    return _both(*(Comparison(("==",), (pile, as_expression(taken))) for pile, taken in ((I, i), (J, j))))
 
 
 def _negated(condition: Expression) -> Expression:
@@ -192,7 +165,7 @@ def either_label(condition: Expression) -> Expression:
 def is_mirrored(condition: Expression) -> bool:
     """Return whether the form shows that a condition is symmetric in k and l.
 
-    >>> [is_mirrored(parse_condition(text, MOVE_VARIABLES)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
+    >>> [is_mirrored(template(text)) for text in ("x1 < 2", "min(k, l) < abs(l - k)", "k == 0")]
     [True, True, False]
     """
     if condition.variables().isdisjoint(("k", "l")):
@@ -226,6 +199,10 @@ def _link(sign: str, left: Hashable, right: Hashable) -> Hashable:
     return (sign.replace(">", "<"), right, left) if ">" in sign else (sign, left, right)
 
 
-def _on_ray(p: int, q: int) -> str:
+def _exactly(p: int, q: int) -> Expression:
+    return template("i == p and j == q", p=p, q=q)
+
+
+def _on_ray(p: int, q: int) -> Expression:
     """Return the condition that (i, j) is a positive multiple of (p, q)."""
-    return f"i == 0 and j % {q} == 0" if p == 0 else f"i % {p} == 0 and i//{p}*{q} == j"
+    return template("i == 0 and j % q == 0" if p == 0 else "i % p == 0 and i//p*q == j", p=p, q=q)

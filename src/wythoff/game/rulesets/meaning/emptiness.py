@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import product
 
 from wythoff.base.errors import cut
-from wythoff.expressions import NO_VALUE, Comparison, Expression, Integer, Variable, bounds
+from wythoff.expressions import NO_VALUE, Expression, bounds, template
 from wythoff.expressions.bounds import Interval
 from wythoff.expressions.failing import may_fail
 from wythoff.game.rulesets.blocking import game_of
@@ -25,9 +25,8 @@ from wythoff.game.rulesets.moves import Moves, Union, Without, layers_of, parts_
 from wythoff.game.rulesets.playing import Terminal
 
 LONGEST = 60  # characters of a rule that a message quotes
-X, Y = Variable("x"), Variable("y")
-ON_BOARD = tuple(Comparison((">=",), (pile, Integer(0))) for pile in (X, Y))
-SORTED = Comparison(("<=",), (X, Y))
+ON_BOARD = template("x >= 0"), template("y >= 0")
+SORTED = template("x <= y")
 # The values of each variable of a condition on moves, or on positions. k and l, or i and j, are not both 0.
 WHOLE: Interval = (0, None)
 ON_PILES: Mapping[str, Interval] = dict.fromkeys(("x0", "y0", "x1", "y1", "x", "y"), WHOLE)
@@ -182,12 +181,7 @@ def _in_short(part: Moves) -> Moves | None:
     elif isinstance(part, Without):
         removed = without_empty(part.removed)
         part = without_empty(part.moves) if removed == NO_MOVES else Without(without_empty(part.moves), removed)
-    if isinstance(part, Diagonal) or _may_lack_a_value(part) or not is_empty(part):
-        return part
-    return None
-
-
-def _may_lack_a_value(part: Moves) -> bool:
-    """Return whether the part's condition may be undefined, as k//l for l = 0. Dropping it would hide that."""
     condition = part.lengths if isinstance(part, Nim) else part.condition if isinstance(part, Where | Keep) else None
-    return condition is not None and may_fail(condition)
+    # Without a part that has no value somewhere, as k//l for l = 0, nobody would see that.
+    stays = isinstance(part, Diagonal) or (condition is not None and may_fail(condition)) or not is_empty(part)
+    return part if stays else None

@@ -9,18 +9,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Integer, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES
 
-K, L, SMALLER, LARGER = map(Variable, ("k", "l", "x0", "y0"))
+K, L = Variable("k"), Variable("l")
 TRUE, FALSE = Integer(1), Integer(0)
 # What a move takes: at most what is there, and something.
-TAKEN = (
-    Comparison((">=",), (K, FALSE)),
-    Comparison((">=",), (L, FALSE)),
-    Comparison((">",), (Operation("+", K, L), FALSE)),
-)
+TAKEN = tuple(map(template, ("k >= 0", "l >= 0", "k + l > 0")))
 
 
 class Region(NamedTuple):
@@ -45,23 +41,19 @@ def regions(ordered: bool, amounts: bool = False) -> tuple[Region, ...]:
 
 
 def _from_unequal(piles: Mapping[str, Expression]) -> Iterator[Region]:
-    smaller, larger = Operation("-", SMALLER, K), Operation("-", LARGER, L)
-    given = (*TAKEN, _compared(SMALLER, "<", LARGER), _compared(K, "<=", SMALLER), _compared(L, "<=", LARGER))
-    yield Region(False, (*given, _compared(smaller, "<=", larger)), {**piles, "x1": smaller, "y1": larger})
-    yield Region(False, (*given, _compared(smaller, ">", larger)), {**piles, "x1": larger, "y1": smaller})
+    given = (*TAKEN, *map(template, ("x0 < y0", "k <= x0", "l <= y0")))
+    smaller, larger = template("x0 - k"), template("y0 - l")
+    yield Region(False, (*given, template("x0 - k <= y0 - l")), {**piles, "x1": smaller, "y1": larger})
+    yield Region(False, (*given, template("x0 - k > y0 - l")), {**piles, "x1": larger, "y1": smaller})
 
 
 def _from_equal(ordered: bool) -> Iterator[Region]:
-    given = (*TAKEN, _compared(K, "<=", SMALLER), _compared(L, "<=", SMALLER))
-    one, other = Operation("-", SMALLER, K), Operation("-", SMALLER, L)
-    piles = {"i": K, "j": L, "y0": SMALLER}
-    yield Region(True, (*given, _compared(K, "<=", L)), {**piles, "x1": other, "y1": one})
+    given = (*TAKEN, *map(template, ("k <= x0", "l <= x0")))
+    one, other = template("x0 - k"), template("x0 - l")
+    piles: Mapping[str, Expression] = {"i": K, "j": L, "y0": Variable("x0")}
+    yield Region(True, (*given, template("k <= l")), {**piles, "x1": other, "y1": one})
     if ordered:
-        yield Region(True, (*given, _compared(K, ">", L)), {**piles, "x1": one, "y1": other})
-
-
-def _compared(one: Expression, sign: str, other: Expression) -> Expression:
-    return Comparison((sign,), (one, other))
+        yield Region(True, (*given, template("k > l")), {**piles, "x1": one, "y1": other})
 
 
 def settled(condition: Expression, equal: bool) -> Expression:

@@ -14,7 +14,7 @@ from wythoff.game.rulesets.families import LENGTH_VARIABLES, MOVE_VARIABLES, WID
 from wythoff.game.rulesets.meaning.conditions import is_mirrored
 from wythoff.game.rulesets.moves import Moves, Union, Without
 
-Place: TypeAlias = tuple[int, int, int, int]  # x, y and what is taken of them: i, j
+SampledPlace: TypeAlias = tuple[int, int, int, int]  # x, y and what is taken of them: i, j
 Truths: TypeAlias = list[bool | None]  # None where a rule has no value
 
 FAR = 4  # the board on which every rewriting is looked at
@@ -33,7 +33,7 @@ class SampleBoard:
 
     __slots__ = ("places", "rows", "turned")
 
-    def __init__(self, places: Iterable[Place]) -> None:
+    def __init__(self, places: Iterable[SampledPlace]) -> None:
         self.places = tuple(places)
         self.rows = [_row(*place, turned=place[0] > place[1]) for place in self.places]
         self.turned = [(at, _row(*move, turned=True)) for at, move in enumerate(self.places) if move[0] == move[1]]
@@ -82,7 +82,7 @@ def sample(moves: Moves) -> Sample:
     return Sample(*(int.from_bytes(bytes([truth is side for truth in truths]), "little") for side in (True, False)))
 
 
-def told_apart(first: Moves, second: Moves) -> Place | None:
+def told_apart(first: Moves, second: Moves) -> SampledPlace | None:
     """Return a sampled move (x, y, i, j) that only one of the two allows; None if the sample shows no difference.
 
     >>> from wythoff.game.rulesets import parse

@@ -73,15 +73,9 @@ def _said(condition: Expression) -> frozenset[int]:
     nodes = [*condition.walk(), *(simple.walk() if simple != condition else ())]
     numbers = [abs(node.value) for node in nodes if isinstance(node, Integer)]
     divisors = [node.arguments[1].constant for node in nodes if isinstance(node, Operation) and node.operator == "%"]
-    return frozenset((*numbers, lcm(*filter(None, divisors)), *_decided(condition)))
-
-
-def _decided(condition: Expression) -> Iterator[int]:
-    """Yield the bounds of the linear forms in a condition with products."""
-    if "*" in str(condition):
-        said = reading(condition)
-        if said is not None:
-            yield from (abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None)
+    if "*" in str(condition) and (said := reading(condition)) is not None:  # products may bound linear forms
+        numbers += [abs(bound) for atom in atoms_in(said.formula) for bound in atom[1:] if bound is not None]
+    return frozenset((*numbers, lcm(*filter(None, divisors))))
 
 
 def _numbers(leaf: Moves) -> Iterable[int]:
@@ -129,14 +123,6 @@ def far_lines(moves: Moves, within: Iterable[Moves]) -> Moves | None:
     return union(parts)
 
 
-def far_jumps(moves: Moves, most: int) -> tuple[Jump, ...] | None:
-    """Return the jumps among the moves, at the numbers in their conditions; None if there are more than `most`."""
-    if is_steep(moves):
-        return None
-    found = _look(moves, constants(moves)).jumps([])
-    return tuple(found) if len(found) <= most else None
-
-
 def is_seen(moves: Moves) -> bool:
     """Return whether some sampled move, far from the ends of the piles and at the numbers of the rule, is allowed."""
     return not is_steep(moves) and any(_look(moves, constants(moves)).seen.values())
@@ -144,17 +130,14 @@ def is_seen(moves: Moves) -> bool:
 
 def is_steep(moves: Moves) -> bool:
     """Return whether a value far from the ends of the piles may be too large to compute."""
-    return any(map(_is_steep, conditions(moves)))
-
-
-def _is_steep(condition: Expression) -> bool:
-    return "**" in str(condition) and any(
-        isinstance(node, Operation)
-        and node.operator == "**"
-        and node.variables()
-        and (node.arguments[1].constant or MOST_POWER + 1) > MOST_POWER
+    powers = (
+        node
+        for condition in conditions(moves)
+        if "**" in str(condition)
         for node in condition.walk()
+        if isinstance(node, Operation) and node.operator == "**" and node.variables()
     )
+    return any((power.arguments[1].constant or MOST_POWER + 1) > MOST_POWER for power in powers)
 
 
 class _Look:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from wythoff.expressions import Comparison, Expression, Operation, parse_expression
+from wythoff.expressions import Comparison, Expression, Operation, template
 from wythoff.expressions.normal import collected, normal, spelled
-from wythoff.game.rulesets.families import MOVE_VARIABLES
 from wythoff.game.rulesets.meaning.shapes import conditions
 from wythoff.game.rulesets.moves import Moves
 
 # The sorted piles after the move, as they may be spelled.
 AFTER: Mapping[Expression, Expression] = {
-    collected_part: parse_expression(name, MOVE_VARIABLES)
+    collected_part: template(name)
     for text, name in (("min(x0 - k, y0 - l)", "x1"), ("max(x0 - k, y0 - l)", "y1"))
-    for collected_part in collected(parse_expression(text, MOVE_VARIABLES))[0]
+    for collected_part in collected(template(text))[0]
 }
 
 AMOUNTS = frozenset(("k", "l", "max(k, l)", "min(k, l)"))

@@ -12,9 +12,9 @@ from functools import lru_cache
 from itertools import islice
 from math import gcd
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Integer, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
-from wythoff.expressions.logic import implies
+from wythoff.expressions.logic import implies, possible
 from wythoff.expressions.tree import balanced
 from wythoff.kernels.plain.filling import Judge, Rules
 from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Line, Sure
@@ -27,8 +27,8 @@ MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few doze
 BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
 MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
 MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
-X, Y, A, B, ZERO = Variable("x"), Variable("y"), Variable("a"), Variable("b"), Integer(0)
-I, J = Operation("-", X, A), Operation("-", Y, B)
+X, Y = Variable("x"), Variable("y")
+I, J = template("x - a"), template("y - b")
 Step = tuple[int, int, int, int]
 
 
@@ -48,7 +48,11 @@ def lines_of(rules: Rules) -> tuple[Line, ...]:
     """
     steps = _steps(rules)
     found = _covering(steps, _forms(rules.move)) if 0 < len(steps) <= MOST_STEPS else ()
-    return found if found and _is_decided(rules, found) else ()
+    if not found:
+        return ()
+    on_some = balanced("or", *map(_on, found))
+    decided = (implies(_moves(rules.move, below), on_some, budget=BUDGET) for below in _orders(rules))
+    return found if all(decided) else ()
 
 
 def _steps(rules: Rules) -> list[Step]:
@@ -93,24 +97,17 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
     return () if left else tuple(found)
 
 
-def _is_decided(rules: Rules, lines: tuple[Line, ...]) -> bool:
-    """Return whether it is decided that every move lies on one of the lines."""
-    on_some = balanced("or", *(_on(line) for line in lines))
-    return all(implies(_moves(rules.move, below), on_some, budget=BUDGET) is True for below in _orders(rules))
-
-
 def _moves(move: Expression, below: bool) -> list[Expression]:
     """Return the conditions for a move from (x, y) to (a, b), with x <= y if `below`, else x >= y."""
-    smaller, larger = (X, Y) if below else (Y, X)
-    bounds = [(I, ZERO), (J, ZERO), (A, ZERO), (B, ZERO), (larger, smaller), (Operation("+", I, J), Integer(1))]
-    return [*(Comparison((">=",), pair) for pair in bounds), _placed(move, below)]
+    bounds = ("x - a >= 0", "y - b >= 0", "a >= 0", "b >= 0", "y >= x" if below else "x >= y", "x - a + (y - b) >= 1")
+    return [*map(template, bounds), _placed(move, below)]
 
 
 def _placed(condition: Expression, below: bool) -> Expression:
     """Return a condition on moves in the variables of a move from (x, y) to (a, b)."""
     (smaller, k), (larger, l) = ((X, I), (Y, J)) if below else ((Y, J), (X, I))
     places: dict[str, Expression] = {
-        "x0": smaller, "y0": larger, "x1": Operation("min", A, B), "y1": Operation("max", A, B),
+        "x0": smaller, "y0": larger, "x1": template("min(a, b)"), "y1": template("max(a, b)"),
         "k": k, "l": l, "i": I, "j": J,
     }  # fmt: skip
     return condition.substitute(places)
@@ -144,7 +141,7 @@ def sure_lines(rules: Rules) -> tuple[Sure, ...]:
 def _sure(rules: Rules, line: Line) -> Sure | None:
     numbers = sorted({abs(node.value) for node in rules.move.walk() if isinstance(node, Integer)})
     tried = dict.fromkeys((0, *(number + 1 for number in numbers)))
-    fits = Operation("and", rules.move, Comparison((">=",), (Variable("j"), ZERO)))
+    fits = template("move and j >= 0", move=rules.move)
     for least in islice(tried, MOST_LEAST):
         if _all(rules, line, least, fits):
             free = rules.blockable is None or _all(rules, line, least, Operation("not", rules.blockable))
@@ -154,7 +151,7 @@ def _sure(rules: Rules, line: Line) -> Sure | None:
 
 def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
     """Return whether a condition is decided to hold for all moves on a line to two large enough piles."""
-    large = [Comparison((">=",), (pile, Integer(least))) for pile in (A, B)]
+    large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
         implies([*_from(below, line == COLUMN_ITSELF), _on(line), *large], _placed(claim, below)) is True
         for below in _orders(rules)
@@ -165,8 +162,7 @@ def _meet(rules: Rules, one: Line, other: Line) -> bool:
     """Return whether two lines may lead from one square to the same target."""
     if COLUMN_ITSELF in (one, other):
         return False  # that leads to others than those with a smaller first pile
-    nowhere = Comparison(("<",), (ZERO, ZERO))
-    return any(implies([*_from(below, False), _on(one), _on(other)], nowhere) is not True for below in _orders(rules))
+    return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))
 
 
 def _orders(rules: Rules) -> tuple[bool, ...]:
@@ -175,15 +171,9 @@ def _orders(rules: Rules) -> tuple[bool, ...]:
 
 def _from(below: bool, within: bool) -> list[Expression]:
     """Return the conditions for squares (x, y) and targets in other rows, or in the same row if `within`."""
-    smaller, larger = (X, Y) if below else (Y, X)
-    bounds = [(A, ZERO), (B, ZERO), (larger, smaller), (smaller, ZERO), (J, Integer(1)) if within else (I, Integer(1))]
-    return [Comparison((">=",), pair) for pair in bounds]
+    order = ("y >= x", "x >= 0") if below else ("x >= y", "y >= 0")
+    return [*map(template, ("a >= 0", "b >= 0", *order, "y - b >= 1" if within else "x - a >= 1"))]
 
 
 def _on(line: Line) -> Expression:
-    left = _sum((line.p, A), (line.q, B), (1, Integer(line.less)))
-    return Comparison(("==",), (left, _sum((line.r, X), (line.s, Y))))
-
-
-def _sum(*terms: tuple[int, Expression]) -> Expression:
-    return balanced("+", *(Operation("*", Integer(factor), value) for factor, value in terms))
+    return template("p*a + q*b + less == r*x + s*y", **line._asdict())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from wythoff import kernels
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Operation, template
 from wythoff.expressions.tree import balanced
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.game import Game
@@ -57,12 +57,8 @@ def rules_with_declared(game: Game) -> kernels.Rules | None:
 
 def _among(positions: Iterable[Position]) -> Expression | None:
     """The condition that (x, y) is one of the positions; None if there are none."""
-    places = [Operation("and", *(_equal(*pair) for pair in zip("xy", position, strict=True))) for position in positions]
+    places = [template("x == a and y == b", a=a, b=b) for a, b in positions]
     return balanced("or", *places) if places else None
-
-
-def _equal(name: str, number: int) -> Expression:
-    return Comparison(("==",), (Variable(name), Integer(number)))
 
 
 def _either(one: Expression | None, other: Expression | None) -> Expression | None:

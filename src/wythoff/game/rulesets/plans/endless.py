@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wythoff.base.errors import WythoffError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Integer, Operation, template
 from wythoff.expressions.logic import implies
 from wythoff.game.rulesets.definition import Definition
 from wythoff.game.rulesets.facts import Position
@@ -19,8 +19,7 @@ ROWS = 32  # rows in which squares that end the game are looked for
 REMAINDERS = (1, 2, 3, 4, 5, 6)
 FEW_ROWS = 12  # that are solved in search of one with a period
 SIDE, LONGEST = 96, 24  # squares of each that are solved, and the longest period looked for among them
-FAR = 10**6  # beyond the numbers of most rules; what is decided there is decided
-Y, N = Variable("y"), Variable("n")
+FAR = template("y >= 10**6")  # beyond the numbers of most rules; what is decided there is decided
 
 
 def endless_row(game: Game) -> int | None:
@@ -32,17 +31,12 @@ def endless_row(game: Game) -> int | None:
     [0, 3, 0, 2, None]
     """
     if isinstance(game, Terminal):
-        return next((row for row in range(ROWS) if _ends(game.condition, row)), None)
+        rests = [(number, rest) for number in REMAINDERS for rest in range(number)]
+        ends = (game.condition.substitute({"x": Integer(row)}) for row in range(ROWS))
+        infinitely = (any(implies([FAR, _leaves("y", *one)], here) for one in rests) for here in ends)
+        return next((row for row, is_decided in enumerate(infinitely) if is_decided), None)
     condition = as_condition(game) if isinstance(game, Moves) else None
     return None if condition is None else _first_that_repeats(game, condition)
-
-
-def _ends(condition: Expression, row: int) -> bool:
-    """Whether it is decided that infinitely many squares of a row meet the condition."""
-    here = condition.substitute({"x": Integer(row)})
-    return any(
-        implies([_at_least(Y, FAR), _leaves(Y, number, rest)], here) for number in REMAINDERS for rest in range(number)
-    )
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
@@ -82,9 +76,8 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 def _in_row(condition: Expression, row: int) -> Expression:
     """That n may be taken from the pile y beside the smaller one, which stays the smaller one."""
-    zero, pile = Integer(0), Integer(row)
-    left = Operation("-", Y, N)
-    return condition.substitute({"x0": pile, "y0": Y, "x1": pile, "y1": left, "k": zero, "l": N, "i": zero, "j": N})
+    texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
+    return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
@@ -92,17 +85,17 @@ def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[
 
     From these no P-position before `start` is seen, and no other of them; from all others one of them is.
     """
-    far = _at_least(Y, SIDE)
-    taken = [far, _at_least(N, 1), _at_least(Operation("-", Y, N), start)]
-    stays = all(implies([far, _leaves(Y, period, a)], Operation("not", seen)) for a in rests) and all(
-        implies([*taken, _leaves(Y, period, a), _leaves(Operation("-", Y, N), period, b)], Operation("not", move))
+    far = template("y >= side", side=SIDE)
+    taken = [far, template("n >= 1"), template("y - n >= start", start=start)]
+    stays = all(implies([far, _leaves("y", period, a)], Operation("not", seen)) for a in rests) and all(
+        implies([*taken, _leaves("y", period, a), _leaves("(y - n)", period, b)], Operation("not", move))
         for a in rests
         for b in rests
     )
     others = [rest for rest in range(period) if rest not in rests]
     return stays and all(
         any(
-            implies([far, _leaves(Y, period, rest)], move.substitute({"n": Integer(number)}))
+            implies([far, _leaves("y", period, rest)], move.substitute({"n": Integer(number)}))
             for number in range(1, period + 1)
             if (rest - number) % period in rests
         )
@@ -110,10 +103,6 @@ def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[
     )
 
 
-def _at_least(value: Expression, least: int) -> Expression:
-    return Comparison((">=",), (value, Integer(least)))
-
-
-def _leaves(value: Expression, number: int, rest: int) -> Expression:
-    """That a value has a remainder."""
-    return Comparison(("==",), (Operation("%", value, Integer(number)), Integer(rest)))
+def _leaves(value: str, number: int, rest: int) -> Expression:
+    """Return the condition that a value has a remainder."""
+    return template(f"{value} % number == rest", number=number, rest=rest)

@@ -8,7 +8,7 @@ from itertools import chain, islice
 
 from wythoff import kernels
 from wythoff.base.errors import UnsolvedError, brief
-from wythoff.expressions import Comparison, Integer, Operation, parse_condition
+from wythoff.expressions import Integer, Operation, template
 from wythoff.expressions.logic import implies
 from wythoff.expressions.partial import PARTIAL, has_value
 from wythoff.game.rulesets.advice import BOARD, command, shown
@@ -18,8 +18,8 @@ from wythoff.game.rulesets.meaning.conditions import as_condition
 from wythoff.game.rulesets.meaning.regions import K, L, settled
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.game.rulesets.plans.remainders import Remainders
-from wythoff.game.rulesets.plans.spans import ZERO, Attack, Span, X, Y, attacks, span
-from wythoff.game.rulesets.playing import TERMINAL_VARIABLES, played
+from wythoff.game.rulesets.plans.spans import Attack, attacks, span
+from wythoff.game.rulesets.playing import played
 from wythoff.kernels.plain.filling import Judge
 
 # A row in which no P-position is found is searched so far, where nobody knows whether it has one.
@@ -41,22 +41,20 @@ def rules_of(game: Game) -> kernels.Rules | None:
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game is played by a condition all the same
         move = as_condition(played(game))
-        outside = parse_condition("x < 1", TERMINAL_VARIABLES)
-        return None if move is None else kernels.Rules(move, None, outside, not game.ordered, game.misere, None, 0)
+        if move is None:
+            return None
+        return kernels.Rules(move, None, template("x < 1"), not game.ordered, game.misere, None, 0)
     move, blockable = as_condition(layers.moves), None
     if layers.n is not None:
-        blockable = parse_condition("1 == 1", ()) if layers.of is None else as_condition(layers.of)
+        blockable = template("1 == 1") if layers.of is None else as_condition(layers.of)
     if move is None or (layers.n is not None and blockable is None):
         return None
     rules = kernels.Rules(move, layers.ends, None, not game.ordered, game.misere, blockable, layers.n or 0)
     if layers.ends is not None and not game.misere:
         rules = rules._replace(constant=kernels.NEVER)
     found = span(game)
-    return rules if found is None else _spanned(rules, found)
-
-
-def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
-    """Return the rules with the known bounds on their rows."""
+    if found is None:
+        return rules
     slope, constant = found.ending or (0, kernels.NEVER)
     return rules._replace(
         most=found.most, reach=found.reach, across=found.across, equal=found.equal, slope=slope, constant=constant,
@@ -67,7 +65,7 @@ def _spanned(rules: kernels.Rules, found: Span) -> kernels.Rules:
 def with_amounts(rules: kernels.Rules) -> kernels.Rules:
     """Return the rules with the condition on amounts alone that moves from (x, y), x < y, meet, if there is one."""
     move = settled(rules.move, False).substitute({"i": K, "j": L})
-    natural = [Comparison((">=",), (amount, ZERO)) for amount in (K, L)]
+    natural = [template("k >= 0"), template("l >= 0")]
     partial = (node for node in move.walk() if isinstance(node, Operation) and node.operator in PARTIAL)
     if rules.blockable is None and move.variables() <= {"k", "l"} and all(has_value(n, natural) for n in partial):
         return rules._replace(amounts=move)
@@ -142,7 +140,7 @@ class Doubt:
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
-        later = [Comparison((">=",), (X, Integer(x))), Comparison((">=",), (Y, X if self.rules.symmetric else ZERO))]
+        later = [template("x >= row", row=x), template("y >= x" if self.rules.symmetric else "y >= 0")]
         return not implies(later, Operation("not", ends))
 
     def _are_seen_by_remainders(self, x: int, squares: Sequence[Position]) -> bool:

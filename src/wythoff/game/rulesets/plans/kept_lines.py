@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import lcm
 from typing import NamedTuple
 
-from wythoff.expressions import Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.periods import period_of, periodic
 from wythoff.game.rulesets.families import Keep
@@ -112,9 +112,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if period is not None:
         return _Beginning(0, period)
     i, j, p, q = line
-    first, second = (
-        Operation("+", Integer(start), Operation("*", Integer(step), Variable("n"))) for start, step in ((i, p), (j, q))
-    )
+    first, second = template("i + p*n", i=i, p=p), template("j + q*n", j=j, q=q)
     names = test.variables()
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import lru_cache
 
 from wythoff import kernels
@@ -145,19 +144,14 @@ def line_game(game: Game) -> kernels.LineGame | None:
     for i, j, p, q in lines:
         if p or q:
             starts.setdefault((p, q), {})[i, j] = None
-    families = tuple(_family(*direction, starts[direction]) for direction in sorted(starts))
-    if not all(_even(family) for family in families):
+    # The sweep needs that every start takes from a pile if and only if the direction does.
+    if any((s > 0, u > 0) != (p > 0, q > 0) for (p, q), found in starts.items() for s, u in found):
         return None
+    families = tuple(
+        kernels.Family(*own, own in found, tuple(start for start in found if start != own))
+        for own, found in sorted(starts.items())
+    )
     return kernels.LineGame(symmetric, families, tuple((i, j) for i, j, p, q in lines if not p and not q))
-
-
-def _family(p: int, q: int, starts: Collection[tuple[int, int]]) -> kernels.Family:
-    return kernels.Family(p, q, (p, q) in starts, tuple(start for start in starts if start != (p, q)))
-
-
-def _even(family: kernels.Family) -> bool:
-    """Whether every start takes from a pile if and only if the direction does, as the sweep needs it."""
-    return all((s > 0, u > 0) == (family.p > 0, family.q > 0) for s, u in family.starts)
 
 
 def row_plan(game: Game, row: int, columns: int) -> kernels.RowPlan:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wythoff import kernels
 from wythoff.base.errors import UnsolvedError
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Expression, Integer, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.functions import function
 from wythoff.expressions.logic import implies
@@ -26,24 +26,20 @@ from wythoff.game.rulesets.meaning.plain import is_all_of_nim
 from wythoff.game.rulesets.meaning.regions import FALSE, TRUE
 from wythoff.game.rulesets.moves import Moves, Without, bare_moves, layers_of, parts_of, union
 from wythoff.game.rulesets.plans.filling import Doubt, rules_of
-from wythoff.game.rulesets.plans.spans import ZERO, attacks, span
+from wythoff.game.rulesets.plans.spans import attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Rules, begun, enter_column, fill
 
 FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
 LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
-FARTHEST_LOOKED = 1 << 14  # in such a row; each square may cost a long condition
 MOST_TRIED = 8  # numbers of a rule, and sums of two
-SMALLER = Variable("x1")
-PILES = tuple(map(Variable, ("x1", "y1", "k", "l", "i", "j")))
-NATURAL = tuple(Comparison((">=",), (pile, ZERO)) for pile in PILES)
+NATURAL = tuple(template(f"{name} >= 0") for name in ("x1", "y1", "k", "l", "i", "j"))
 SINGLY = 1.5e-3  # seconds in which it is decided of one P-position that no move is lacking that leads there
 I, J, TARGET = Variable("i"), Variable("j"), {"x1", "y1"}
 ORDERS: tuple[Mapping[str, Expression], ...] = ({"k": I, "l": J}, {"k": J, "l": I})
 MOST_ROWS = 64  # that are filled singly
-FARTHEST = 1 << 14  # the rows of these columns that are searched
-SOMETHING = Comparison((">",), (Operation("+", I, J), ZERO))
+FARTHEST = 1 << 14  # squares of a row that are searched; each may cost a long condition
 
 
 class Idle(NamedTuple):
@@ -119,7 +115,7 @@ def idle(game: Game) -> Idle | None:
 
     def stuck(x: int, y: int, found: Sequence[Position]) -> str:
         answer = doubt(x, y, found)
-        if answer == kernels.ON and y > FARTHEST_LOOKED:
+        if answer == kernels.ON and y > FARTHEST:
             raise UnsolvedError("a P-position lies far away")
         return answer
 
@@ -154,7 +150,7 @@ def lacking_moves(whole: Game, game: Game) -> Expression | None:
     assert more is not None
     assert less is not None
     lacking = as_condition(Without(more, less))
-    return None if lacking is None or may_fail(lacking) else Operation("and", SOMETHING, lacking)
+    return None if lacking is None or may_fail(lacking) else template("i + j > 0 and lacking", lacking=lacking)
 
 
 @lru_cache
@@ -186,8 +182,8 @@ def _told(condition: Expression, truths: Mapping[Expression, bool]) -> Expressio
 def _last_row(lacking: Expression) -> int | None:
     """Return a row beyond which it is decided that no missing move leads; None if none is found."""
     numbers = sorted({node.value for node in lacking.walk() if isinstance(node, Integer) and node.value >= 0})
-    known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
-    tried = (row for row in numbers[:MOST_TRIED] if implies(known, Comparison(("<=",), (SMALLER, Integer(row)))))
+    known = [lacking, *NATURAL, template("x1 <= y1")]
+    tried = (row for row in numbers[:MOST_TRIED] if implies(known, template("x1 <= row", row=row)))
     return next(tried, None)
 
 
@@ -238,14 +234,10 @@ def _last_square(lacking: Expression) -> int | None:
     """Return a bound for both piles of every target of a missing move; None if none is found."""
     numbers = {node.value for node in lacking.walk() if isinstance(node, Integer) and 0 <= node.value <= MOST_ROWS}
     tried = sorted(numbers | {one + other for one in numbers for other in numbers})[-MOST_TRIED:]
-    bounds = (number for number in tried if all(_is_bound(lacking.substitute(order), number) for order in ORDERS))
+    known = [[lacking.substitute(order), *NATURAL, template("x1 <= y1")] for order in ORDERS]
+    bounds = (last for last in tried if all(implies(one, template("y1 <= last", last=last)) for one in known))
     last = next(bounds, None)
     return None if last is None or last > MOST_ROWS else last
-
-
-def _is_bound(lacking: Expression, number: int) -> bool:
-    known = [lacking, *NATURAL, Comparison(("<=",), PILES[:2])]
-    return implies(known, Comparison(("<=",), (PILES[1], Integer(number)))) is True
 
 
 def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:

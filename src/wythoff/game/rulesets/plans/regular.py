@@ -14,7 +14,8 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.base.errors import RequestError, TooLargeError
 from wythoff.expressions import Expression, Operation
-from wythoff.expressions.tails import FinerError, Number, Tail, UndecidedError, growing
+from wythoff.expressions.integers import UndecidedError
+from wythoff.expressions.tails import FinerError, Growing, Tail, growing
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS, EQUAL_PILES, as_condition
 from wythoff.game.rulesets.moves import parts_of
@@ -26,8 +27,8 @@ MOST_CLASSES, MOST_SPLIT, MOST_DECISIONS, MOST_TRIED = 120, 10_000, 300_000, 40_
 Remainders: TypeAlias = tuple[int, ...]
 # For each remainder of a column those of the columns that are reached from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
-Squares: TypeAlias = tuple[tuple[int, int], ...]
-LinePlace: TypeAlias = tuple[Number, Number]  # what is taken from the second pile, and what is left of it
+RowSquares: TypeAlias = tuple[tuple[int, int], ...]
+LinePlace: TypeAlias = tuple[Growing, Growing]  # what is taken from the second pile, and what is left of it
 
 
 class Far(NamedTuple):
@@ -51,8 +52,8 @@ class RegularRow(NamedTuple):
 
     modulus: int
     start: int
-    near: tuple[Squares, ...]
-    fixed: tuple[Squares, ...]
+    near: tuple[RowSquares, ...]
+    fixed: tuple[RowSquares, ...]
     far: tuple[Far, ...]
 
 
@@ -75,7 +76,7 @@ class RegularPlan(NamedTuple):
         return tuple(sorted(found))
 
 
-class _Pair(NamedTuple):
+class _RowPair(NamedTuple):
     """The moves from one row to another under one condition, as decided for columns from `start` on.
 
     Where j and u = n - j are at least `least`, `far` tells whether j may be taken, by the remainders of j and u;
@@ -113,7 +114,7 @@ class _Decider:
     def __init__(self, game: Game, conditions: tuple[Expression, ...], most: int, working: Callable[[], None]) -> None:
         self.game, self.conditions, self.decisions, self.most = game, conditions, 0, most
         self.working = working
-        self.kept: dict[tuple[Expression, int, int], _Pair] = {}
+        self.kept: dict[tuple[Expression, int, int], _RowPair] = {}
         self.classes: dict[tuple[int, ...], Classes] = {}
 
     def row(self, x: int) -> RegularRow:
@@ -131,13 +132,11 @@ class _Decider:
         merged = [
             _merged(found, self.classes_of(found, modulus), x, d, modulus, start) for d, found in enumerate(pairs)
         ]
-        near, fixed = (
-            tuple(tuple(chain.from_iterable(squares[a] for squares in kind)) for a in range(modulus))
-            for kind in ([moves.near for moves in merged], [moves.fixed for moves in merged])
-        )
-        return RegularRow(modulus, start, near, fixed, tuple(moves.far for moves in merged if moves.far is not None))
+        *squares, far = zip(*merged, strict=True)
+        near, fixed = (tuple(tuple(chain(*rests)) for rests in zip(*kind, strict=True)) for kind in squares)
+        return RegularRow(modulus, start, near, fixed, tuple(moves for moves in far if moves is not None))
 
-    def classes_of(self, found: list[_Pair], modulus: int) -> Classes:
+    def classes_of(self, found: list[_RowPair], modulus: int) -> Classes:
         """Return for each remainder of a column the remainders of the far columns reached from it.
 
         Conditions on the amounts alone have them in common for all rows.
@@ -152,7 +151,7 @@ class _Decider:
             )
         return self.classes[key]
 
-    def pair(self, condition: Expression, x: int, d: int) -> _Pair:
+    def pair(self, condition: Expression, x: int, d: int) -> _RowPair:
         """Return the moves from the row x to the row x - d under a condition."""
         amounts = condition.variables() <= AMOUNTS
         key = condition, 0 if amounts else x, d
@@ -160,7 +159,7 @@ class _Decider:
             self.kept[key] = self._pair(condition, x, d, amounts=amounts)
         return self.kept[key]
 
-    def _pair(self, condition: Expression, x: int, d: int, *, amounts: bool) -> _Pair:
+    def _pair(self, condition: Expression, x: int, d: int, *, amounts: bool) -> _RowPair:
         def both(modulus: int, rest: Remainders) -> LinePlace:
             return growing(0, modulus, rest[0]), growing(1, modulus, 0 if amounts else rest[1])
 
@@ -182,7 +181,7 @@ class _Decider:
                 several, first, values = self._decide(condition, x, d, 1, one)
                 start = max(start, first)
                 rows[not taken].append(tuple(values[(rest,)] for rest in range(several)))
-        return _Pair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
+        return _RowPair(modulus, 1 if amounts else modulus, least, start, far, tuple(rows[0]), tuple(rows[1]))
 
     def _decide(
         self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
@@ -226,9 +225,9 @@ def _reduced(modulus: int, found: dict[Remainders, bool]) -> int:
     )
 
 
-def _square(tail: Tail, condition: Expression, x: int, d: int, j: Number, u: Number) -> dict[str, Number]:
+def _square(tail: Tail, condition: Expression, x: int, d: int, j: Growing, u: Growing) -> dict[str, Growing]:
     """Return the condition variables of a move from (x, j + u) to (x - d, u), where x < j + u."""
-    found: dict[str, Number] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
+    found: dict[str, Growing] = {"i": d, "k": d, "j": j, "l": j, "x0": x, "y0": tail.combine("+", j, u)}
     names = condition.variables()
     for name, operator in (("x1", "min"), ("y1", "max")):
         if name in names:
@@ -252,12 +251,8 @@ def is_conditional(game: Game) -> bool:
     return bool(parts_of(game)) and all(as_condition(part) is not None for part in parts_of(game))
 
 
-def _at_ease() -> None:
-    """Do nothing: nobody limits the time of the decisions."""
-
-
 def regular_plan(
-    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = _at_ease
+    game: Game, row: int, *, most: int = MOST_DECISIONS, working: Callable[[], None] = lambda: None
 ) -> RegularPlan:
     """Return the moves in the rows 0 to `row` from some column on, with at most `most` decisions.
 
@@ -278,15 +273,10 @@ def regular_plan(
     return RegularPlan(tuple(decider.row(x) for x in range(row + 1)))
 
 
-class _Merged(NamedTuple):
-    """The moves from one row to another under all conditions: near ones and fixed squares by remainders, and others."""
-
-    near: list[Squares]
-    fixed: list[Squares]
-    far: Far | None
-
-
-def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, start: int) -> _Merged:
+def _merged(
+    found: list[_RowPair], classes: Classes, x: int, d: int, modulus: int, start: int
+) -> tuple[list[RowSquares], list[RowSquares], Far | None]:
+    """Return the moves from one row to another: near ones and fixed squares by remainders, and all others."""
     least = max(pair.least for pair in found)
     first = -(-(start + 2 * least) // modulus) * modulus + modulus
 
@@ -305,7 +295,7 @@ def _merged(found: list[_Pair], classes: Classes, x: int, d: int, modulus: int, 
         allows(first + a - fixed + 1, first + a) == ((fixed - 1) % modulus in classes[a]) for a in everywhere
     ):
         fixed -= 1
-    return _Merged(
+    return (
         [tuple((x - d, j) for j in range(nothing, near) if allows(j, first + a)) for a in everywhere],
         [tuple((x - d, u) for u in range(fixed) if allows(first + a - u, first + a)) for a in everywhere],
         Far(x - d, near, fixed, classes) if any(classes) else None,

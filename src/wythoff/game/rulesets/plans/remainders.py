@@ -122,24 +122,19 @@ def take_all(parts: Sequence[Taken]) -> bool | None:
         left = [part for part, all_or_none in zip(left, told, strict=True) if all_or_none is None]
         if not left:
             return False
-        prime = _least_prime(left[0].period // gcd(left[0].period, step))
+        more = left[0].period // gcd(left[0].period, step)
+        prime = next(factor for factor in count(2) if more % factor == 0)
         classes += ((step * prime, rest + step * number, left) for number in range(prime))
     return True
 
 
-def _least_prime(number: int) -> int:
-    return next(factor for factor in count(2) if number % factor == 0)
-
-
 def _shortest(found: Periodic) -> Periodic:
     """Return the same set with its shortest period."""
-    shorter = (length for length in range(1, found.period) if found.period % length == 0)
-    period = next((length for length in shorter if _has_period(found, length)), found.period)
-    return found._replace(period=period, bits=found.bits & ((1 << period) - 1))
-
-
-def _has_period(found: Periodic, length: int) -> bool:
-    return _repeated(found.bits & ((1 << length) - 1), length, found.period) == found.bits
+    for length in range(1, found.period):
+        bits = found.bits & ((1 << length) - 1)
+        if found.period % length == 0 and _repeated(bits, length, found.period) == found.bits:
+            return found._replace(period=length, bits=bits)
+    return found
 
 
 def _turned(found: Periodic, b: int) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable
+from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, template
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies
 from wythoff.expressions.periods import holds_beyond
@@ -18,7 +18,7 @@ from wythoff.expressions.tree import balanced
 from wythoff.game.rulesets.game import Game
 from wythoff.game.rulesets.meaning.meaning import follows, in_regions
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim
-from wythoff.game.rulesets.meaning.regions import LARGER, SMALLER, K, L, Region, regions, settled
+from wythoff.game.rulesets.meaning.regions import K, L, Region, regions, settled
 from wythoff.game.rulesets.meaning.shapes import constants
 from wythoff.game.rulesets.moves import Layers, Moves, layers_of, parts_of
 
@@ -140,8 +140,8 @@ def _across(moves: Moves, ordered: bool) -> bool:
 def _along(region: Region, least: int, *, second: bool = True, step: int = 1) -> Expression:
     """Return the condition that at least `least`, and a multiple of the step, is taken from one pile alone."""
     taken, kept = (L, K) if (region.left["i"] == K) is second else (K, L)
-    multiple = Comparison(("==",), (Operation("%", taken, Integer(step)), ZERO))
-    return Operation("and", Comparison(("==",), (kept, ZERO)), Comparison((">=",), (taken, Integer(least))), multiple)
+    text = "kept == 0 and taken >= least and taken % step == 0"
+    return template(text, kept=kept, taken=taken, least=least, step=step)
 
 
 def _finitely(moves: Moves, ordered: bool) -> bool:
@@ -149,18 +149,14 @@ def _finitely(moves: Moves, ordered: bool) -> bool:
 
     The question is whether a pile before such a move is bounded by a multiple of all other piles.
     """
-    factor = Integer(4 * (constants(moves)[-1] + 1))
-    left = Operation("-", Operation("+", LARGER, Operation("+", SMALLER, SMALLER)), Operation("+", K, L))
-    bound = Operation("*", factor, Operation("+", left, Integer(1)))
-    near = Comparison(("<=",), (LARGER, bound))
+    near = template("y0 <= factor*(y0 + 2*x0 - (k + l) + 1)", factor=4 * (constants(moves)[-1] + 1))
     places = [
         (region, here)
         for region, here in _places(moves, ordered)
         if not region.equal and region.left["i"] == K  # elsewhere the second pile is not the larger
     ]
-    to_others = Comparison((">",), (K, ZERO))
     return bool(places) and all(
-        follows(Operation("and", to_others, here), near, region) is True for region, here in places
+        follows(template("k > 0 and here", here=here), near, region) is True for region, here in places
     )
 
 
@@ -168,14 +164,11 @@ def _ending(condition: Expression, ordered: bool) -> tuple[int, int] | None:
     """Return slope and constant of a line that no square that ends the game exceeds; None if none is found."""
     if may_fail(condition):
         return None
-    given = [Comparison((">=",), (X, ZERO)), Comparison((">=",), (Y, ZERO if ordered else X)), condition]
+    given = [template("x >= 0"), template("y >= 0" if ordered else "y >= x"), condition]
     numbers = [abs(node.value) for node in condition.walk() if isinstance(node, Integer)]
     constant = 2 * sum(numbers) + 1
-    for slope in STEEPEST:
-        line = Operation("+", Operation("*", Integer(slope), X), Integer(constant))
-        if implies(given, Comparison(("<=",), (Y, line))):
-            return slope, constant
-    return None
+    slopes = (m for m in STEEPEST if implies(given, template("y <= slope*x + constant", slope=m, constant=constant)))
+    return next(((slope, constant) for slope in slopes), None)
 
 
 class Attack(NamedTuple):
@@ -204,29 +197,25 @@ class Attack(NamedTuple):
 
     def from_row_on(self, row: int, step: int, first: int, second: int) -> bool:
         """Return the same for the squares with these remainders by a step."""
-        x, y = (_remains(pile, step, rest) for pile, rest in ((X, first), (Y, second)))
-        rows = Comparison((">=",), (x, Integer(row)))
-        before = [rows, Comparison((">=",), (y, ZERO)), Comparison(("<",), (y, x))]
+        form = "pile" if step == 1 else "step*pile + rest"
+        x, y = (template(form, pile=pile, step=step, rest=rest) for pile, rest in ((X, first), (Y, second)))
 
-        def seen(attacked: Expression) -> Expression:
-            return attacked.substitute({"x": x, "y": y})
+        def is_seen(attacked: Expression, *places: str) -> bool | None:
+            """Return whether an attack is decided for all squares of these rows with some places of y."""
+            given = [template(text, row=row) for text in ("x >= row", *places)]
+            return implies([one.substitute({"x": x, "y": y}) for one in given], attacked.substitute({"x": x, "y": y}))
 
         return bool(
-            implies([rows, Comparison((">",), (y, x))], seen(self.apart))
-            and (first != second or implies([rows], seen(self.equal)))
-            and (self.under is None or implies(before, seen(self.under)))
+            is_seen(self.apart, "y > x")
+            and (first != second or is_seen(self.equal))
+            and (self.under is None or is_seen(self.under, "y >= 0", "y < x"))
         )
 
     def in_row(self, row: int, beyond: int) -> bool:
         """Return whether all squares (row, y), y > beyond >= row, are decided to be attacked."""
         # As a number the row is a divisor that is known.
         here = self.apart.substitute({"x": Integer(row)})
-        far = [Comparison((">",), (Y, Integer(beyond)))]
-        return holds_beyond(here, "y", beyond) or implies(far, here) is True
-
-
-def _remains(pile: Expression, step: int, rest: int) -> Expression:
-    return pile if step == 1 else Operation("+", Operation("*", Integer(step), pile), Integer(rest))
+        return holds_beyond(here, "y", beyond) or implies([template("y > beyond", beyond=beyond)], here) is True
 
 
 def attacks(
@@ -258,11 +247,10 @@ def _attacked(
 
 def _meets(condition: Expression, a: int, b: int, *, under: bool) -> Expression:
     """Return the condition that the move from (x, y) to (a, b) meets a condition; x <= y, or x > y if `under`."""
-    first, second = Operation("-", X, Integer(a)), Operation("-", Y, Integer(b))
-    fits = [Comparison((">=",), (pile, ZERO)) for pile in (first, second)]
+    first, second = template("x - a", a=a), template("y - b", b=b)
     piles = (Y, X, second, first) if under else (X, Y, first, second)
     places: dict[str, Expression] = {
         **dict(zip(("x0", "y0", "k", "l"), piles, strict=True)),
         "x1": Integer(min(a, b)), "y1": Integer(max(a, b)), "i": first, "j": second,
     }  # fmt: skip
-    return Operation("and", *fits, condition.substitute(places))
+    return template("i >= 0 and j >= 0 and move", i=first, j=second, move=condition.substitute(places))
