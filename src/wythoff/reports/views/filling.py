@@ -9,7 +9,7 @@ from wythoff.game.rulesets import Game
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Progress
 from wythoff.questions.filling_equations import filling
-from wythoff.questions.squares import Square, require_integer_pairs
+from wythoff.questions.squares import OrderedSquare, require_integer_pairs
 from wythoff.reports.views.boards import LARGEST_FILLED, require_side, window_of
 from wythoff.reports.views.colours import BLACK, ORANGE, VERMILION, WHITE
 from wythoff.reports.views.drawing import Drawing, as_far_as
@@ -42,7 +42,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     directions = [(family.p, family.q) for family in moves.families]
     beams = _beams(directions, up_to)
 
-    def panel(direction: Square) -> Panel:
+    def panel(direction: OrderedSquare) -> Panel:
         cells = Cells(filled(squares, direction, up_to + 1), palette=(WHITE, BLACK))
         return Panel(window_of(up_to), (cells, *beams), title=f"moves {_multiple(direction)}")
 
@@ -52,7 +52,7 @@ def fill_rules(game: Game, up_to: int = 400, *, progress: Progress | None = None
     return Drawing(tuple(map(panel, directions)), **said, notes=tuple(notes))
 
 
-def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[bytes, ...]:
+def filled(squares: Iterable[OrderedSquare], direction: OrderedSquare, side: int) -> tuple[bytes, ...]:
     """Return the squares (x + p*t, y + q*t), t > 0, for squares (x, y) and a direction (p, q): 1 in rows of bytes.
 
     >>> filled([(0, 1)], (1, 1), 3)
@@ -76,7 +76,7 @@ def filled(squares: Iterable[Square], direction: Square, side: int) -> tuple[byt
     return tuple(bytes(row >> y & 1 for y in range(side)) for row in rows)
 
 
-def _beams(directions: Sequence[Square], up_to: int) -> tuple[Polyline, ...]:
+def _beams(directions: Sequence[OrderedSquare], up_to: int) -> tuple[Polyline, ...]:
     """Return the lines of two beams that fill the board, for games of columns, diagonals and one more direction."""
     further = [direction for direction in directions if direction not in ((0, 1), (1, 1))]
     found = filling(*further[0]) if len(directions) == 3 and len(further) == 1 else None
@@ -89,5 +89,5 @@ def _beams(directions: Sequence[Square], up_to: int) -> tuple[Polyline, ...]:
     )
 
 
-def _multiple(direction: Square) -> str:
+def _multiple(direction: OrderedSquare) -> str:
     return f"({', '.join('0' if not part else 't' if part == 1 else f'{part}t' for part in direction)})"

@@ -13,7 +13,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame, briefly
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
-from wythoff.questions.squares import Square
+from wythoff.questions.squares import OrderedSquare
 from wythoff.reports.views.boards import require_side, window_of
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, GREY, LIGHT, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
 from wythoff.reports.views.drawing import Drawing, as_placed
@@ -191,7 +191,7 @@ class Marked:
         game, place = reasons.game, reasons.position
         _require_small(game, place)
         self.reasons, self.position, self.up_to = reasons, (int(place[0]), int(place[1])), max(place)
-        self.squares: dict[Square, Mark] = dict(self._answers() if reasons.outcome == "P" else self._winning())
+        self.squares: dict[OrderedSquare, Mark] = dict(self._answers() if reasons.outcome == "P" else self._winning())
         for x, y in reasons.forbidden:
             # It may still be the answer to another move.
             letter = self.squares[x, y].word if self.mark(x, y).kind == "answer" else ""
@@ -225,12 +225,12 @@ class Marked:
         ends = ", or ends the game" if any(reply.answer is None for reply in reasons.replies) else ""
         return f"every move has an answer{ends}, {counted(len(reasons.replies), 'moves')} in all"
 
-    def _winning(self) -> Iterator[tuple[Square, Mark]]:
+    def _winning(self) -> Iterator[tuple[OrderedSquare, Mark]]:
         game, targets = self.reasons.game, {step.target for step in self.reasons.winning_moves}
         for square in squares_reached(game, self.position):
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
-    def _answers(self) -> Iterator[tuple[Square, Mark]]:
+    def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
         """Letters for the answers, in their order; each option bears the small letter of its answer."""
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})

@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Game
 from wythoff.kernels import silent
 from wythoff.kernels.budget import MODEST, WorkBudget
 from wythoff.questions.numbers import plain
-from wythoff.questions.squares import Square
+from wythoff.questions.squares import OrderedSquare
 from wythoff.reports.views.drawing import as_placed
 from wythoff.reports.views.pictures import require_two_piles
 from wythoff.sequences.integers import least_between
@@ -49,7 +49,7 @@ class WindowSquares(Frozen):
     squares with larger piles nothing is said; None if the whole window is known.
     """
 
-    squares: Sequence[Square]
+    squares: Sequence[OrderedSquare]
     weight: float
     evidence: Evidence
     reach: int | None = None
@@ -165,7 +165,7 @@ class Atlas:
         found = strategy(self.game)
         if not found.polynomial or width * height > MOST_ASKED:
             return None
-        squares: list[Square] = []
+        squares: list[OrderedSquare] = []
         start = process_time()
         for a in range(x, x + width):
             squares += [(a, b) for b in range(y, y + height) if self._is_p(found, as_placed(self.game, a, b))]
@@ -173,7 +173,7 @@ class Atlas:
                 return None
         return WindowSquares(squares, 1.0, found.evidence)
 
-    def _is_p(self, found: Strategy, place: Square) -> bool:
+    def _is_p(self, found: Strategy, place: OrderedSquare) -> bool:
         return self.game.contains(place) and found.outcome(place) == "P"
 
 
@@ -187,7 +187,7 @@ class NumberedPositions:
         self.endless = endless  # whether they can be asked for at any distance
         self.quick = seconds < QUICK
         self._until = 0.0
-        self._found: dict[int, Square] = {}  # those that this window has asked for
+        self._found: dict[int, OrderedSquare] = {}  # those that this window has asked for
 
     def within(self, x: int, y: int, width: int, height: int) -> WindowSquares:
         self._until, self._found = process_time() + PATIENCE, {}
@@ -197,7 +197,7 @@ class NumberedPositions:
             squares, weight = squares + [(b, a) for a, b in mirrored if a != b], max(weight, other)
         return WindowSquares(squares, weight, self.strategy.evidence)
 
-    def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[Square], float]:
+    def _columns(self, x: int, y: int, width: int, height: int) -> tuple[list[OrderedSquare], float]:
         """Return those with x <= a < x + width and y <= b < y + height, in the order of the game."""
         end = x + width if self.ordered else min(x + width, y + height)
         if end <= x:
@@ -213,10 +213,10 @@ class NumberedPositions:
             squares, weight = self._sample(max(first, low - step), min(stop, high + step), y, height)
         return squares, weight
 
-    def _number(self, square: Square, low: int, high: int) -> int:
+    def _number(self, square: OrderedSquare, low: int, high: int) -> int:
         return least_between(low - 1, high, lambda n: self._at(n) >= square)
 
-    def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[Square], float]:
+    def _sample(self, first: int, stop: int, y: int, height: int) -> tuple[list[OrderedSquare], float]:
         total = stop - first
         most = max(LEAST_RUNS * RUN, min(MOST, int(BUDGET / max(self.seconds, 1e-9))))
         if total <= max(most, WHOLE):
@@ -261,12 +261,12 @@ class NumberedPositions:
                 low, at_low = n, found
         return high
 
-    def _at(self, n: int) -> Square:
+    def _at(self, n: int) -> OrderedSquare:
         if n not in self._found:
             self._found[n] = self._ask(n)
         return self._found[n]
 
-    def _ask(self, n: int) -> Square:
+    def _ask(self, n: int) -> OrderedSquare:
         if process_time() > self._until:
             raise TooLargeError(
                 f"the P-positions of this part of the map take more than {PATIENCE:g} s: "
@@ -310,7 +310,7 @@ def _numbers(game: Game) -> NumberedPositions | None:
         return None
 
 
-def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: int, height: int) -> list[Square]:
+def _within_columns(a: Sequence[int], b: Sequence[int], x: int, y: int, width: int, height: int) -> list[OrderedSquare]:
     low, high = bisect_left(a, x), bisect_left(a, x + width)
     pairs = zip(plain(a[low:high]), plain(b[low:high]), strict=True)
     return [pair for pair in pairs if y <= pair[1] < y + height]
