@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import log2
@@ -10,11 +10,11 @@ from typing import Any
 
 from wythoff.base.errors import brief
 from wythoff.expressions import Expression
-from wythoff.expressions.bounds import Interval, bounds, peak
+from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose, seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import Pairs, Progress, filled, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
@@ -308,9 +308,3 @@ def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool 
     if least == greatest == 0:
         return False
     return True if (least or 0) > 0 or (greatest or 0) < 0 else None
-
-
-def fits(test: Expression, domain: Mapping[str, Interval]) -> bool:
-    """Whether a condition can be compiled: no part of it passes 64 bits there."""
-    worst = peak(test, domain)
-    return worst is not None and worst <= INT64_MAX

@@ -14,9 +14,8 @@ from typing import Any
 from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import fits
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import Progress, filled, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame as BoxGame, Rule
 from wythoff.kernels.tables import Needs, array_of, copied, width

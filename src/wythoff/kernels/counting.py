@@ -32,11 +32,8 @@ class Budgets(NamedTuple):
     @property
     def depth(self) -> int:
         """How many columns are looked at from one of them, itself included."""
-        far = (self._farthest(*track) for track in self.tracks)
+        far = (i + max(count, 0) * self.directions[d][0] for i, _, d, count, _ in self.tracks)
         return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
-
-    def _farthest(self, i: int, j: int, d: int, count: int, budget: int) -> int:
-        return i + max(count, 0) * self.directions[d][0]
 
     @property
     def work(self) -> int:

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.errors import EvaluationError, brief
-from wythoff.expressions import Expression, Interval, peak
+from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, fits, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
@@ -269,18 +269,17 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
 def _limit(rules: Rules, columns: int, top: int) -> int:
     """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
 
-    def fits(largest: int) -> bool:
-        largest = max(largest, 4 * columns)
-        domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
-        peaks = [peak(condition, domain) for condition in rules.conditions]
-        # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most
-        # twice as large. Where a value is not a straight line a slope may wrap, and nothing is concluded from it.
-        return all(worst is not None and worst <= INT64_MAX // 8 for worst in peaks)
+    def can_hold(largest: int) -> bool:
+        variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)
+        domain: dict[str, Interval] = dict.fromkeys(variables, (0, max(largest, 4 * columns)))
+        # The loop that follows a value from square to square subtracts two of them, and two of their slopes, which are
+        # at most twice as large. Where a value is not a straight line a slope may wrap; nothing is concluded from it.
+        return all(fits(condition, domain, INT64_MAX // 8) for condition in rules.conditions)
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
     high = min(top, INT64_MAX // (4 * largest))
-    return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
+    return high if can_hold(high) else bisect_left(range(high), True, key=lambda y: not can_hold(y)) - 1
 
 
 def _doubled(values: Any, progress: Progress) -> Any:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import sys
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import TooLargeError, gigabytes
-from wythoff.expressions import Expression, bounds, peak
+from wythoff.expressions import Expression, Interval, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
@@ -85,8 +85,13 @@ def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
 
 def _fits(width: Expression, largest: int, largest_a: int) -> bool:
     x = min(largest, largest_a)
-    worst = peak(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)})
-    return worst is not None and worst + 3 * (largest + 1) <= INT64_MAX
+    return fits(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)}, INT64_MAX - 3 * (largest + 1))
+
+
+def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT64_MAX) -> bool:
+    """Return whether no part of an expression exceeds `most` in a domain, so that it can be compiled."""
+    worst = peak(expression, domain)
+    return worst is not None and worst <= most
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:

@@ -7,18 +7,17 @@ rows and columns, so nothing can wrap; partners are kept in 32 bits while the ro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from wythoff.base.errors import TooLargeError, brief
-from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import building_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import INT32_MAX, Pairs, Progress, fits, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
+READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are read
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
@@ -72,15 +71,9 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
     """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
     if not plan.kept:
         return limits.compiling_pays(seconds)
-    if not limits.compiling_pays(seconds) or not all(_fits(one.test) for one in plan.kept):
+    if not limits.compiling_pays(seconds) or not all(fits(one.test, READ) for one in plan.kept):
         return False
     return limits.compiling_pays(seconds - building_seconds(COMPILING_KEPT, "lines", plan, above))
-
-
-@lru_cache
-def _fits(test: Expression) -> bool:
-    worst = peak(test, dict.fromkeys(MOVE_VARIABLES, (0, 2 * limits.INT32_MAX)))
-    return worst is not None and worst <= limits.INT64_MAX
 
 
 def line_pairs(
@@ -184,7 +177,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
             rows = min(highest + 1, 2 * memory.rows)
             _require(plan, columns, rows, progress)
             memory = memory.grown(rows)
-            if rows > limits.INT32_MAX:
+            if rows > INT32_MAX:
                 partner = compiled.widened(partner)
         progress(done, columns)
     return partner
@@ -196,8 +189,8 @@ def _first_rows(columns: int, top: int | None) -> int:
 
 def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
     # Beyond that many rows a test would be read with numbers too large for it.
-    if plan.kept and rows > limits.INT32_MAX:
-        most = f"at most {limits.INT32_MAX} where conditions keep moves on lines"
+    if plan.kept and rows > INT32_MAX:
+        most = f"at most {INT32_MAX} where conditions keep moves on lines"
         raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
     # 12 bytes hold 64 lines of one set, and their link.
     slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import EvaluationError, brief
-from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
+from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PROBE, amount_tables, marked_lines, stretches
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, fits, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import (
@@ -139,9 +139,8 @@ def _fits(game: OptionGame, side: int) -> bool:
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
     # Amounts and widths may come to be tests.
     expressions = (*game.amounts, *game.widths, *(tested.test for tested in game.tests))
-    peaks = [peak(expression, domain) for expression in expressions]
     # The squares that a width reaches are sums of it and of three sides.
-    return all(worst is not None and worst + 3 * side <= INT64_MAX for worst in peaks)
+    return all(fits(expression, domain, INT64_MAX - 3 * side) for expression in expressions)
 
 
 def _reach(tested: Conditional) -> int:

@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.plain.automata import Machine
-from wythoff.kernels.plain.prefixes import MOST_STATES
+from wythoff.kernels.plain.prefixes import Prefixes as Prefixes
 
 LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in 64 bits
-
-
-class Prefixes(Protocol):
-    """Return the prefixes of a set of words of one length, identified by their continuations."""
-
-    size: int
-    profile: list[int]
-
-    def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """The automaton that merges prefixes: see `plain.prefixes.Prefixes.guess`."""
-
-    def are_accepted(self, machine: Machine) -> bool:
-        """Whether an automaton accepts all these words."""
-
-    def agrees(self, machine: Machine) -> bool:
-        """Whether an automaton accepts exactly these words."""
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:

@@ -250,7 +250,8 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     seen, targets = seen[order], a.targets[order]
     search = _SubsetSearch(_closure(a.starts, seen, targets))
     search.run(watch, _subsets, a.starts, seen, targets, 1 + int(targets.max(initial=0)))
-    accepting = _subset_accepts(a.accepting, search.pool, search.codes, search.count)
+    ends = search.codes[: search.count]
+    accepting = np.logical_or.reduceat(a.accepting[search.pool[: ends[-1]]], np.append(0, ends[:-1]))
     return Packed(*search.rows(), accepting)
 
 
@@ -286,17 +287,6 @@ def _rehash_subsets(table, pool, ends, count):  # type: ignore[no-untyped-def]
         while table[place] >= 0:
             place = (place + 1) & mask
         table[place] = number
-
-
-@njit(cache=True)
-def _subset_accepts(accepting, pool, ends, count):  # type: ignore[no-untyped-def]
-    found = np.zeros(count, np.bool_)
-    for number in range(count):
-        for i in range(ends[number - 1] if number else 0, ends[number]):
-            if accepting[pool[i]]:
-                found[number] = True
-                break
-    return found
 
 
 @njit(cache=True)

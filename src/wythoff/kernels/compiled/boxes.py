@@ -147,7 +147,9 @@ def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, 
         lowest = _head(place, row, side, symmetric)
         if lowest >= 0:
             seen[lowest:, :] = 0
-            _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen)
+            for last in range(lowest, side):
+                place[-1] = last
+                _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
 
 
 @lru_cache(maxsize=8)
@@ -181,13 +183,6 @@ def _tested_sweep(test: Expression) -> Any:
                 _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[z])
 
     return kernel
-
-
-@njit(nogil=True, cache=True)
-def _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    for last in range(lowest, side):
-        place[-1] = last
-        _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
 
 
 @njit(nogil=True, cache=True)
