@@ -51,7 +51,7 @@ LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
 FOLDER = os.path.join(os.path.dirname(__file__), "compiled")
 # Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
-FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 4.0, "shifting": 3.0}
+FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 2.0, "shifting": 3.0}
 
 
 class Choice(NamedTuple):
