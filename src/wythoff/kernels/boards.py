@@ -93,7 +93,7 @@ def push_pairs(
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
     _close(seen, filled(compiled, width, 1, "uint8"), lost, width)
     if ends:
-        mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
+        mark_ended(seen if misere else ended, ends, side, width, symmetric)
     for column, row, is_p in declared:
         if column < side and row < side:
             seen[column * width + row], ended[column * width + row] = not is_p, is_p
@@ -233,7 +233,7 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
     return bytes(plain.amounts(move, side, swapped, equal))
 
 
-def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
 
     Cost: for conditions that hold in a few regions a test of the blocks of 16 by 16 squares along their borders; else
@@ -254,7 +254,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
     else:
         plain.mark_ended(board, ends, side, width, symmetric, mixed, BLOCK)
         return
-    if compile_it and fits(ends, {"x": (0, side), "y": (0, side)}):
+    if _ending(ends, side).compiled and fits(ends, {"x": (0, side), "y": (0, side)}):
         try:
             limits.twin("boards").mark_ended(board, ends, side, width, symmetric)
             return
@@ -269,7 +269,11 @@ def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
         return seconds(False, tests=len(found) * BLOCK**2 * side // probe)
-    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side).seconds
+    return _ending(ends, side).seconds
+
+
+def _ending(ends: Expression, side: int) -> Choice:
+    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side)
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:

@@ -162,7 +162,7 @@ def count_pairs(
     # Enough for the P-positions that a square can see: there are less moves than that in any time.
     memory = filled(compiled, remembered, kind="int32")
     if ends:
-        mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
+        mark_ended(ended, ends, rows, rows, symmetric)
     for start, end in parts(columns, max(1, SQUARES // max(rows, 1)), progress):
         (compiled or plain).count_up(lost, ended, budgets, memory, rows, start, end, symmetric)
     if compiled:

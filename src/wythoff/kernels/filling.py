@@ -143,9 +143,9 @@ class _Filling:
 
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
-        limits.twin("filling", self.compiled).fill(
-            self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
-        )
+        lists = plain.Lists(*self.lists, self.crossed, self.closed)
+        kernel = limits.twin("filling", self.compiled)
+        kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
         if self.sifts:
             self.index = limits.twin("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None

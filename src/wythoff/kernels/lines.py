@@ -109,8 +109,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     if columns < 1:
         return []
     if _compiles(plan, plain_seconds(plan, columns)):
-        found: Sequence[int] = _compiled(plan, columns, top, progress, None)
-        return found
+        return _compiled(plan, columns, top, progress, None)
     require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns", progress=progress)
     return _plain(plan, columns, top, progress, None)
 
@@ -127,23 +126,17 @@ def line_levels(
         yield from ([] for _ in range(g + 1))
         return
     compiling = _compiles_levels(plan, columns, g)
-    lower = (_lower_values if compiling else _plain_lower_values)(plan, columns, g, top, progress)
+    if compiling:
+        _require(plan, columns, _first_rows(columns, top), progress, g)
+    else:
+        require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
+    lower = limits.twin("lines", compiling).LowerValues(plan, columns, g)
     for level in range(g + 1):
         watched = _continued(progress, level * columns, (g + 1) * columns)
         partner = (_compiled if compiling else _plain)(plan, columns, top, watched, lower if level else None)
         yield partner
         if level < g:
             lower.add(partner)
-
-
-def _lower_values(plan: Plan, columns: int, g: int, top: int | None, progress: Progress) -> Any:
-    _require(plan, columns, _first_rows(columns, top), progress, g)
-    return limits.twin("lines").LowerValues(plan, columns, g)
-
-
-def _plain_lower_values(plan: Plan, columns: int, g: int, _: int | None, progress: Progress) -> plain.LowerValues:
-    require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
-    return plain.LowerValues(plan, columns, g)
 
 
 def _continued(progress: Progress, before: int, total: int) -> Progress:
@@ -164,12 +157,12 @@ def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
     return (PLAIN_BYTES + PLAIN_BYTES_A_LINE * (_work(plan) + g)) * columns * plan.step
 
 
-def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Any:
+def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Sequence[int]:
     highest = NO_TOP if top is None else top
     rows = _first_rows(columns, top)
     _require(plan, columns, rows, progress)
     compiled = limits.twin("lines")
-    partner = compiled.partners(columns * plan.step, rows)
+    partner: Sequence[int] = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0
     for end in slices(0, columns, limits.slice_of(columns)):

@@ -77,8 +77,7 @@ def _known(
         for x, lowest in enumerate(accumulate((side if first < 0 else first % side for first in firsts), min)):
             barred[x * side : x * side + lowest] = b"\1" * lowest
     if ends is not None:
-        compile_it = choose("boards", tests=side**2).compiled
-        mark_ended(barred if misere else ended, ends, side, side, symmetric, compile_it)
+        mark_ended(barred if misere else ended, ends, side, side, symmetric)
     for x, y, is_p in declared:
         if x < side and y < side:
             ended[x * side + y], barred[x * side + y] = is_p, not is_p

@@ -14,7 +14,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import mark_ended
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
@@ -125,9 +125,8 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
 
     Raises: EvaluationError where the condition has no value.
     """
-    compile_it = choose("boards", tests=side * side).compiled
-    board = filled(compile_it, side * side, kind="uint8")
-    mark_ended(board, ends, side, side, symmetric, compile_it)
+    board = bytearray(side * side)
+    mark_ended(board, ends, side, side, symmetric)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
 
