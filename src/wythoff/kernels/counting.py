@@ -1,4 +1,4 @@
-"""The door of boards on which P-positions are counted along lines, by budgets; plain or compiled."""
+"""Dispatch for boards on which P-positions are counted along lines, by budgets; plain or compiled."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def count_pairs(
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     pays = _chosen(budgets.work, columns * rows).compiled
-    compiled = limits.twin("counting") if pays else None
+    compiled = limits.form("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)

@@ -1,4 +1,4 @@
-"""The door of rows filled straight from any rules, plain or compiled."""
+"""Dispatch for rows filled straight from any rules, plain or compiled."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class _Filling:
         self.state: Any = plain.begun()
         self.index: Any = None
         if self.compiled:
-            self.state = limits.twin("filling").array(self.state)
+            self.state = limits.form("filling").array(self.state)
         self.farthest = 0
         self.left = False  # whether columns have been left without a P-position
         self._enter()
@@ -144,23 +144,23 @@ class _Filling:
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
         lists = plain.Lists(*self.lists, self.crossed, self.closed)
-        kernel = limits.twin("filling", self.compiled)
+        kernel = limits.form("filling", self.compiled)
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
         if self.sifts:
-            self.index = limits.twin("indexing", self.compiled).widened(self.index)
+            self.index = limits.form("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
         """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
-            self.index = limits.twin("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
+            self.index = limits.form("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
-        self.index = limits.twin("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
+        self.index = limits.form("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
         """What to do about a column without end."""
@@ -186,9 +186,9 @@ class _Filling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Without the limits of 64 bits; and the plain twin says where there is no value."""
+        """Without the limits of 64 bits; and the plain form says where there is no value."""
         if not self.compiled:
-            raise EvaluationError("the rules have no value")  # never: the plain twin raises what is wrong itself
+            raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
@@ -291,4 +291,4 @@ def _doubled(values: Any, progress: Progress) -> Any:
     )
     if isinstance(values, list):
         return values + [0] * len(values)
-    return limits.twin("filling").doubled(values)
+    return limits.form("filling").doubled(values)

@@ -1,4 +1,4 @@
-"""The door of the tables of Sprague-Grundy values by options: for rules that are conditions; plain or compiled."""
+"""Dispatch for the tables of Sprague-Grundy values by options: for rules that are conditions; plain or compiled."""
 
 from __future__ import annotations
 
@@ -97,15 +97,15 @@ def option_table(
         require_memory(needed.memory + needed.table, f"{brief(side)} rows", progress=progress)
     if chosen.compiled or (out is not None and _fits(game, side)):
         table = array_of((side, side), width(2 * side), out)
-        return Filled(table, _swept(limits.twin("options"), game, table, board, misere, progress))
+        return Filled(table, _swept(limits.form("options"), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)
 
 
-def _swept(twin: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
+def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
     """Fill the rows of a table, as many as there are values for; how many."""
-    side, row, memory = len(table), 0, twin.Memory(len(table))
+    side, row, memory = len(table), 0, kernel.Memory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):
         try:
@@ -113,7 +113,7 @@ def _swept(twin: Any, game: OptionGame, table: Any, board: bytes, misere: bool, 
         except EvaluationError:
             continue
         for end in slices(row, side, SLICE):
-            row = twin.option_values(form, runs, table, memory, row, end, board, misere)
+            row = kernel.option_values(form, runs, table, memory, row, end, board, misere)
             if row < end:
                 break
             progress(end, side)

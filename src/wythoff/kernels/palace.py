@@ -1,4 +1,4 @@
-"""The door of palace numbers, how many P-positions a cell sees; plain or compiled.
+"""Dispatch for palace numbers, how many P-positions a cell sees; plain or compiled.
 
 A line that holds k P-cells holds no more, because a further one would see all k. So a cell sees at most k for each ray,
 and at most a board's length: numbers have 16 bits where that bound does, else 32.
@@ -40,11 +40,11 @@ def palace_table(
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest, progress)
-    twin = _choice(rays, rows, columns).twin
-    table = twin.band(rows, columns, highest) if out is None else out
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
+    form = _choice(rays, rows, columns).form
+    table = form.band(rows, columns, highest) if out is None else out
+    counters = form.Counters(rays, columns, _band_rows(rows, columns), highest)
     for start, end in _bands(rows, columns):
-        twin.palace_rows(counters, min(k, highest + 1), table[start:end])
+        form.palace_rows(counters, min(k, highest + 1), table[start:end])
         progress(end, rows)
     return table
 
@@ -56,13 +56,13 @@ def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progre
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest, progress)
-    twin = _choice(rays, rows, columns).twin
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
+    form = _choice(rays, rows, columns).form
+    counters = form.Counters(rays, columns, _band_rows(rows, columns), highest)
 
     def bands() -> Iterator[Any]:
         for start, end in _bands(rows, columns):
-            band = twin.band(end - start, columns, highest)
-            twin.palace_rows(counters, min(k, highest + 1), band)
+            band = form.band(end - start, columns, highest)
+            form.palace_rows(counters, min(k, highest + 1), band)
             yield band
             progress(end, rows)
 

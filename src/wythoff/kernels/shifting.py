@@ -1,4 +1,4 @@
-"""The door of boards row by row, for moves that are the same at every position; plain or compiled.
+"""Dispatch for boards row by row, for moves that are the same at every position; plain or compiled.
 
 The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
 """
@@ -47,16 +47,16 @@ def shift_pairs(
     table = move_table(move, side)
     if table is None:
         return None
-    twin = _choice(move, side, symmetric).twin
-    moves = twin.packed(table, side)
-    lost = twin.begun(moves)
+    form = _choice(move, side, symmetric).form
+    moves = form.packed(table, side)
+    lost = form.begun(moves)
     known = _known(table, side, symmetric, misere, ends, declared)
     del table
-    ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
-    amounts = twin.amounts_of(moves, side)
+    ended, barred = (form.packed(board, side) if board else form.begun(moves) for board in known)
+    amounts = form.amounts_of(moves, side)
     for start, end in parts(side, -(-side // SLICES), progress):
-        twin.shift(moves, lost, ended, barred, amounts, side, start, end, symmetric)
-    pairs: Pairs = twin.listed(lost, side, symmetric)
+        form.shift(moves, lost, ended, barred, amounts, side, start, end, symmetric)
+    pairs: Pairs = form.listed(lost, side, symmetric)
     return pairs
 
 
@@ -142,8 +142,8 @@ def vector_squares(
     """
     chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"
     require_memory(side + 8 * rows if chosen.compiled else rows * side // 4, what, progress=progress)
-    twin = chosen.twin
-    moves = _without_zero(twin.squares_of(vectors, rows, symmetric=symmetric))
+    form = chosen.form
+    moves = _without_zero(form.squares_of(vectors, rows, symmetric=symmetric))
     lowest = [int(moves.values[start]) if start < end else side for start, end in pairwise(moves.starts)]
     board = Board(
         rows,
@@ -153,7 +153,7 @@ def vector_squares(
         open_axes=not misere and moves.starts[1] == 0 and min(lowest) > 0,
         rooks=moves.starts[1] == side - 1,
     )
-    found: Pairs = twin.pairs_of(twin.unseen_squares(moves, board, progress), symmetric=symmetric)
+    found: Pairs = form.pairs_of(form.unseen_squares(moves, board, progress), symmetric=symmetric)
     return found
 
 

@@ -1,6 +1,6 @@
 """The loops of `plain`, compiled by numba for 64-bit integers: same names, arguments and results.
 
-Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`: the door chooses `limit` so.
+Arrays are int64 (`seen`: uint64). No sum can wrap while every b is at most `limit`, which the dispatch module bounds.
 A kernel is built for each width, which numba inlines.
 """
 

@@ -1,6 +1,6 @@
 """Sequences that are made term by term, compiled: see `plain.greedy`.
 
-Arrays of terms of a permutation are int32 or int64, as the door has found their bound.
+Arrays of terms of a permutation are int32 or int64, as the dispatch module has bounded them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The loops in exact Python integers: the readable twins, and the path of numbers beyond 64 bits."""
+"""The loops in exact Python integers: the readable forms, and the path of numbers beyond 64 bits."""
 
 from __future__ import annotations
 

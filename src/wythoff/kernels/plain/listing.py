@@ -50,14 +50,14 @@ def of_runs(runs: Sequence[Run], count: int) -> Columns:
 
 
 def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
-    """See `sums_along` of the door."""
+    """See `sums_along` of the dispatch module."""
     return tuple(
         list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
     )
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
-    """See `line_floors` of the door."""
+    """See `line_floors` of the dispatch module."""
     below = (1 << bits) - 1
     lows = [rest + n * step for n in range(count)]
     return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
@@ -141,14 +141,14 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
-    """See `by_rows` of the door."""
+    """See `by_rows` of the dispatch module."""
     squares = list(zip(x, y, strict=True))
     squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
     return [a for a, _ in squares], [b for _, b in squares]
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    """See `lines_of_bits` of the door."""
+    """See `lines_of_bits` of the dispatch module."""
     size = 1 + (width + 7) // 8
     board = bytearray((end - start) * size)
     for place in range(bisect_left(rows, start), bisect_left(rows, end)):
@@ -159,7 +159,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """See `packed` of the door."""
+    """See `packed` of the dispatch module."""
     size, spare = (width * bits + 7) // 8, -width * bits % 8
     rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
     return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)
