@@ -143,7 +143,8 @@ class _Filling:
 
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
-        lists = plain.Lists(*self.lists, self.crossed, self.closed)
+        columns, rows = self.lists
+        lists = plain.Lists(columns, rows, self.crossed, self.closed)
         kernel = limits.form("filling", self.compiled)
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
         if self.sifts:
