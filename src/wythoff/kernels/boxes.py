@@ -102,7 +102,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
     rows = side ** (game.piles - 1)
     compiles = _filling(game, side).compiled if out is None else _fits(game, side)
     form = limits.form("boxes", compiles)
-    shape, memory = (side,) * game.piles, form.Memory(game, side)
+    shape, memory = (side,) * game.piles, form.BoxMemory(game, side)
     table = array_of(shape, width(game.largest_value(side)), out) if compiles else [0] * side**game.piles
     for start, end in parts(rows, max(1, rows // limits.SLICES), progress):
         form.box_values(game, side, table, memory, start, end, misere)

@@ -17,8 +17,8 @@ from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
 from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
 
-Part: TypeAlias = Expression | None
-Conditions: TypeAlias = tuple[Part, ...]
+OptionalCondition: TypeAlias = Expression | None
+Conditions: TypeAlias = tuple[OptionalCondition, ...]
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
@@ -58,7 +58,7 @@ def fill_pairs(
     lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
-    work = _Filling(rules, columns if first is None else min(first, columns), top, stuck, progress)
+    work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
     if first is not None:
         work.run(min(first, columns), count)
@@ -74,7 +74,7 @@ def fill_pairs(
     return (firsts, others), work.over
 
 
-class _Filling:
+class _RowFilling:
     """A filling under way."""
 
     def __init__(self, rules: Rules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
@@ -202,7 +202,7 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     return _estimated(rules, columns, top).seconds
 
 
-class Way(NamedTuple):
+class FillPlan(NamedTuple):
     """About how long it takes to fill columns, and whether compiled and with a sieve."""
 
     seconds: float
@@ -210,14 +210,16 @@ class Way(NamedTuple):
     sifts: bool
 
 
-def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
+def _estimated(rules: Rules, columns: int, top: int | None) -> FillPlan:
     """The quickest way."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
     ways = []
     if rules.sure:
         ways.append(
-            Way(searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False)
+            FillPlan(
+                searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False
+            )
         )
         # The compiled form looks at every square, also at those of which the plain one knows that they are reached.
         rules = rules._replace(sure=())
@@ -231,12 +233,12 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
 
 def _way(
     rules: Rules, sifted: Expression | None, searching: float, *evaluated: tuple[Expression, float], **steps: float
-) -> Way:
+) -> FillPlan:
     """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
     chosen = choose("filling", *evaluated, built=built, fits=True, **steps)
-    return Way(searching + chosen.seconds, chosen.compiled, sifted is not None)
+    return FillPlan(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 
 def _deciding(rules: Rules) -> float:

@@ -54,7 +54,7 @@ def greedy_terms(
     symmetric = up == down and all(member)
     if not symmetric:
         _require_waiting(kernel, count)
-    walk = kernel.Walk(zeros, up, down, tuple(member))
+    walk = kernel.GreedyWalk(zeros, up, down, tuple(member))
     state = None
     for start, end in parts(count, PLAIN_SLICE if kernel is plain else SLICE, progress):
         if symmetric:
@@ -76,7 +76,7 @@ def greedy_chunks(
     kernel = _kernel(up, down, count)
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     _require_waiting(kernel, count)
-    walk = kernel.Walk(zeros, up, down, tuple(member))
+    walk = kernel.GreedyWalk(zeros, up, down, tuple(member))
     chunk = _room(kernel, min(size, count), largest)
     for start in range(0, count, size):
         end = min(size, count - start)
@@ -167,7 +167,7 @@ def _form(count: int, largest: int, progress: Progress) -> Any:
 
 
 def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
-    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.Listed) else PAIRS):
+    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.PairStream) else PAIRS):
         pairs.fill(end)
         progress(end, count)
     columns: Pairs = pairs.columns

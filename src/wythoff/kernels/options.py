@@ -17,8 +17,8 @@ from wythoff.kernels.plain.options import (
     AmountRun,
     AmountRuns,
     Conditional as Conditional,
-    Line,
     OptionGame as OptionGame,
+    OptionLine,
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
@@ -66,7 +66,7 @@ def _sets(game: OptionGame, side: int) -> int:
     )
 
 
-def has_few_sets(lines: Iterable[Line], period: int) -> bool:
+def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
     """Return whether sets of values for lines with a periodic test take little memory.
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
@@ -105,7 +105,7 @@ def option_table(
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
     """Fill the rows of a table, as many as there are values for; how many."""
-    side, row, memory = len(table), 0, kernel.Memory(len(table))
+    side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):
         try:

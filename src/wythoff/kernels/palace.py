@@ -12,25 +12,25 @@ from typing import Any
 from wythoff.base.errors import brief
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import AT_ONCE, Progress, require_memory, require_time, silent
-from wythoff.kernels.plain.palace import Ray
+from wythoff.kernels.plain.palace import PalaceRay
 
 
-def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
+def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
     """About how long the numbers take, in whichever form."""
     return _choice(rays, rows, columns).seconds
 
 
-def _choice(rays: Sequence[Ray], rows: int, columns: int) -> Choice:
+def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
     return choose("palace", cells=rows * columns * len(rays))
 
 
-def highest_number(rays: Sequence[Ray], k: int, rows: int, columns: int) -> int:
+def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
     """Return a bound of the palace numbers and of the counts that make them."""
     return len(rays) * min(k, max(rows, columns))
 
 
 def palace_table(
-    rays: Sequence[Ray], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
+    rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
     """All the rows of the board at once: in each cell the number of P-cells on its rays; it is one if that is under k.
 
@@ -49,7 +49,9 @@ def palace_table(
     return table
 
 
-def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progress: Progress = silent) -> Iterator[Any]:
+def palace_bands(
+    rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, progress: Progress = silent
+) -> Iterator[Any]:
     """The rows of `palace_table` in bands of about a million cells.
 
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
@@ -78,7 +80,7 @@ def _band_rows(rows: int, columns: int) -> int:
     return max(1, min(rows, AT_ONCE // max(columns, 1)))
 
 
-def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
+def _require(rays: Sequence[PalaceRay], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns

@@ -17,7 +17,7 @@ from wythoff.kernels.boards import mark_ended, move_table
 from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import shifting as plain
-from wythoff.kernels.plain.shifting import Board, Squares
+from wythoff.kernels.plain.shifting import Board, SquareRows
 
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
@@ -157,7 +157,7 @@ def vector_squares(
     return found
 
 
-def _without_zero(squares: Squares) -> Squares:
+def _without_zero(squares: SquareRows) -> SquareRows:
     if not len(squares.values) or squares.starts[1] == 0 or squares.values[0] != 0:
         return squares
-    return Squares([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])
+    return SquareRows([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])

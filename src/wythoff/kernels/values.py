@@ -113,7 +113,7 @@ def line_table(
         return table
     # In a file the other half would be written in as many places as there are rows: it follows in blocks.
     mirror = game.symmetric and place is None
-    _fill(compiled.Lines(game, side, largest + 1), table, compiled.codes(board), misere, mirror, threads, progress)
+    _fill(compiled.ValueLines(game, side, largest + 1), table, compiled.codes(board), misere, mirror, threads, progress)
     if game.symmetric and not mirror:
         for start in range(0, side, BLOCK):
             compiled.mirrored(table, start, min(side, start + BLOCK), side, BLOCK)
@@ -130,10 +130,10 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
 
-def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
+def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.ValueRows:
     require_memory(NUMBER_BYTES * side * side, f"{brief(side)} rows in plain lists", progress=progress)
-    rows: plain.Rows = [[None] * side for _ in range(side)]
-    memory = plain.Memory(game, side)
+    rows: plain.ValueRows = [[None] * side for _ in range(side)]
+    memory = plain.ValueMemory(game, side)
     for start, end in parts(side, 16, progress):
         plain.line_values(game, rows, memory, start, end, board, misere)
     return rows

@@ -29,7 +29,7 @@ def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
 
 
-class _Search:
+class _StateSearch:
     """The arrays of a search: codes of what was found, a table of them, and the rows."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class _Search:
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
 
-class _SubsetSearch(_Search):
+class _SubsetSearch(_StateSearch):
     """A search for subsets, whose codes are where their members end in `pool`, in order."""
 
     def __init__(self, start: Any) -> None:
@@ -145,7 +145,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
             raise OverflowError("the letters of so many tracks do not fit into 64 bits")
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
-    search = _Search()
+    search = _StateSearch()
     search.run(watch, _join, *sides)
     codes = search.codes[: search.count]
     width = len(b.starts) - 1
@@ -192,7 +192,7 @@ def _join(  # type: ignore[no-untyped-def]
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
     """See `plain.automata.merged`."""
     a, b = packed(a), packed(b)
-    search = _Search()
+    search = _StateSearch()
     search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])
     codes = search.codes[: search.count]
     width = len(b.starts)

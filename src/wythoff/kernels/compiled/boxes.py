@@ -106,7 +106,7 @@ def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
     return tuple(np.concatenate(found, axis=1)) if found else ()
 
 
-class Memory:
+class BoxMemory:
     """The memory of a sweep: a set of that many words for each line, found by the numbers its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -119,7 +119,7 @@ class Memory:
         self.orders = np.array(orders, np.int64)
 
 
-def box_values(game: BoxGame, side: int, out: Any, memory: Memory, start: int, end: int, misere: bool) -> None:
+def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
     """See `plain.boxes.box_values`; `out` is a box."""
     kernel = _sweep if game.test is None else _tested_sweep(game.test)
     kernel(

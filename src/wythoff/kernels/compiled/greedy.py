@@ -34,8 +34,8 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
     return state
 
 
-class Walk:
-    """See `plain.greedy.Walk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
+class GreedyWalk:
+    """See `plain.greedy.GreedyWalk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         self._sides = (*_arrays(up), *_arrays(down))

@@ -34,7 +34,7 @@ class Shape(NamedTuple):
     misere: bool
 
 
-class Lines:
+class ValueLines:
     """The sets of all lines: for each family the words of its lines, and the summaries."""
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
@@ -59,7 +59,7 @@ def codes(board: bytes) -> Any:
 
 
 def line_values(
-    lines: Lines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
+    lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
     """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
 

@@ -269,7 +269,7 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
-    """Keep a run: see `plain.words.Kept.add`."""
+    """Keep a run: see `plain.words.RunStore.add`."""
     final = last[start]
     if final >= 0 and ends[final] == end:
         return count

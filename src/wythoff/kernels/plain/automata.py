@@ -51,7 +51,7 @@ def unwatched(states: int, cells: int, room: int = 0, /) -> None:
     """A watch for work that is known to be small."""
 
 
-class _Numbers(dict[Any, int]):
+class _Numbering(dict[Any, int]):
     """The numbers of what a search has found, which `found` lists: what is looked up first gets the next one."""
 
     def __init__(self, start: Any) -> None:
@@ -73,7 +73,7 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
         return EMPTY
     width = len(b.rows)
     index: list[dict[int, list[tuple[int, int]]] | None] = [None] * width
-    numbers = _Numbers(0)
+    numbers = _Numbering(0)
     rows: list[Row] = []
     cells = 0
     for pair in numbers.found:  # which grows on the way
@@ -106,7 +106,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
     accepting_a, accepting_b = [*a.accepting, False], [*b.accepting, False]
     # Where one alone has to accept, pairs in which it is dead are.
     needs_a, needs_b = not outcomes[1], not outcomes[2]
-    numbers = _Numbers(0)  # the dead state of an automaton without states is 0 too
+    numbers = _Numbering(0)  # the dead state of an automaton without states is 0 too
     rows: list[Row] = []
     cells = 0
     for pair in numbers.found:
@@ -161,7 +161,7 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
     subset that another one dominates, which accepts all that it does, is of no use."""
     reduced = (lambda subset: subset) if dominators is None else partial(_undominated, dominators)
     most = FEW + MANY * len(steps) if dominators is None and len(steps) <= MOST_COMPARED else None
-    numbers = _Numbers(reduced(_closure(steps)))
+    numbers = _Numbering(reduced(_closure(steps)))
     subsets = numbers.found
     rows: list[Row] = []
     cells = 0
@@ -189,7 +189,7 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
 
 def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     """The subsets that may be reached, where one has few of many states: a bit for each state would fill the memory."""
-    numbers = _Numbers(frozenset(_wide_closure(a, kept)))
+    numbers = _Numbering(frozenset(_wide_closure(a, kept)))
     subsets = numbers.found
     rows: list[Row] = []
     cells = 0

@@ -14,7 +14,7 @@ from wythoff.kernels.limits import BYTE
 
 Position: TypeAlias = tuple[int, ...]
 Run: TypeAlias = tuple[int, int, int]
-Columns: TypeAlias = tuple[list[int], list[int]]
+PairLists: TypeAlias = tuple[list[int], list[int]]
 Sums: TypeAlias = tuple[int, int, int]
 Point: TypeAlias = tuple[int, int]
 DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
@@ -38,13 +38,15 @@ def repeating(
     return found
 
 
-def beside_line(pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int) -> Columns:
+def beside_line(
+    pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int
+) -> PairLists:
     """See `pairs_beside_line`."""
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
 
-def of_runs(runs: Sequence[Run], count: int) -> Columns:
+def of_runs(runs: Sequence[Run], count: int) -> PairLists:
     """See `pairs_of_runs`."""
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
@@ -63,12 +65,12 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int],
     return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
 
 
-def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:
+def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> PairLists:
     """See `pairs_below`."""
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
 
 
-def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> Columns:
+def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> PairLists:
     xs: list[int] = []
     ys: list[int] = []
     for x, y in islice(pairs, count):
