@@ -59,9 +59,9 @@ def test_only_dispatch_modules_load_kernels():
     kernels = Path(wythoff.__file__).parent / "kernels"
     calling = {
         path
-        for path, tree in trees(kernels.parent, "form")
+        for path, tree in trees(kernels.parent, "kernel_of")
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("form", "limits.form")
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("kernel_of", "limits.kernel_of")
     }
     assert calling and {path.parent for path in calling} == {kernels}
 

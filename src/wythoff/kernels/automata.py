@@ -82,7 +82,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
         finally:
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Machine = getattr(limits.form("automata"), kind)(*given, watch)
+        found: Machine = getattr(limits.kernel_of("automata"), kind)(*given, watch)
     except OverflowError:  # the letters of that many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
@@ -91,7 +91,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
 
 def _in_rows(given: Any, watch: Watch) -> Any:
     """An automaton in rows, whether it is in arrays or not; other things as they are."""
-    return limits.form("refining").unpacked(given, watch) if hasattr(given, "starts") else given
+    return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
@@ -113,7 +113,7 @@ def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
     """The minimal automaton: see `plain.automata.minimal`."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
-            found: Machine = limits.form("automata").minimal(a, watch)
+            found: Machine = limits.kernel_of("automata").minimal(a, watch)
         except OverflowError:  # the letters of that many tracks, which only an automaton in rows has
             return plain.minimal(a, watch)
         return found

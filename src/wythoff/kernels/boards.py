@@ -87,7 +87,7 @@ def push_pairs(
     # What takes more than the side is no move here, and may be longer than 64 bits.
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
     made = runs_made(runs, side, symmetric=symmetric, misere=misere)
-    compiled = limits.form("boards") if choose("boards", squares=side * side, tests=made).compiled else None
+    compiled = limits.kernel_of("boards") if choose("boards", squares=side * side, tests=made).compiled else None
     sizes = side * width, side * width if (ends and not misere) or declared else 0
     seen, ended = (filled(compiled, size, kind="uint8") for size in sizes)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
@@ -126,7 +126,7 @@ def push_box(
     size = side**piles
     vectors = [[min(taken, side) for taken in vector] for vector in vectors]  # what takes more is no move here
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions", progress=progress)
-    compiled = limits.form("boards") if choose("boards", tests=size * len(vectors)).compiled else None
+    compiled = limits.kernel_of("boards") if choose("boards", tests=size * len(vectors)).compiled else None
     seen = filled(compiled, size, kind="uint8")
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
@@ -227,7 +227,7 @@ def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = F
 def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, equal: bool) -> bytes:
     if compile_it:
         try:
-            return bytes(limits.form("boards").amounts(move, side, swapped, equal))
+            return bytes(limits.kernel_of("boards").amounts(move, side, swapped, equal))
         except (ZeroDivisionError, ValueError):
             pass  # the plain form says where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
@@ -256,7 +256,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
         return
     if _ending(ends, side).compiled and fits(ends, {"x": (0, side), "y": (0, side)}):
         try:
-            limits.form("boards").mark_ended(board, ends, side, width, symmetric)
+            limits.kernel_of("boards").mark_ended(board, ends, side, width, symmetric)
             return
         except (ZeroDivisionError, ValueError):
             pass  # the plain form says where there is no value

@@ -101,7 +101,7 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
         require_memory(needed.memory + needed.table, f"a box of {brief(side**game.piles)} positions", progress=progress)
     rows = side ** (game.piles - 1)
     compiles = _filling(game, side).compiled if out is None else _fits(game, side)
-    form = limits.form("boxes", compiles)
+    form = limits.kernel_of("boxes", compiles)
     shape, memory = (side,) * game.piles, form.BoxMemory(game, side)
     table = array_of(shape, width(game.largest_value(side)), out) if compiles else [0] * side**game.piles
     for start, end in parts(rows, max(1, rows // limits.SLICES), progress):

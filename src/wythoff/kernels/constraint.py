@@ -84,7 +84,7 @@ def _extend(
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
-        compiled = limits.form("constraint")
+        compiled = limits.kernel_of("constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -133,7 +133,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
     seen: Any = None
     safe = safe_limit(width, 2 * count)
     if safe >= first and _choice(width, count).compiled:
-        compiled = limits.form("constraint")
+        compiled = limits.kernel_of("constraint")
         state, seen = compiled.as_integers(state), filled(compiled, words, kind="uint64")
         seen[0] |= seen.dtype.type(1 << first)
         a, b = filled(compiled, size), filled(compiled, size)
@@ -176,7 +176,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     """
     count = len(a)
     if count and _choice(width, count * count // 2).compiled and b[count - 1] <= safe_limit(width, int(a[count - 1])):
-        compiled = limits.form("constraint")
+        compiled = limits.kernel_of("constraint")
         arrays = compiled.as_integers(a), compiled.as_integers(b)
         found = _attempt(compiled.constraint_violations, width, *arrays)
         if found is not None:
@@ -202,7 +202,7 @@ def constraint_sweep(
     if pays:
         # Without a top, any y beyond the limit will do: the sweep stops there.
         highest = safe + 1 if top is None else min(top, safe + 1)
-        _sweep(limits.form("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
+        _sweep(limits.kernel_of("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
     return _swept(arrays[0])

@@ -64,7 +64,7 @@ class Choice(NamedTuple):
     @property
     def form(self) -> Any:
         """The module with this form, loaded at first use."""
-        return limits.form(self.module, self.compiled)
+        return limits.kernel_of(self.module, self.compiled)
 
 
 def choose(

@@ -154,7 +154,7 @@ def count_pairs(
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     pays = _chosen(budgets.work, columns * rows).compiled
-    compiled = limits.form("counting") if pays else None
+    compiled = limits.kernel_of("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)

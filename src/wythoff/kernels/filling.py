@@ -87,7 +87,7 @@ class _RowFilling:
         self.state: Any = plain.begun()
         self.index: Any = None
         if self.compiled:
-            self.state = limits.form("filling").array(self.state)
+            self.state = limits.kernel_of("filling").array(self.state)
         self.farthest = 0
         self.left = False  # whether columns have been left without a P-position
         self._enter()
@@ -145,23 +145,25 @@ class _RowFilling:
         tests = TESTS if self.compiled else PLAIN_TESTS
         columns, rows = self.lists
         lists = plain.Lists(columns, rows, self.crossed, self.closed)
-        kernel = limits.form("filling", self.compiled)
+        kernel = limits.kernel_of("filling", self.compiled)
         kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
         if self.sifts:
-            self.index = limits.form("indexing", self.compiled).widened(self.index)
+            self.index = limits.kernel_of("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
         """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
-            self.index = limits.form("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
+            self.index = limits.kernel_of("indexing", self.compiled).sieve(
+                self.rules.amounts, end, self.rules.symmetric
+            )
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
-        self.index = limits.form("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
+        self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
         """What to do about a column without end."""
@@ -294,4 +296,4 @@ def _doubled(values: Any, progress: Progress) -> Any:
     )
     if isinstance(values, list):
         return values + [0] * len(values)
-    return limits.form("filling").doubled(values)
+    return limits.kernel_of("filling").doubled(values)

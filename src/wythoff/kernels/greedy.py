@@ -91,7 +91,7 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
     if out is None:
         return choose("greedy", fits=fits, terms=count).form
-    return limits.form("greedy", fits and limits.has_numba())
+    return limits.kernel_of("greedy", fits and limits.has_numba())
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:

@@ -118,7 +118,7 @@ def start_seconds() -> float:
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
-def form(module: str, compiled: bool = True) -> Any:
+def kernel_of(module: str, compiled: bool = True) -> Any:
     """One of the two forms of a kernel, loaded when it is asked for."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
@@ -126,7 +126,7 @@ def form(module: str, compiled: bool = True) -> Any:
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
     """That many times a number: in an array where a compiled form goes on, else in a list, or as bytes."""
     if compiled:
-        return form("tables").filled(count, number, kind)
+        return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 

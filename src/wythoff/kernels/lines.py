@@ -95,7 +95,7 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
         found = [(x, y) for x, row in enumerate(rows) for y in row if y >= (x if plan.symmetric else 0)]
         return [x for x, _ in found], [y for _, y in found]
-    pairs: Pairs = limits.form("lines").pairs(partner, plan.step, plan.symmetric, most)
+    pairs: Pairs = limits.kernel_of("lines").pairs(partner, plan.step, plan.symmetric, most)
     return pairs
 
 
@@ -130,7 +130,7 @@ def line_levels(
         _require(plan, columns, _first_rows(columns, top), progress, g)
     else:
         require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
-    lower = limits.form("lines", compiling).LowerValues(plan, columns, g)
+    lower = limits.kernel_of("lines", compiling).LowerValues(plan, columns, g)
     for level in range(g + 1):
         watched = _continued(progress, level * columns, (g + 1) * columns)
         partner = (_compiled if compiling else _plain)(plan, columns, top, watched, lower if level else None)
@@ -161,7 +161,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
     highest = NO_TOP if top is None else top
     rows = _first_rows(columns, top)
     _require(plan, columns, rows, progress)
-    compiled = limits.form("lines")
+    compiled = limits.kernel_of("lines")
     partner: Sequence[int] = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0

@@ -107,7 +107,7 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     if count.bit_length() + SPARE <= left and choose("listing", terms=count).compiled:
         cut = max(bits - left, 0)
         floors: tuple[Sequence[int], Sequence[int]]
-        floors = limits.form("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
+        floors = limits.kernel_of("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
         return floors
     return plain.line_floors(step, rest, bits, count)
 
@@ -222,7 +222,7 @@ def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
     >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
     (b'\x00\x80\x00@', b'\x00\x10\x00#')
     """
-    lines: bytes = limits.form("listing", "numpy" in sys.modules).packed(pixels, width, bits)
+    lines: bytes = limits.kernel_of("listing", "numpy" in sys.modules).packed(pixels, width, bits)
     return lines
 
 
@@ -232,4 +232,4 @@ def _packed(*columns: Any) -> bool:
 
 def _of(*columns: Any) -> Any:
     """The form that reads such columns."""
-    return limits.form("listing", _packed(*columns))
+    return limits.kernel_of("listing", _packed(*columns))

@@ -97,7 +97,7 @@ def option_table(
         require_memory(needed.memory + needed.table, f"{brief(side)} rows", progress=progress)
     if chosen.compiled or (out is not None and _fits(game, side)):
         table = array_of((side, side), width(2 * side), out)
-        return Filled(table, _swept(limits.form("options"), game, table, board, misere, progress))
+        return Filled(table, _swept(limits.kernel_of("options"), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)

@@ -23,5 +23,5 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     choice = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms)
     # Compiling takes seconds the first time, and a search for a proof has few.
     compiled = choice.compiled and choice.seconds < seconds(False, terms=terms)
-    found: Prefixes = limits.form("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
+    found: Prefixes = limits.kernel_of("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found

@@ -41,7 +41,7 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
     chosen, what = choose("rows", cells=_cells(plan, columns)), _what(len(plan.depths) - 1, columns)
     require_time(chosen.seconds, what)
     require_memory(_size(plan, compiled=chosen.compiled), what)
-    machine: RowMachine = limits.form("rows", chosen.compiled).RowMachine(plan)
+    machine: RowMachine = limits.kernel_of("rows", chosen.compiled).RowMachine(plan)
     return machine
 
 

@@ -107,7 +107,7 @@ def line_table(
     require_memory(
         needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows", progress=progress
     )
-    compiled = limits.form("values")
+    compiled = limits.kernel_of("values")
     table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
@@ -144,7 +144,7 @@ def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, thread
 
     So the blocks of one anti-diagonal are filled at the same time.
     """
-    compiled, side, symmetric = limits.form("values"), len(table), lines.game.symmetric
+    compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)
     # One thread takes a whole band at a time. Several take blocks, of which each diagonal has some for every thread.
     height, width = (1, tiles) if threads == 1 else (-(-bands // (8 * threads)), -(-tiles // (4 * threads)))

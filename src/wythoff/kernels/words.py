@@ -49,7 +49,7 @@ def factor_counts(
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
     """
     text, kinds, form = _reader(letters, progress, where=False)
-    found = None if form is plain or len(text) < SORTED else limits.form("sorting").repeats(text, kinds, progress)
+    found = None if form is plain or len(text) < SORTED else limits.kernel_of("sorting").repeats(text, kinds, progress)
     if found is None:
         found = form.repeats(text, kinds, False, progress)
     counts, seen = form.factor_counts(found, up_to)
