@@ -18,7 +18,6 @@ from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
-SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
 
 
 def repeating_positions(
@@ -104,7 +103,8 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     """
     ends = max(abs(rest), abs(rest + count * step)) >> bits
     left = WORD_BITS - 2 - ends.bit_length()
-    if count.bit_length() + SPARE <= left and choose("listing", terms=count).compiled:
+    # With 6 bits between a number and its error one of 64 numbers is unsure.
+    if count.bit_length() + 6 <= left and choose("listing", terms=count).compiled:
         cut = max(bits - left, 0)
         floors: tuple[Sequence[int], Sequence[int]]
         floors = limits.kernel_of("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
