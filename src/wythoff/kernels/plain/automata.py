@@ -52,7 +52,7 @@ def unwatched(states: int, cells: int, room: int = 0, /) -> None:
 
 
 class _Numbering(dict[Any, int]):
-    """The numbers of what a search has found, which `found` lists: what is looked up first gets the next one."""
+    """Numbers of keys: a new key gets the next number, and `found` lists all keys in this order."""
 
     def __init__(self, start: Any) -> None:
         super().__init__({start: 0})

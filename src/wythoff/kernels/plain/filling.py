@@ -70,7 +70,7 @@ class Rules(NamedTuple):
 
 
 class Lists(NamedTuple):
-    """The P-positions found, in lexicographic order, and what is known of rows and columns.
+    """The P-positions found, in lexicographic order, with counts by row and ends by column.
 
     crossed[y] counts the P-positions in row y; closed[x] is where a column of an unordered game ends because of
     P-positions before it, `NEVER` if it does not. Both must reach beyond the columns; rows beyond them are not skipped.
