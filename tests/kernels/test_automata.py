@@ -145,7 +145,7 @@ def test_a_decision_with_little_time_compiles_nothing(monkeypatch):
     system = Ostrowski("o", (1,), (2, 3, 1))  # has more time, and so may compile
     monkeypatch.setattr(door, "_spent", door._Spent())
     monkeypatch.delitem(sys.modules, "wythoff.kernels.compiled.automata")
-    monkeypatch.setattr(door.limits, "twin", lambda *given: pytest.fail("there is no time to compile the twin"))
+    monkeypatch.setattr(door.limits, "kernel_of", lambda *given: pytest.fail("there is no time to compile the twin"))
     monkeypatch.setattr(door, "LOOKS", 1)
     door._spent.plainly["joined"] = 9.0
     budget = Budget(Limits(seconds=2))

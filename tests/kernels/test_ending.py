@@ -23,7 +23,7 @@ CONDITIONS = (
 def test_blocks_are_marked_as_squares_are(condition, a, b, side, symmetric, padding):
     ends, width = parse_condition(condition.format(a=a, b=b), ("x", "y")), side + padding
     found, expected = bytearray(side * width), bytearray(side * width)
-    mark_ended(found, ends, side, width, symmetric, False)
+    mark_ended(found, ends, side, width, symmetric)
     plain.mark_ended(expected, ends, side, width, symmetric, [(0, 0)], side)
     assert found == expected
 

@@ -255,7 +255,7 @@ def test_squares_that_surely_reach_too_many_are_passed_over(monkeypatch):
 def test_columns_that_are_left_are_foreseen(text):
     of, left = rules(text), []
     with engine("plain"):
-        work = filling._Filling(of, 150, None, lambda x, y, found: left.append(x) or LEAVE, lambda done, total: None)
+        work = filling._RowFilling(of, 150, None, lambda x, y, found: left.append(x) or LEAVE, lambda done, total: None)
         work.run(150, None)
     foreseen = probing.work(of, 150, None)
     assert len(left) / 1.5 <= foreseen.empty <= 1.5 * len(left)

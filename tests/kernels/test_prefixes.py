@@ -19,7 +19,7 @@ PAIRS = st.lists(st.tuples(st.integers(0, 120), st.integers(0, 120)), max_size=9
 
 def made(engine, name, length, pairs):
     of = system(name)
-    return limits.twin("prefixes", engine == "compiled").Prefixes(of.machine, of.digits, length, pairs)
+    return limits.kernel_of("prefixes", engine == "compiled").Prefixes(of.machine, of.digits, length, pairs)
 
 
 def letters(code, base, length):
@@ -100,4 +100,4 @@ def test_words_too_long_for_64_bits_are_compared_plainly(monkeypatch):
     monkeypatch.setattr(door, "choose", lambda *_, fits, **__: Choice("prefixes", fits, 0.0))
     of = system("narayana")
     found = door.prefixes(of.machine, of.digits, 31, [(1, 2)])
-    assert isinstance(found, limits.twin("prefixes", False).Prefixes) and found.size == 1
+    assert isinstance(found, limits.kernel_of("prefixes", False).Prefixes) and found.size == 1

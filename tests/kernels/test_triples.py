@@ -9,7 +9,7 @@ import pytest
 from tests.kernels.engines import both_engines, engine
 from wythoff.expressions import parse_condition
 from wythoff.kernels import boxes, complete_triples, triple_seconds
-from wythoff.kernels.limits import filled, twin as twin_of
+from wythoff.kernels.limits import filled, kernel_of as twin_of
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES
 

@@ -138,9 +138,11 @@ def test_what_does_not_fit_is_refused_before_it_starts(name, ask, monkeypatch):
 def test_small_requests_do_not_load_numba(monkeypatch):
     """Up to 10^5 letters the plain twin beats the start of numba in a process that has not loaded it."""
     monkeypatch.delitem(__import__("sys").modules, "numba", raising=False)
-    twin = kernels.limits.twin
+    form = kernels.limits.kernel_of
     monkeypatch.setattr(
-        kernels.limits, "twin", lambda door, compiled=True: pytest.fail("compiled") if compiled else twin(door, False)
+        kernels.limits,
+        "kernel_of",
+        lambda name, compiled=True: pytest.fail("compiled") if compiled else form(name, False),
     )
     word = fibonacci(100_000)
     assert kernels.factor_counts(word, 3)[0][3] == 4

@@ -54,14 +54,14 @@ def test_docstrings_tell_growth_and_no_seconds():
     assert told == []
 
 
-def test_only_doors_load_the_twins_of_kernels():
+def test_only_dispatch_modules_load_kernels():
     """What import contracts say of compiled kernels, of the function that loads them by name."""
     kernels = Path(wythoff.__file__).parent / "kernels"
     calling = {
         path
-        for path, tree in trees(kernels.parent, "twin")
+        for path, tree in trees(kernels.parent, "kernel_of")
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("twin", "limits.twin")
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("kernel_of", "limits.kernel_of")
     }
     assert calling and {path.parent for path in calling} == {kernels}
 

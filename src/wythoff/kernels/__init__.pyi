@@ -1,4 +1,4 @@
-"""What the doors offer; said here once: type checkers read this file, and so does `__init__.py`."""
+"""The names of the dispatch modules, listed once: type checkers read this file, and so does `__init__.py`."""
 
 from wythoff.kernels.boards import (
     PROBE as PROBE,

@@ -1,7 +1,7 @@
-"""The door of the automata: joins, merges, projections and minimal forms, plain or compiled.
+"""Dispatch for the automata: joins, merges, projections and minimal forms, plain or compiled.
 
-How long they take is not known before. So work is begun plainly, and begun anew by the compiled twin where it has taken
-as long as that takes to be loaded. What the twin returns may be in arrays, which `minimal` alone reads.
+How long they take is not known before. So work is begun plainly, and begun anew by the compiled form where it has taken
+as long as that takes to be loaded. What the form returns may be in arrays, which `minimal` alone reads.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["EMPTY", "TRUE", "Machine", "Row", "Split", "Watch", "joined", "merge
 
 # Seconds of plain work before it is begun anew: where numba is not loaded, where it is, where the kernel ran before.
 PATIENCE, LOADED_PATIENCE, WARM_PATIENCE = 1.0, 0.1, 0.0002
-LOADING = 10.0  # seconds that the twin may take to be compiled, the first time
+LOADING = 10.0  # seconds that the form may take to be compiled, the first time
 LOOKS = 16  # calls of the watch between two looks at the clock
 LARGE = 400_000  # transitions whose minimal form takes about a second plainly
 
@@ -28,7 +28,7 @@ SPARE = float("inf")  # seconds that are left, where nobody says
 
 
 class _LongError(Exception):
-    """Plain work takes as long as the compiled twin takes to be loaded."""
+    """Plain work takes as long as the compiled form takes to be loaded."""
 
 
 class _Spent:
@@ -56,7 +56,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """A watch that raises _LongError when patience is at its end, and the twin is there."""
+    """A watch that raises _LongError when patience is at its end, and the form is there."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -82,7 +82,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
         finally:
             _spent.plainly[kind] = _spent.plainly.get(kind, 0.0) + perf_counter() - started
     try:
-        found: Machine = getattr(limits.twin("automata"), kind)(*given, watch)
+        found: Machine = getattr(limits.kernel_of("automata"), kind)(*given, watch)
     except OverflowError:  # the letters of that many tracks
         return work(*(_in_rows(item, watch) for item in given), watch)
     _spent.compiled.add(kind)
@@ -91,7 +91,7 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
 
 def _in_rows(given: Any, watch: Watch) -> Any:
     """An automaton in rows, whether it is in arrays or not; other things as they are."""
-    return limits.twin("refining").unpacked(given, watch) if hasattr(given, "starts") else given
+    return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
@@ -113,7 +113,7 @@ def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
     """The minimal automaton: see `plain.automata.minimal`."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
-            found: Machine = limits.twin("automata").minimal(a, watch)
+            found: Machine = limits.kernel_of("automata").minimal(a, watch)
         except OverflowError:  # the letters of that many tracks, which only an automaton in rows has
             return plain.minimal(a, watch)
         return found

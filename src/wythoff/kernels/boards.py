@@ -1,8 +1,8 @@
-"""The door of the boards: marks pushed from P-positions, and moves tested towards them; plain or compiled."""
+"""Dispatch for boards: marks pushed from P-positions, and moves tested towards them; plain or compiled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from math import log2
@@ -10,11 +10,11 @@ from typing import Any
 
 from wythoff.base.errors import brief
 from wythoff.expressions import Expression
-from wythoff.expressions.bounds import Interval, bounds, peak
+from wythoff.expressions.bounds import Interval, bounds
 from wythoff.expressions.failing import may_fail
 from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose, seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import Pairs, Progress, filled, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
 
@@ -87,13 +87,13 @@ def push_pairs(
     # What takes more than the side is no move here, and may be longer than 64 bits.
     runs = [(i, j, min(p, side), min(q, side), min(n, side)) for i, j, p, q, n in runs if i < side and j < side]
     made = runs_made(runs, side, symmetric=symmetric, misere=misere)
-    compiled = limits.twin("boards") if choose("boards", squares=side * side, tests=made).compiled else None
+    compiled = limits.kernel_of("boards") if choose("boards", squares=side * side, tests=made).compiled else None
     sizes = side * width, side * width if (ends and not misere) or declared else 0
     seen, ended = (filled(compiled, size, kind="uint8") for size in sizes)
     lost = _heights([(run[0], run[1]) for run in runs], side) if misere else [0] * side
     _close(seen, filled(compiled, width, 1, "uint8"), lost, width)
     if ends:
-        mark_ended(seen if misere else ended, ends, side, width, symmetric, bool(compiled))
+        mark_ended(seen if misere else ended, ends, side, width, symmetric)
     for column, row, is_p in declared:
         if column < side and row < side:
             seen[column * width + row], ended[column * width + row] = not is_p, is_p
@@ -126,7 +126,7 @@ def push_box(
     size = side**piles
     vectors = [[min(taken, side) for taken in vector] for vector in vectors]  # what takes more is no move here
     require_memory((1 + 8 * piles) * size, f"a box of {brief(size)} positions", progress=progress)
-    compiled = limits.twin("boards") if choose("boards", tests=size * len(vectors)).compiled else None
+    compiled = limits.kernel_of("boards") if choose("boards", tests=size * len(vectors)).compiled else None
     seen = filled(compiled, size, kind="uint8")
     if compiled:
         compiled.push_box(seen, vectors, side, misere)
@@ -227,13 +227,13 @@ def _amounts(move: Expression, side: int, compile_it: bool, *, swapped: bool = F
 def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, equal: bool) -> bytes:
     if compile_it:
         try:
-            return bytes(limits.twin("boards").amounts(move, side, swapped, equal))
+            return bytes(limits.kernel_of("boards").amounts(move, side, swapped, equal))
         except (ZeroDivisionError, ValueError):
-            pass  # the plain twin says where there is no value
+            pass  # the plain form says where there is no value
     return bytes(plain.amounts(move, side, swapped, equal))
 
 
-def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool, compile_it: bool) -> None:
+def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
 
     Cost: for conditions that hold in a few regions a test of the blocks of 16 by 16 squares along their borders; else
@@ -254,12 +254,12 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
     else:
         plain.mark_ended(board, ends, side, width, symmetric, mixed, BLOCK)
         return
-    if compile_it and fits(ends, {"x": (0, side), "y": (0, side)}):
+    if _ending(ends, side).compiled and fits(ends, {"x": (0, side), "y": (0, side)}):
         try:
-            limits.twin("boards").mark_ended(board, ends, side, width, symmetric)
+            limits.kernel_of("boards").mark_ended(board, ends, side, width, symmetric)
             return
         except (ZeroDivisionError, ValueError):
-            pass  # the plain twin says where there is no value
+            pass  # the plain form says where there is no value
     plain.mark_ended(board, ends, side, width, symmetric, [(0, 0)], side)
 
 
@@ -269,7 +269,11 @@ def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
         return seconds(False, tests=len(found) * BLOCK**2 * side // probe)
-    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side).seconds
+    return _ending(ends, side).seconds
+
+
+def _ending(ends: Expression, side: int) -> Choice:
+    return choose("boards", (ends, side * side), built=("ends", ends), tests=side * side)
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
@@ -308,9 +312,3 @@ def _holds(ends: Expression, x: Interval, y: Interval, symmetric: bool) -> bool 
     if least == greatest == 0:
         return False
     return True if (least or 0) > 0 or (greatest or 0) < 0 else None
-
-
-def fits(test: Expression, domain: Mapping[str, Interval]) -> bool:
-    """Whether a condition can be compiled: no part of it passes 64 bits there."""
-    worst = peak(test, domain)
-    return worst is not None and worst <= INT64_MAX

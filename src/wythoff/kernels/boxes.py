@@ -1,4 +1,4 @@
-"""The door of games on more than two piles, plain or compiled.
+"""Dispatch for games on more than two piles, plain or compiled.
 
 Three kinds of games: P-positions of unordered piles by rules on the amounts (`completions`), P-positions of three
 unordered piles by a condition (`complete_triples`), and Sprague-Grundy values on any number of piles (`box_table`).
@@ -14,9 +14,8 @@ from typing import Any
 from wythoff.base.errors import brief
 from wythoff.expressions import Expression
 from wythoff.kernels import limits
-from wythoff.kernels.boards import fits
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import Progress, filled, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boxes as plain
 from wythoff.kernels.plain.boxes import BOX_VARIABLES, FOUND, LOOKED, TESTED, BoxGame as BoxGame, Rule
 from wythoff.kernels.tables import Needs, array_of, copied, width
@@ -59,9 +58,9 @@ def completions(
     none = 1 << side.bit_length()
     table = filled(chosen.compiled, size, none, "uint32")
     for first in range(side):
-        chosen.twin.complete(table, rule, piles, side, none, first, first + 1, misere)
+        chosen.form.complete(table, rule, piles, side, none, first, first + 1, misere)
         progress(first, side)
-    return table, chosen.twin.listed(table, piles, side)
+    return table, chosen.form.listed(table, piles, side)
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
@@ -102,11 +101,11 @@ def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None
         require_memory(needed.memory + needed.table, f"a box of {brief(side**game.piles)} positions", progress=progress)
     rows = side ** (game.piles - 1)
     compiles = _filling(game, side).compiled if out is None else _fits(game, side)
-    twin = limits.twin("boxes", compiles)
-    shape, memory = (side,) * game.piles, twin.Memory(game, side)
+    form = limits.kernel_of("boxes", compiles)
+    shape, memory = (side,) * game.piles, form.BoxMemory(game, side)
     table = array_of(shape, width(game.largest_value(side)), out) if compiles else [0] * side**game.piles
     for start, end in parts(rows, max(1, rows // limits.SLICES), progress):
-        twin.box_values(game, side, table, memory, start, end, misere)
+        form.box_values(game, side, table, memory, start, end, misere)
     if compiles:
         return table
     nested = _nested(table, side, game.piles)
@@ -134,13 +133,13 @@ def complete_triples(
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.
     """
     chosen, size = _testing(test, side), 3 * side * (side + 1) // 2
-    twin, what = chosen.twin, f"a list for {brief(size // 3)} choices of two piles"
+    form, what = chosen.form, f"a list for {brief(size // 3)} choices of two piles"
     of_piles, of_shared = (8, 1) if chosen.compiled else (limits.NUMBER_BYTES, limits.NUMBER_BYTES)
     require_memory(of_piles * size + of_shared * side**2, what, progress=progress)
     piles, state = filled(chosen.compiled, size), filled(chosen.compiled, 3)
-    shared = twin.none_shared(side)
+    shared = form.none_shared(side)
     for first in range(side):
-        twin.complete_triples(test, piles, shared, state, first, first + 1, side, misere)
+        form.complete_triples(test, piles, shared, state, first, first + 1, side, misere)
         progress(first + 1, side)
     end = 3 * int(state[FOUND])
     x, y, z = (piles[n:end:3] for n in range(3))

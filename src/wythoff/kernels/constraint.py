@@ -1,7 +1,7 @@
-"""The door of the constraint games: it chooses between the plain and the compiled twin.
+"""Dispatch for the constraint games: it chooses between the plain and the compiled form.
 
 A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the width
-decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain twin goes on in exact
+decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain form goes on in exact
 integers.
 """
 
@@ -84,7 +84,7 @@ def _extend(
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
         if out is None:
             require_memory(limits.ARRAY_BYTES * size, f"{brief(size)} pairs", STREAM, progress=progress)
-        compiled = limits.twin("constraint")
+        compiled = limits.kernel_of("constraint")
         terms_a, terms_b = out or (filled(compiled, size), filled(compiled, size))
         terms_a[:done], terms_b[:done] = a, b
         limit = safe if stop is None else min(safe, stop)
@@ -133,7 +133,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
     seen: Any = None
     safe = safe_limit(width, 2 * count)
     if safe >= first and _choice(width, count).compiled:
-        compiled = limits.twin("constraint")
+        compiled = limits.kernel_of("constraint")
         state, seen = compiled.as_integers(state), filled(compiled, words, kind="uint64")
         seen[0] |= seen.dtype.type(1 << first)
         a, b = filled(compiled, size), filled(compiled, size)
@@ -176,7 +176,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
     """
     count = len(a)
     if count and _choice(width, count * count // 2).compiled and b[count - 1] <= safe_limit(width, int(a[count - 1])):
-        compiled = limits.twin("constraint")
+        compiled = limits.kernel_of("constraint")
         arrays = compiled.as_integers(a), compiled.as_integers(b)
         found = _attempt(compiled.constraint_violations, width, *arrays)
         if found is not None:
@@ -202,7 +202,7 @@ def constraint_sweep(
     if pays:
         # Without a top, any y beyond the limit will do: the sweep stops there.
         highest = safe + 1 if top is None else min(top, safe + 1)
-        _sweep(limits.twin("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
+        _sweep(limits.kernel_of("constraint").constraint_sweep, width, arrays, state, highest, safe, progress)
         arrays, state = [array.tolist() for array in arrays], state.tolist()
     _sweep(plain.constraint_sweep, width, arrays, state, top, None, progress)
     return _swept(arrays[0])
@@ -275,7 +275,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """The kernel's result (0 for none); None where f had no value, which the plain twin then explains."""
+    """The kernel's result (0 for none); None where f had no value, which the plain form then explains."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):

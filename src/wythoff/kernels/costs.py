@@ -3,7 +3,7 @@
 Costs are rounded: a choice matters only where one form takes several times as long as the other.
 
 Which kernels are stored between processes is found without loading numba. The name of the file of a kernel of a single
-rule begins with a digest of its door, its rule and the sources. The rest of the name depends on the compiler and the
+rule begins with a digest of its module, its rule and the sources. The rest of the name depends on the compiler and the
 processor, which may have changed. So the answer is a guess, good for estimates.
 """
 
@@ -50,25 +50,25 @@ VARIABLE = "WYTHOFF_KERNELS"
 LOADING = 0.03  # seconds of a kernel that is kept
 DIGITS = 32  # of a digest in a name
 FOLDER = os.path.join(os.path.dirname(__file__), "compiled")
-# Seconds that numba takes for those kernels of a door that serve all rules, once after the package was installed.
-FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 4.0, "shifting": 3.0}
+# Seconds that numba takes for those kernels of a module that serve all rules, once after the package was installed.
+FIRST = {"boards": 1.2, "counting": 8.0, "palace": 2.0, "prefixes": 2.0, "shifting": 3.0}
 
 
 class Choice(NamedTuple):
     """The form of a kernel that runs, plain or compiled, and about how many seconds it takes."""
 
-    door: str
+    module: str
     compiled: bool
     seconds: float
 
     @property
-    def twin(self) -> Any:
+    def form(self) -> Any:
         """The module with this form, loaded at first use."""
-        return limits.twin(self.door, self.compiled)
+        return limits.kernel_of(self.module, self.compiled)
 
 
 def choose(
-    door: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), fits: bool = True, **steps: float
+    module: str, *evaluated: tuple[Expression, float], built: tuple[object, ...] = (), fits: bool = True, **steps: float
 ) -> Choice:
     """Choose the form of a kernel that does that many steps, and evaluates expressions so often.
 
@@ -83,9 +83,9 @@ def choose(
     plainly = seconds(False, *evaluated, **steps)
     if fits and limits.compiling_pays(plainly):
         building = building_seconds(BUILDING[str(built[0])], str(built[0]), *built[1:]) if built else 0.0
-        if limits.compiling_pays(plainly - building - first_seconds(door)):
-            return Choice(door, True, start_seconds(door) + building + seconds(True, *evaluated, **steps))
-    return Choice(door, False, plainly)
+        if limits.compiling_pays(plainly - building - first_seconds(module)):
+            return Choice(module, True, start_seconds(module) + building + seconds(True, *evaluated, **steps))
+    return Choice(module, False, plainly)
 
 
 def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float) -> float:
@@ -138,14 +138,14 @@ def _caches() -> str:
     return os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
 
 
-def title(door: str, *rule: object) -> str:
-    """Return how the names begin under which the kernels of a door for a rule are stored."""
+def title(module: str, *rule: object) -> str:
+    """Return how the names begin under which the kernels of a module for a rule are stored."""
     from hashlib import sha256  # small requests do not come so far, and would wait for it and for pathlib
 
-    return sha256(f"{sources()} {door} {_written(rule)}".encode()).hexdigest()[:DIGITS]
+    return sha256(f"{sources()} {module} {_written(rule)}".encode()).hexdigest()[:DIGITS]
 
 
-def building_seconds(seconds: float, door: str, *rule: object) -> float:
+def building_seconds(seconds: float, module: str, *rule: object) -> float:
     """About how long a kernel takes to be there: that many seconds to compile it, or those to load it.
 
     Cost: a look at the sources of the kernels, once, and at the names in the folder.
@@ -154,36 +154,36 @@ def building_seconds(seconds: float, door: str, *rule: object) -> float:
         names = os.listdir(folder() or os.devnull)
     except OSError:
         return seconds
-    begins = title(door, *rule)
+    begins = title(module, *rule)
     return LOADING if any(name.startswith(begins) for name in names) else seconds
 
 
-def start_seconds(door: str) -> float:
+def start_seconds(module: str) -> float:
     """Return the seconds before a compiled kernel starts, without those to compile its rule; 0 if it is loaded.
 
     Cost: that of `first_seconds`.
     """
-    return 0.0 if _is_loaded(door) else limits.start_seconds() + first_seconds(door)
+    return 0.0 if _is_loaded(module) else limits.start_seconds() + first_seconds(module)
 
 
-def first_seconds(door: str) -> float:
-    """Return the seconds that numba compiles the kernels of a door that serve all rules; 0 where they are stored.
+def first_seconds(module: str) -> float:
+    """Return the seconds that numba compiles the kernels of a module that serve all rules; 0 where they are stored.
 
     Cost: a look at the names in the folders of numba.
     """
-    return 0.0 if door not in FIRST or _is_loaded(door) or _is_stored(door) else FIRST[door]
+    return 0.0 if module not in FIRST or _is_loaded(module) or _is_stored(module) else FIRST[module]
 
 
-def _is_loaded(door: str) -> bool:
-    return f"wythoff.kernels.compiled.{door}" in sys.modules
+def _is_loaded(module: str) -> bool:
+    return f"wythoff.kernels.compiled.{module}" in sys.modules
 
 
-def _is_stored(door: str) -> bool:
+def _is_stored(module: str) -> bool:
     from pathlib import Path
 
     folder = Path(FOLDER)
-    made = (folder / f"{door}.py").stat().st_mtime
-    names = (index for where in _of_numba(folder) for index in where.glob(f"{door}.*.nbi"))
+    made = (folder / f"{module}.py").stat().st_mtime
+    names = (index for where in _of_numba(folder) for index in where.glob(f"{module}.*.nbi"))
     return any(index.stat().st_mtime >= made for index in names)
 
 

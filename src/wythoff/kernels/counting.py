@@ -1,9 +1,8 @@
-"""The door of boards on which P-positions are counted along lines, by budgets; plain or compiled."""
+"""Dispatch for boards on which P-positions are counted along lines, by budgets; plain or compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from wythoff.base.errors import brief
 from wythoff.expressions import Expression
@@ -12,36 +11,10 @@ from wythoff.kernels.boards import mark_ended
 from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import Pairs, Progress, filled, parts, require_memory, silent
 from wythoff.kernels.plain import counting as plain
-from wythoff.kernels.plain.counting import Track
+from wythoff.kernels.plain.counting import Budgets as Budgets, Track
 
 SQUARES = 1 << 18  # after how many squares `progress` is called
 SHORTEST_RUN = 3  # moves that are worth a track of their own
-
-
-class Budgets(NamedTuple):
-    """Moves as tracks, and how many P-positions each of their budgets allows; made by `budgets_of`.
-
-    `every` is the budget of all moves in misere play, and -1 in normal play.
-    """
-
-    tracks: tuple[Track, ...]
-    directions: tuple[tuple[int, int], ...]
-    limits: tuple[int, ...]
-    every: int
-
-    @property
-    def depth(self) -> int:
-        """How many columns are looked at from one of them, itself included."""
-        far = (self._farthest(*track) for track in self.tracks)
-        return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
-
-    def _farthest(self, i: int, j: int, d: int, count: int, budget: int) -> int:
-        return i + max(count, 0) * self.directions[d][0]
-
-    @property
-    def work(self) -> int:
-        """Steps for each square."""
-        return 1 + len(self.tracks) + len(self.directions) + len(self.limits)
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
@@ -181,7 +154,7 @@ def count_pairs(
     Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     pays = _chosen(budgets.work, columns * rows).compiled
-    compiled = limits.twin("counting") if pays else None
+    compiled = limits.kernel_of("counting") if pays else None
     remembered = len(budgets.directions) * budgets.depth * rows
     size = columns * rows + (rows * rows if ends else 0) + remembered * (4 if compiled else 8)
     require_memory(size, f"a board of {brief(columns)} by {brief(rows)} squares", progress=progress)
@@ -189,13 +162,11 @@ def count_pairs(
     # Enough for the P-positions that a square can see: there are less moves than that in any time.
     memory = filled(compiled, remembered, kind="int32")
     if ends:
-        mark_ended(ended, ends, rows, rows, symmetric, bool(compiled))
-    count_up = compiled.count_up if compiled else plain.count_up
+        mark_ended(ended, ends, rows, rows, symmetric)
     for start, end in parts(columns, max(1, SQUARES // max(rows, 1)), progress):
-        rest = (budgets.depth, rows, start, end, symmetric)
-        count_up(lost, ended, budgets.tracks, budgets.directions, budgets.limits, budgets.every, memory, *rest)
+        (compiled or plain).count_up(lost, ended, budgets, memory, rows, start, end, symmetric)
     if compiled:
-        return compiled.listed(lost, columns, rows, symmetric), compiled.least_in_a_column(lost, columns, rows)
+        return compiled.listed(lost, rows, symmetric), compiled.least_in_a_column(lost, columns, rows)
     places = [divmod(place, rows) for place in _ones(lost)]
     found = [(x, y) for x, y in places if x <= y or not symmetric]
     least = min((lost[x * rows : (x + 1) * rows].count(1) for x in range(columns)), default=0)

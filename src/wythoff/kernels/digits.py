@@ -1,4 +1,4 @@
-"""The door of rows of integers as lines of text: compiled where the numbers have 64 bits and are many, else plain."""
+"""Dispatch for rows of integers as lines of text: compiled where the numbers have 64 bits and are many, else plain."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def lines_of_rows(
     Cost: O(digits).
     """
     if writes_compiled(columns, ahead):
-        lines: memoryview = limits.twin("digits").lines_of_rows(columns, between, end)
+        lines: memoryview = limits.kernel_of("digits").lines_of_rows(columns, between, end)
         return lines
     listed = [column.tolist() if hasattr(column, "tolist") else column for column in columns]
     return plain.lines_of_rows(listed, between, end)
@@ -45,7 +45,7 @@ def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
 
 def sheet() -> Sheet:
     """A place for such columns, whose lines it makes as `lines_of_rows` does, and that can be used again."""
-    made: Sheet = limits.twin("digits").Sheet()
+    made: Sheet = limits.kernel_of("digits").Sheet()
     return made
 
 
@@ -60,7 +60,7 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
         return numbers
     if not hasattr(column, "dtype"):
         return array("q", numbers)
-    found: Sequence[int] = limits.twin("digits").numbers(numbers)
+    found: Sequence[int] = limits.kernel_of("digits").numbers(numbers)
     return found
 
 
@@ -76,7 +76,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
     Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
     """
     columns: Sequence[Sequence[int]] | None
-    columns = limits.twin("digits", reads_packed(len(text))).rows_of_lines(text, start, width)
+    columns = limits.kernel_of("digits", reads_packed(len(text))).rows_of_lines(text, start, width)
     return columns
 
 
@@ -95,7 +95,7 @@ def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
     Cost: a look at each number.
     """
     if all(map(is_packed, columns)) and choose("digits", terms=sum(map(len, columns))).compiled:
-        return bool(limits.twin("digits").rows_ascend(columns, within))
+        return bool(limits.kernel_of("digits").rows_ascend(columns, within))
     return plain.rows_ascend([column.tolist() if hasattr(column, "tolist") else column for column in columns], within)
 
 

@@ -1,4 +1,4 @@
-"""The door of rows filled straight from any rules, plain or compiled."""
+"""Dispatch for rows filled straight from any rules, plain or compiled."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.errors import EvaluationError, brief
-from wythoff.expressions import Expression, Interval, peak
+from wythoff.expressions import Expression, Interval
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
-from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, require_memory, silent
+from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, fits, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
 from wythoff.kernels.plain.indexing import MOST_MARKED
 from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
 
-Part: TypeAlias = Expression | None
-Conditions: TypeAlias = tuple[Part, ...]
+OptionalCondition: TypeAlias = Expression | None
+Conditions: TypeAlias = tuple[OptionalCondition, ...]
 # What is done about a column in which no further P-position is found: go on, leave it, or leave all after it too.
 Stuck = Callable[[int, int, Sequence[tuple[int, int]]], str]
 ON, LEAVE, END = "go on", "leave the column", "leave all columns"
@@ -58,7 +58,7 @@ def fill_pairs(
     lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
     Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
-    work = _Filling(rules, columns if first is None else min(first, columns), top, stuck, progress)
+    work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
     if first is not None:
         work.run(min(first, columns), count)
@@ -74,7 +74,7 @@ def fill_pairs(
     return (firsts, others), work.over
 
 
-class _Filling:
+class _RowFilling:
     """A filling under way."""
 
     def __init__(self, rules: Rules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
@@ -87,7 +87,7 @@ class _Filling:
         self.state: Any = plain.begun()
         self.index: Any = None
         if self.compiled:
-            self.state = limits.twin("filling").array(self.state)
+            self.state = limits.kernel_of("filling").array(self.state)
         self.farthest = 0
         self.left = False  # whether columns have been left without a P-position
         self._enter()
@@ -143,24 +143,27 @@ class _Filling:
 
     def _fill(self, end: int, limit: int) -> None:
         tests = TESTS if self.compiled else PLAIN_TESTS
-        limits.twin("filling", self.compiled).fill(
-            self.rules, *self.lists, self.crossed, self.closed, self.state, end, self.top, limit, tests, self.index
-        )
+        columns, rows = self.lists
+        lists = plain.Lists(columns, rows, self.crossed, self.closed)
+        kernel = limits.kernel_of("filling", self.compiled)
+        kernel.fill(self.rules, lists, self.state, end, self.top, limit, tests, self.index)
         if self.sifts:
-            self.index = limits.twin("indexing", self.compiled).widened(self.index)
+            self.index = limits.kernel_of("indexing", self.compiled).widened(self.index)
             self.sifts = self.index is not None
 
     def _sift(self, end: int) -> None:
         """Begin a sieve for that many columns, if one is worth it."""
         if self.sifts:
-            self.index = limits.twin("indexing", self.compiled).sieve(self.rules.amounts, end, self.rules.symmetric)
+            self.index = limits.kernel_of("indexing", self.compiled).sieve(
+                self.rules.amounts, end, self.rules.symmetric
+            )
 
     def _enter(self) -> None:
         """Put all that is found into an index, where the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
-        self.index = limits.twin("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
+        self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
         """What to do about a column without end."""
@@ -186,9 +189,9 @@ class _Filling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Without the limits of 64 bits; and the plain twin says where there is no value."""
+        """Without the limits of 64 bits; and the plain form says where there is no value."""
         if not self.compiled:
-            raise EvaluationError("the rules have no value")  # never: the plain twin raises what is wrong itself
+            raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
         self.compiled = False
         self.lists, self.state = [values.tolist() for values in self.lists], self.state.tolist()
         self._spread(end)
@@ -201,7 +204,7 @@ def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
     return _estimated(rules, columns, top).seconds
 
 
-class Way(NamedTuple):
+class FillPlan(NamedTuple):
     """About how long it takes to fill columns, and whether compiled and with a sieve."""
 
     seconds: float
@@ -209,14 +212,16 @@ class Way(NamedTuple):
     sifts: bool
 
 
-def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
+def _estimated(rules: Rules, columns: int, top: int | None) -> FillPlan:
     """The quickest way."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
     ways = []
     if rules.sure:
         ways.append(
-            Way(searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False)
+            FillPlan(
+                searching + seconds(False, *_evaluated(rules, todo), **_steps(rules, columns, top, todo)), False, False
+            )
         )
         # The compiled form looks at every square, also at those of which the plain one knows that they are reached.
         rules = rules._replace(sure=())
@@ -230,12 +235,12 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> Way:
 
 def _way(
     rules: Rules, sifted: Expression | None, searching: float, *evaluated: tuple[Expression, float], **steps: float
-) -> Way:
+) -> FillPlan:
     """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     built = "filling", conditions, rules.symmetric, rules.misere, bool(rules.lines), sifted
     chosen = choose("filling", *evaluated, built=built, fits=True, **steps)
-    return Way(searching + chosen.seconds, chosen.compiled, sifted is not None)
+    return FillPlan(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 
 def _deciding(rules: Rules) -> float:
@@ -269,18 +274,17 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
 def _limit(rules: Rules, columns: int, top: int) -> int:
     """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
 
-    def fits(largest: int) -> bool:
-        largest = max(largest, 4 * columns)
-        domain: dict[str, Interval] = dict.fromkeys((*MOVE_VARIABLES, *PLACE_VARIABLES), (0, largest))
-        peaks = [peak(condition, domain) for condition in rules.conditions]
-        # Who follows a value from square to square subtracts two of them, and two of their slopes, which are at most
-        # twice as large. Where a value is not a straight line a slope may wrap, and nothing is concluded from it.
-        return all(worst is not None and worst <= INT64_MAX // 8 for worst in peaks)
+    def can_hold(largest: int) -> bool:
+        variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)
+        domain: dict[str, Interval] = dict.fromkeys(variables, (0, max(largest, 4 * columns)))
+        # The loop that follows a value from square to square subtracts two of them, and two of their slopes, which are
+        # at most twice as large. Where a value is not a straight line a slope may wrap; nothing is concluded from it.
+        return all(fits(condition, domain, INT64_MAX // 8) for condition in rules.conditions)
 
     # Sums of two piles, with the factors of a line, and a number.
     largest = max((abs(number) for line in rules.lines for number in line), default=1)
     high = min(top, INT64_MAX // (4 * largest))
-    return high if fits(high) else bisect_left(range(high), True, key=lambda y: not fits(y)) - 1
+    return high if can_hold(high) else bisect_left(range(high), True, key=lambda y: not can_hold(y)) - 1
 
 
 def _doubled(values: Any, progress: Progress) -> Any:
@@ -292,4 +296,4 @@ def _doubled(values: Any, progress: Progress) -> Any:
     )
     if isinstance(values, list):
         return values + [0] * len(values)
-    return limits.twin("filling").doubled(values)
+    return limits.kernel_of("filling").doubled(values)

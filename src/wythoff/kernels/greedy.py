@@ -1,4 +1,4 @@
-"""The door of sequences that are made term by term, plain or compiled: each term is the least that is free.
+"""Dispatch for sequences that are made term by term, plain or compiled: each term is the least that is free.
 
 Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
 may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
@@ -54,7 +54,7 @@ def greedy_terms(
     symmetric = up == down and all(member)
     if not symmetric:
         _require_waiting(kernel, count)
-    walk = kernel.Walk(zeros, up, down, tuple(member))
+    walk = kernel.GreedyWalk(zeros, up, down, tuple(member))
     state = None
     for start, end in parts(count, PLAIN_SLICE if kernel is plain else SLICE, progress):
         if symmetric:
@@ -76,7 +76,7 @@ def greedy_chunks(
     kernel = _kernel(up, down, count)
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")
     _require_waiting(kernel, count)
-    walk = kernel.Walk(zeros, up, down, tuple(member))
+    walk = kernel.GreedyWalk(zeros, up, down, tuple(member))
     chunk = _room(kernel, min(size, count), largest)
     for start in range(0, count, size):
         end = min(size, count - start)
@@ -90,8 +90,8 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
     if out is None:
-        return choose("greedy", fits=fits, terms=count).twin
-    return limits.twin("greedy", fits and limits.has_numba())
+        return choose("greedy", fits=fits, terms=count).form
+    return limits.kernel_of("greedy", fits and limits.has_numba())
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
@@ -136,8 +136,8 @@ def crowded_pairs(
     Cost: O(count); 16 bytes a pair compiled, about 80 in plain lists.
     """
     begun = begun[:count]
-    twin = _twin(count, rule.largest(count, begun), progress)
-    return _filled(twin.Crowded(rule, count, begun), len(begun), count, progress)
+    form = _form(count, rule.largest(count, begun), progress)
+    return _filled(form.Crowded(rule, count, begun), len(begun), count, progress)
 
 
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
@@ -155,19 +155,19 @@ def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress
     # All pairs that are met have a row up to the top, and no more of them than that has places.
     met = count if top is None else max(count, (top + 1) * rule.times)
     largest = rule.largest(met, ())
-    twin = _twin(count, largest, progress)
-    return _filled(twin.BothWays(rule, count, largest if top is None else top), 0, count, progress)
+    form = _form(count, largest, progress)
+    return _filled(form.BothWays(rule, count, largest if top is None else top), 0, count, progress)
 
 
-def _twin(count: int, largest: int, progress: Progress) -> Any:
+def _form(count: int, largest: int, progress: Progress) -> Any:
     chosen = choose("greedy", fits=largest <= limits.INT64_MAX, terms=count)
     size = limits.ARRAY_BYTES if chosen.compiled else limits.LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)
-    return chosen.twin
+    return chosen.form
 
 
 def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
-    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.Listed) else PAIRS):
+    for end in slices(start, count, PLAIN_PAIRS if isinstance(pairs, plain.PairStream) else PAIRS):
         pairs.fill(end)
         progress(end, count)
     columns: Pairs = pairs.columns
@@ -188,6 +188,6 @@ def coupled_partners(
     Raises: TooLargeError for what does not fit in memory.   Cost: O(count); 8 bytes a column compiled.
     """
     largest = 4 * (count + len(rights) + p + q) + max((*rights, *lefts), default=0)
-    found: Sequence[int] = _twin(count, largest, progress).partners(rights, lefts, p, q, count)
+    found: Sequence[int] = _form(count, largest, progress).partners(rights, lefts, p, q, count)
     progress(count, count)
     return found

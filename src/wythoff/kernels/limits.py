@@ -1,17 +1,17 @@
-"""What the doors share: progress, 64-bit limits of a kernel, memory, and the time of the plain twin."""
+"""What the dispatch modules share: progress, 64-bit limits of a kernel, memory, and the time of the plain form."""
 
 from __future__ import annotations
 
 import os
 import sys
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from typing import Any, TypeAlias
 
 from wythoff.base.errors import TooLargeError, gigabytes
-from wythoff.expressions import Expression, bounds, peak
+from wythoff.expressions import Expression, Interval, bounds, peak
 
 Pairs: TypeAlias = tuple[Sequence[int], Sequence[int]]
 Progress: TypeAlias = Callable[[int, int], None]
@@ -26,7 +26,7 @@ POSITION_BYTES = 200  # a position, or what is alike: a tuple, its integers, and
 ARRAY_BYTES, LIST_BYTES = 16, 80  # a pair in two int64 arrays; in two lists: two pointers and two int objects
 INT32_MAX, INT64_MAX = 2**31 - 1, 2**63 - 1  # the largest numbers of 32 and of 64 bits
 WORD_BITS = 64  # of a set of numbers that are held in a word
-# Below this many estimated seconds the plain twin beats loading numba and a kept kernel in a cold process ...
+# Below this many estimated seconds the plain form beats loading numba and a kept kernel in a cold process ...
 WORTH_LOADING = 0.6
 # ... and, where numba is loaded, building a kernel for a new width (about 0.2 s).
 WORTH_BUILDING = 0.2
@@ -85,8 +85,13 @@ def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
 
 def _fits(width: Expression, largest: int, largest_a: int) -> bool:
     x = min(largest, largest_a)
-    worst = peak(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)})
-    return worst is not None and worst + 3 * (largest + 1) <= INT64_MAX
+    return fits(width, {"x1": (0, x), "y1": (0, largest), "x0": (1, x + 1)}, INT64_MAX - 3 * (largest + 1))
+
+
+def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT64_MAX) -> bool:
+    """Return whether no part of an expression exceeds `most` in a domain, so that it can be compiled."""
+    worst = peak(expression, domain)
+    return worst is not None and worst <= most
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
@@ -104,24 +109,24 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Whether the compiled twin is there and worth its start for that many plain seconds."""
+    """Whether the compiled form is there and worth its start for that many plain seconds."""
     return seconds > start_seconds() and has_numba()
 
 
 def start_seconds() -> float:
-    """About how long a compiled twin takes before it begins."""
+    """About how long a compiled form takes before it begins."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
-def twin(door: str, compiled: bool = True) -> Any:
+def kernel_of(module: str, compiled: bool = True) -> Any:
     """One of the two forms of a kernel, loaded when it is asked for."""
-    return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{door}")
+    return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """That many times a number: in an array where a compiled twin goes on, else in a list, or as bytes."""
+    """That many times a number: in an array where a compiled form goes on, else in a list, or as bytes."""
     if compiled:
-        return twin("tables").filled(count, number, kind)
+        return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
 
 

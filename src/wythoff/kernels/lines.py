@@ -1,4 +1,4 @@
-"""The door of the line games: the column sweep, plain or compiled.
+"""Dispatch for the line games: the column sweep, plain or compiled.
 
 A compiled sweep holds a bit for each line of each family and of each column modulo p. Numbers of lines are bounded by
 rows and columns, so nothing can wrap; partners are kept in 32 bits while the rows allow it.
@@ -7,18 +7,17 @@ rows and columns, so nothing can wrap; partners are kept in 32 bits while the ro
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from wythoff.base.errors import TooLargeError, brief
-from wythoff.expressions import Expression, peak
 from wythoff.kernels import limits
 from wythoff.kernels.costs import building_seconds
-from wythoff.kernels.limits import Pairs, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import INT32_MAX, Pairs, Progress, fits, require_memory, silent, slices
 from wythoff.kernels.plain import lines as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.lines import Plan
 
+READ = dict.fromkeys(MOVE_VARIABLES, (0, 2 * INT32_MAX))  # the numbers for which tests are read
 NO_TOP = 2**62  # stands for no highest row: beyond all that can be reached, with room for sums in 64 bits
 # Partners lie within a few times the columns; where they do not, the memory grows by doubling.
 ROWS_A_COLUMN, LEAST_ROWS = 4, 1024
@@ -72,15 +71,9 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
     """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
     if not plan.kept:
         return limits.compiling_pays(seconds)
-    if not limits.compiling_pays(seconds) or not all(_fits(one.test) for one in plan.kept):
+    if not limits.compiling_pays(seconds) or not all(fits(one.test, READ) for one in plan.kept):
         return False
     return limits.compiling_pays(seconds - building_seconds(COMPILING_KEPT, "lines", plan, above))
-
-
-@lru_cache
-def _fits(test: Expression) -> bool:
-    worst = peak(test, dict.fromkeys(MOVE_VARIABLES, (0, 2 * limits.INT32_MAX)))
-    return worst is not None and worst <= limits.INT64_MAX
 
 
 def line_pairs(
@@ -102,7 +95,7 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]
         found = [(x, y) for x, row in enumerate(rows) for y in row if y >= (x if plan.symmetric else 0)]
         return [x for x, _ in found], [y for _, y in found]
-    pairs: Pairs = limits.twin("lines").pairs(partner, plan.step, plan.symmetric, most)
+    pairs: Pairs = limits.kernel_of("lines").pairs(partner, plan.step, plan.symmetric, most)
     return pairs
 
 
@@ -116,8 +109,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
     if columns < 1:
         return []
     if _compiles(plan, plain_seconds(plan, columns)):
-        found: Sequence[int] = _compiled(plan, columns, top, progress, None)
-        return found
+        return _compiled(plan, columns, top, progress, None)
     require_memory(_plain_bytes(plan, columns, 0), f"{brief(columns)} columns", progress=progress)
     return _plain(plan, columns, top, progress, None)
 
@@ -134,23 +126,17 @@ def line_levels(
         yield from ([] for _ in range(g + 1))
         return
     compiling = _compiles_levels(plan, columns, g)
-    lower = (_lower_values if compiling else _plain_lower_values)(plan, columns, g, top, progress)
+    if compiling:
+        _require(plan, columns, _first_rows(columns, top), progress, g)
+    else:
+        require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
+    lower = limits.kernel_of("lines", compiling).LowerValues(plan, columns, g)
     for level in range(g + 1):
         watched = _continued(progress, level * columns, (g + 1) * columns)
         partner = (_compiled if compiling else _plain)(plan, columns, top, watched, lower if level else None)
         yield partner
         if level < g:
             lower.add(partner)
-
-
-def _lower_values(plan: Plan, columns: int, g: int, top: int | None, progress: Progress) -> Any:
-    _require(plan, columns, _first_rows(columns, top), progress, g)
-    return limits.twin("lines").LowerValues(plan, columns, g)
-
-
-def _plain_lower_values(plan: Plan, columns: int, g: int, _: int | None, progress: Progress) -> plain.LowerValues:
-    require_memory(_plain_bytes(plan, columns, g), f"{g + 1} levels of {brief(columns)} columns", progress=progress)
-    return plain.LowerValues(plan, columns, g)
 
 
 def _continued(progress: Progress, before: int, total: int) -> Progress:
@@ -171,12 +157,12 @@ def _plain_bytes(plan: Plan, columns: int, g: int) -> int:
     return (PLAIN_BYTES + PLAIN_BYTES_A_LINE * (_work(plan) + g)) * columns * plan.step
 
 
-def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Any:
+def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, lower: Any) -> Sequence[int]:
     highest = NO_TOP if top is None else top
     rows = _first_rows(columns, top)
     _require(plan, columns, rows, progress)
-    compiled = limits.twin("lines")
-    partner = compiled.partners(columns * plan.step, rows)
+    compiled = limits.kernel_of("lines")
+    partner: Sequence[int] = compiled.partners(columns * plan.step, rows)
     memory = compiled.LineMemory(plan, columns, rows)
     done = 0
     for end in slices(0, columns, limits.slice_of(columns)):
@@ -184,7 +170,7 @@ def _compiled(plan: Plan, columns: int, top: int | None, progress: Progress, low
             rows = min(highest + 1, 2 * memory.rows)
             _require(plan, columns, rows, progress)
             memory = memory.grown(rows)
-            if rows > limits.INT32_MAX:
+            if rows > INT32_MAX:
                 partner = compiled.widened(partner)
         progress(done, columns)
     return partner
@@ -196,8 +182,8 @@ def _first_rows(columns: int, top: int | None) -> int:
 
 def _require(plan: Plan, columns: int, rows: int, progress: Progress, lower: int = 0) -> None:
     # Beyond that many rows a test would be read with numbers too large for it.
-    if plan.kept and rows > limits.INT32_MAX:
-        most = f"at most {limits.INT32_MAX} where conditions keep moves on lines"
+    if plan.kept and rows > INT32_MAX:
+        most = f"at most {INT32_MAX} where conditions keep moves on lines"
         raise TooLargeError(f"rows must be {most}, were {brief(rows)}: ask for fewer columns")
     # 12 bytes hold 64 lines of one set, and their link.
     slopes = [*plan.families, *((p, q) for p, q, _ in plan.kept_families)]

@@ -1,4 +1,4 @@
-"""The door of columns of P-positions: listed by a pattern, summed and compared with lines, drawn as pixels.
+"""Dispatch for columns of P-positions: listed by a pattern, summed and compared with lines, drawn as pixels.
 
 Pairs that repeat, that lie on a line or that fill runs of rows are listed by the form that `choose` picks. What reads
 columns goes by what they are: numpy for arrays, plain loops for lists.
@@ -18,7 +18,6 @@ from wythoff.kernels.plain import listing as plain
 from wythoff.kernels.plain.listing import Point as Point, Position as Position, Run as Run, Sums as Sums
 
 ARRAY_BYTES, LIST_BYTES = 32, 80  # a pair, with what is needed on the way
-SPARE = 6  # bits that are left between a number and its error: one of 64 numbers is unsure then
 
 
 def repeating_positions(
@@ -36,7 +35,7 @@ def repeating_positions(
     """
     rounds = count // len(block) + 1
     largest = max(abs(pile) for position in (*begun, *block) for pile in position) + rounds * max(map(abs, shift))
-    found: tuple[Sequence[int], ...] = _twin(count, largest, progress).repeating(begun, block, shift, count)
+    found: tuple[Sequence[int], ...] = _form(count, largest, progress).repeating(begun, block, shift, count)
     progress(count, count)
     return found
 
@@ -54,7 +53,7 @@ def pairs_beside_line(
     Raises, cost: as `repeating_positions`.
     """
     largest = max(abs(slope) * count + abs(added), abs(factor) * (int(pairs[1][-1]) if len(pairs[1]) else 0))
-    found: Pairs = _twin(count, largest, progress, 1).beside_line(pairs, factor, slope, added, count)
+    found: Pairs = _form(count, largest, progress, 1).beside_line(pairs, factor, slope, added, count)
     progress(count, count)
     return found
 
@@ -68,7 +67,7 @@ def pairs_of_runs(runs: Sequence[Run], count: int, *, progress: Progress = silen
     Raises, cost: as `repeating_positions`.
     """
     largest = max((max(x, first + size) for x, first, size in runs), default=0)
-    found: Pairs = _twin(count, largest, progress).of_runs(runs, count)
+    found: Pairs = _form(count, largest, progress).of_runs(runs, count)
     progress(count, count)
     return found
 
@@ -85,7 +84,7 @@ def sums_along(
     """
     count = len(word) + 1
     largest = max(abs(start) + len(word) * max(map(abs, step)) for step, start in zip(steps, starts, strict=True))
-    found: tuple[Sequence[int], ...] = _twin(count, largest, progress).sums_along(word, steps, starts)
+    found: tuple[Sequence[int], ...] = _form(count, largest, progress).sums_along(word, steps, starts)
     progress(count, count)
     return found
 
@@ -104,10 +103,11 @@ def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[i
     """
     ends = max(abs(rest), abs(rest + count * step)) >> bits
     left = WORD_BITS - 2 - ends.bit_length()
-    if count.bit_length() + SPARE <= left and choose("listing", terms=count).compiled:
+    # With 6 bits between a number and its error one of 64 numbers is unsure.
+    if count.bit_length() + 6 <= left and choose("listing", terms=count).compiled:
         cut = max(bits - left, 0)
         floors: tuple[Sequence[int], Sequence[int]]
-        floors = limits.twin("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
+        floors = limits.kernel_of("listing").line_floors(step >> cut, rest >> cut, bits - cut, count)
         return floors
     return plain.line_floors(step, rest, bits, count)
 
@@ -141,35 +141,35 @@ def pairs_below(pairs: Pairs, top: int) -> Pairs:
     return found
 
 
-def _twin(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
+def _form(count: int, largest: int, progress: Progress, sooner: int = 3) -> Any:
     # Most of these need numpy alone, which is loaded in a third of the time of numba: so they are chosen sooner.
     chosen = choose("listing", fits=largest <= INT64_MAX // 2, terms=sooner * count)
     size = ARRAY_BYTES if chosen.compiled else LIST_BYTES
     require_memory(size * count, f"{brief(count)} pairs", progress=progress)
-    return chosen.twin
+    return chosen.form
 
 
 def split(x: Sequence[int], y: Sequence[int], p: int, q: int) -> tuple[Sums, Sums, Sums]:
     """Number, sum of x and sum of y of the points with p*y less than, equal to and greater than q*x."""
     # The sums as well must fit.
-    twin, x, y = _able(x, y, max(p, q, len(x)))
-    return twin.split(x, y, p, q)  # type: ignore[no-any-return]
+    form, x, y = _able(x, y, max(p, q, len(x)))
+    return form.split(x, y, p, q)  # type: ignore[no-any-return]
 
 
 def golden_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[Point, Point]:
     """The points with the least and the greatest y - phi*x, of at least one point; x must ascend."""
-    twin, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
-    return twin.golden_extremes(x, y)  # type: ignore[no-any-return]
+    form, x, y = _able(x, y, 5 * (int(x[-1]) + 1))
+    return form.golden_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def index_extremes(x: Sequence[int], y: Sequence[int]) -> tuple[int, int]:
     """The least and the greatest (y - x) - n of at least one point, where n counts the points from 0."""
-    twin, x, y = _able(x, y, 2)
-    return twin.index_extremes(x, y)  # type: ignore[no-any-return]
+    form, x, y = _able(x, y, 2)
+    return form.index_extremes(x, y)  # type: ignore[no-any-return]
 
 
 def _able(x: Any, y: Any, factor: int) -> tuple[Any, Any, Any]:
-    """The twin for these columns, which multiplies their entries by at most `factor`; lists for the plain one."""
+    """The form for these columns, which multiplies their entries by at most `factor`; lists for the plain one."""
     if _packed(x, y) and int(max(x.max(initial=0), y.max(initial=0))) < INT64_MAX // (2 * factor + 1):
         return _of(x, y), x, y
     return plain, *(c.tolist() if hasattr(c, "dtype") else c for c in (x, y))
@@ -222,7 +222,7 @@ def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
     >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
     (b'\x00\x80\x00@', b'\x00\x10\x00#')
     """
-    lines: bytes = limits.twin("listing", "numpy" in sys.modules).packed(pixels, width, bits)
+    lines: bytes = limits.kernel_of("listing", "numpy" in sys.modules).packed(pixels, width, bits)
     return lines
 
 
@@ -232,4 +232,4 @@ def _packed(*columns: Any) -> bool:
 
 def _of(*columns: Any) -> Any:
     """The form that reads such columns."""
-    return limits.twin("listing", _packed(*columns))
+    return limits.kernel_of("listing", _packed(*columns))

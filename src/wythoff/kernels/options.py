@@ -1,4 +1,4 @@
-"""The door of the tables of Sprague-Grundy values by options: for rules that are conditions; plain or compiled."""
+"""Dispatch for the tables of Sprague-Grundy values by options: for rules that are conditions; plain or compiled."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from wythoff.base.errors import EvaluationError, brief
-from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable, peak
+from wythoff.expressions import Comparison, Integer, Interval, Operation, Variable
 from wythoff.kernels import limits
 from wythoff.kernels.boards import PROBE, amount_tables, marked_lines, stretches
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, require_memory, silent, slices
+from wythoff.kernels.limits import INT64_MAX, POSITION_BYTES, WORD_BITS, Progress, fits, require_memory, silent, slices
 from wythoff.kernels.plain import options as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
 from wythoff.kernels.plain.options import (
     AmountRun,
     AmountRuns,
     Conditional as Conditional,
-    Line,
     OptionGame as OptionGame,
+    OptionLine,
 )
 from wythoff.kernels.tables import Needs, array_of, copied, width
 
@@ -66,7 +66,7 @@ def _sets(game: OptionGame, side: int) -> int:
     )
 
 
-def has_few_sets(lines: Iterable[Line], period: int) -> bool:
+def has_few_sets(lines: Iterable[OptionLine], period: int) -> bool:
     """Return whether sets of values for lines with a periodic test take little memory.
 
     >>> has_few_sets([(1, 1, 1, 1)], 6), has_few_sets([(100, 0, 100, 0)], 2)
@@ -97,15 +97,15 @@ def option_table(
         require_memory(needed.memory + needed.table, f"{brief(side)} rows", progress=progress)
     if chosen.compiled or (out is not None and _fits(game, side)):
         table = array_of((side, side), width(2 * side), out)
-        return Filled(table, _swept(limits.twin("options"), game, table, board, misere, progress))
+        return Filled(table, _swept(limits.kernel_of("options"), game, table, board, misere, progress))
     rows: list[list[int | None]] = [[None] * side for _ in range(side)]
     done = _swept(plain, game, rows, board, misere, progress)
     return Filled(rows if out is None else copied(rows, out), done)
 
 
-def _swept(twin: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
+def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
     """Fill the rows of a table, as many as there are values for; how many."""
-    side, row, memory = len(table), 0, twin.Memory(len(table))
+    side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):
         try:
@@ -113,7 +113,7 @@ def _swept(twin: Any, game: OptionGame, table: Any, board: bytes, misere: bool, 
         except EvaluationError:
             continue
         for end in slices(row, side, SLICE):
-            row = twin.option_values(form, runs, table, memory, row, end, board, misere)
+            row = kernel.option_values(form, runs, table, memory, row, end, board, misere)
             if row < end:
                 break
             progress(end, side)
@@ -139,9 +139,8 @@ def _fits(game: OptionGame, side: int) -> bool:
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
     # Amounts and widths may come to be tests.
     expressions = (*game.amounts, *game.widths, *(tested.test for tested in game.tests))
-    peaks = [peak(expression, domain) for expression in expressions]
     # The squares that a width reaches are sums of it and of three sides.
-    return all(worst is not None and worst + 3 * side <= INT64_MAX for worst in peaks)
+    return all(fits(expression, domain, INT64_MAX - 3 * side) for expression in expressions)
 
 
 def _reach(tested: Conditional) -> int:

@@ -1,4 +1,4 @@
-"""The door of palace numbers, how many P-positions a cell sees; plain or compiled.
+"""Dispatch for palace numbers, how many P-positions a cell sees; plain or compiled.
 
 A line that holds k P-cells holds no more, because a further one would see all k. So a cell sees at most k for each ray,
 and at most a board's length: numbers have 16 bits where that bound does, else 32.
@@ -12,25 +12,25 @@ from typing import Any
 from wythoff.base.errors import brief
 from wythoff.kernels.costs import Choice, choose
 from wythoff.kernels.limits import AT_ONCE, Progress, require_memory, require_time, silent
-from wythoff.kernels.plain.palace import Ray
+from wythoff.kernels.plain.palace import PalaceRay
 
 
-def palace_seconds(rays: Sequence[Ray], rows: int, columns: int) -> float:
+def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
     """About how long the numbers take, in whichever form."""
     return _choice(rays, rows, columns).seconds
 
 
-def _choice(rays: Sequence[Ray], rows: int, columns: int) -> Choice:
+def _choice(rays: Sequence[PalaceRay], rows: int, columns: int) -> Choice:
     return choose("palace", cells=rows * columns * len(rays))
 
 
-def highest_number(rays: Sequence[Ray], k: int, rows: int, columns: int) -> int:
+def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -> int:
     """Return a bound of the palace numbers and of the counts that make them."""
     return len(rays) * min(k, max(rows, columns))
 
 
 def palace_table(
-    rays: Sequence[Ray], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
+    rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
     """All the rows of the board at once: in each cell the number of P-cells on its rays; it is one if that is under k.
 
@@ -40,29 +40,31 @@ def palace_table(
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest, progress)
-    twin = _choice(rays, rows, columns).twin
-    table = twin.band(rows, columns, highest) if out is None else out
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
+    form = _choice(rays, rows, columns).form
+    table = form.band(rows, columns, highest) if out is None else out
+    counters = form.Counters(rays, columns, _band_rows(rows, columns), highest)
     for start, end in _bands(rows, columns):
-        twin.palace_rows(counters, min(k, highest + 1), table[start:end])
+        form.palace_rows(counters, min(k, highest + 1), table[start:end])
         progress(end, rows)
     return table
 
 
-def palace_bands(rays: Sequence[Ray], k: int, rows: int, columns: int, *, progress: Progress = silent) -> Iterator[Any]:
+def palace_bands(
+    rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, progress: Progress = silent
+) -> Iterator[Any]:
     """The rows of `palace_table` in bands of about a million cells.
 
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, 2 * _band_rows(rows, columns) * columns, highest, progress)
-    twin = _choice(rays, rows, columns).twin
-    counters = twin.Counters(rays, columns, _band_rows(rows, columns), highest)
+    form = _choice(rays, rows, columns).form
+    counters = form.Counters(rays, columns, _band_rows(rows, columns), highest)
 
     def bands() -> Iterator[Any]:
         for start, end in _bands(rows, columns):
-            band = twin.band(end - start, columns, highest)
-            twin.palace_rows(counters, min(k, highest + 1), band)
+            band = form.band(end - start, columns, highest)
+            form.palace_rows(counters, min(k, highest + 1), band)
             yield band
             progress(end, rows)
 
@@ -78,7 +80,7 @@ def _band_rows(rows: int, columns: int) -> int:
     return max(1, min(rows, AT_ONCE // max(columns, 1)))
 
 
-def _require(rays: Sequence[Ray], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
+def _require(rays: Sequence[PalaceRay], rows: int, columns: int, cells: int, highest: int, progress: Progress) -> None:
     what = f"{brief(rows)} rows of {brief(columns)} palace numbers"
     require_time(palace_seconds(rays, rows, columns), what)
     lines = sum(max(p, 1) for p, _ in rays) * columns

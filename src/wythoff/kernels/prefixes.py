@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from wythoff.kernels import limits
 from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.plain.automata import Machine
-from wythoff.kernels.plain.prefixes import MOST_STATES
+from wythoff.kernels.plain.prefixes import Prefixes as Prefixes
 
 LARGEST_CODE = 1 << 62  # so that the code of a prefix, a letter longer, fits in 64 bits
-
-
-class Prefixes(Protocol):
-    """Return the prefixes of a set of words of one length, identified by their continuations."""
-
-    size: int
-    profile: list[int]
-
-    def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """The automaton that merges prefixes: see `plain.prefixes.Prefixes.guess`."""
-
-    def are_accepted(self, machine: Machine) -> bool:
-        """Whether an automaton accepts all these words."""
-
-    def agrees(self, machine: Machine) -> bool:
-        """Whether an automaton accepts exactly these words."""
 
 
 def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[int, int]]) -> Prefixes:
@@ -40,5 +23,5 @@ def prefixes(numbers: Machine, digits: int, length: int, pairs: Sequence[tuple[i
     choice = choose("prefixes", fits=(digits * digits) ** (length + 1) < LARGEST_CODE, terms=terms)
     # Compiling takes seconds the first time, and a search for a proof has few.
     compiled = choice.compiled and choice.seconds < seconds(False, terms=terms)
-    found: Prefixes = limits.twin("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
+    found: Prefixes = limits.kernel_of("prefixes", compiled).Prefixes(numbers, digits, length, pairs)
     return found

@@ -167,7 +167,7 @@ def _filled(
         limit = patience if rules.amounts is None else PATIENT * patience
         tests = MOST_PROBED - state[TESTED]
         end = INT64_MAX if top is None else top
-        plain.fill(rules, firsts, seconds, crossed, closed, state, side, end, limit, tests, index)
+        plain.fill(rules, plain.Lists(firsts, seconds, crossed, closed), state, side, end, limit, tests, index)
         if state[ROW] > limit:
             left[state[COLUMN]] = patience
             plain.enter_column(rules, crossed, closed, state, state[COLUMN] + 1)
@@ -180,9 +180,8 @@ def lies_far(rules: Rules) -> bool:
     """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
     side = PROBES[0]
     state, high = plain.begun(), 8 * side
-    lists = [[0] * side**2, [0] * side**2, [0] * high, [NEVER] * high]
-    firsts, seconds, crossed, closed = lists
-    plain.fill(rules, firsts, seconds, crossed, closed, state, side, INT64_MAX, high, MOST_PROBED)
+    lists = plain.Lists([0] * side**2, [0] * side**2, [0] * high, [NEVER] * high)
+    plain.fill(rules, lists, state, side, INT64_MAX, high, MOST_PROBED)
     return state[COLUMN] < side
 
 

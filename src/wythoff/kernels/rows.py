@@ -1,4 +1,4 @@
-"""The door of the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
+"""Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
 A value differs from its column by at most the depth of its row, and is found in a window of that many bits: nothing can
 wrap. What the machine remembers does not grow with the columns.
@@ -41,7 +41,7 @@ def row_machine(plan: RowPlan, columns: int) -> RowMachine:
     chosen, what = choose("rows", cells=_cells(plan, columns)), _what(len(plan.depths) - 1, columns)
     require_time(chosen.seconds, what)
     require_memory(_size(plan, compiled=chosen.compiled), what)
-    machine: RowMachine = limits.twin("rows", chosen.compiled).RowMachine(plan)
+    machine: RowMachine = limits.kernel_of("rows", chosen.compiled).RowMachine(plan)
     return machine
 
 

@@ -1,4 +1,4 @@
-"""The door of boards row by row, for moves that are the same at every position; plain or compiled.
+"""Dispatch for boards row by row, for moves that are the same at every position; plain or compiled.
 
 The moves are given by a condition (`shift_pairs`) or as a list of vectors (`vector_squares`).
 """
@@ -17,7 +17,7 @@ from wythoff.kernels.boards import mark_ended, move_table
 from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import shifting as plain
-from wythoff.kernels.plain.shifting import Board, Squares
+from wythoff.kernels.plain.shifting import Board, SquareRows
 
 PROBES = (24, 48)  # the sides of boards that tell how many shifts a larger one takes
 A_SHIFT = 100  # words that a row could have in the time that it takes to begin to shift it
@@ -47,16 +47,16 @@ def shift_pairs(
     table = move_table(move, side)
     if table is None:
         return None
-    twin = _choice(move, side, symmetric).twin
-    moves = twin.packed(table, side)
-    lost = twin.begun(moves)
+    form = _choice(move, side, symmetric).form
+    moves = form.packed(table, side)
+    lost = form.begun(moves)
     known = _known(table, side, symmetric, misere, ends, declared)
     del table
-    ended, barred = (twin.packed(board, side) if board else twin.begun(moves) for board in known)
-    amounts = twin.amounts_of(moves, side)
+    ended, barred = (form.packed(board, side) if board else form.begun(moves) for board in known)
+    amounts = form.amounts_of(moves, side)
     for start, end in parts(side, -(-side // SLICES), progress):
-        twin.shift(moves, lost, ended, barred, amounts, side, start, end, symmetric)
-    pairs: Pairs = twin.listed(lost, side, symmetric)
+        form.shift(moves, lost, ended, barred, amounts, side, start, end, symmetric)
+    pairs: Pairs = form.listed(lost, side, symmetric)
     return pairs
 
 
@@ -77,8 +77,7 @@ def _known(
         for x, lowest in enumerate(accumulate((side if first < 0 else first % side for first in firsts), min)):
             barred[x * side : x * side + lowest] = b"\1" * lowest
     if ends is not None:
-        compile_it = choose("boards", tests=side**2).compiled
-        mark_ended(barred if misere else ended, ends, side, side, symmetric, compile_it)
+        mark_ended(barred if misere else ended, ends, side, side, symmetric)
     for x, y, is_p in declared:
         if x < side and y < side:
             ended[x * side + y], barred[x * side + y] = is_p, not is_p
@@ -143,8 +142,8 @@ def vector_squares(
     """
     chosen, what = _choice_of_vectors(len(vectors[0]), rows, side), f"a board of {brief(rows)} by {brief(side)} squares"
     require_memory(side + 8 * rows if chosen.compiled else rows * side // 4, what, progress=progress)
-    twin = chosen.twin
-    moves = _without_zero(twin.squares_of(vectors, rows, symmetric=symmetric))
+    form = chosen.form
+    moves = _without_zero(form.squares_of(vectors, rows, symmetric=symmetric))
     lowest = [int(moves.values[start]) if start < end else side for start, end in pairwise(moves.starts)]
     board = Board(
         rows,
@@ -154,11 +153,11 @@ def vector_squares(
         open_axes=not misere and moves.starts[1] == 0 and min(lowest) > 0,
         rooks=moves.starts[1] == side - 1,
     )
-    found: Pairs = twin.pairs_of(twin.unseen_squares(moves, board, progress), symmetric=symmetric)
+    found: Pairs = form.pairs_of(form.unseen_squares(moves, board, progress), symmetric=symmetric)
     return found
 
 
-def _without_zero(squares: Squares) -> Squares:
+def _without_zero(squares: SquareRows) -> SquareRows:
     if not len(squares.values) or squares.starts[1] == 0 or squares.values[0] != 0:
         return squares
-    return Squares([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])
+    return SquareRows([0, *(int(start) - 1 for start in squares.starts[1:])], squares.values[1:])

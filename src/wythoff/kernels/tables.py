@@ -1,4 +1,4 @@
-"""What the doors of all tables of Sprague-Grundy values share: what a table takes, and the array that holds it."""
+"""Tables of Sprague-Grundy values, for several dispatch modules: what a table takes, and the array that holds it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
     Raises: RequestError if the one given cannot hold them.
     """
-    return limits.twin("tables").table(shape, least, place) if out is None else _checked(out, shape, least)
+    return limits.kernel_of("tables").table(shape, least, place) if out is None else _checked(out, shape, least)
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
@@ -84,9 +84,9 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
     """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
-    return tuple(limits.twin("tables").places_of(table, value, ascending))
+    return tuple(limits.kernel_of("tables").places_of(table, value, ascending))
 
 
 def mapped_table(path: str) -> Any:
     """A table in a file, read where it is asked for."""
-    return limits.twin("tables").mapped(path)
+    return limits.kernel_of("tables").mapped(path)

@@ -1,4 +1,4 @@
-"""The door of the tables of Sprague-Grundy values of line games: the row sweep, plain or compiled, in memory or a file.
+"""Dispatch for tables of Sprague-Grundy values of line games: the row sweep, plain or compiled, in memory or a file.
 
 A value is at most the number of moves that can still be made, and at most the number of options: so how many bits a
 value needs is known before the first is computed.
@@ -6,6 +6,7 @@ value needs is known before the first is computed.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import Any
 
 from wythoff.base.errors import brief
@@ -13,7 +14,7 @@ from wythoff.expressions import Expression
 from wythoff.kernels import limits
 from wythoff.kernels.boards import mark_ended
 from wythoff.kernels.costs import Choice, choose
-from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, filled, parts, require_memory, silent
+from wythoff.kernels.limits import NUMBER_BYTES, WORD_BITS, Progress, parts, require_memory, silent
 from wythoff.kernels.plain import values as plain
 from wythoff.kernels.plain.values import LineGame as LineGame, numbering
 from wythoff.kernels.tables import Needs, array_of, width
@@ -106,14 +107,13 @@ def line_table(
     require_memory(
         needed.memory + (needed.table if out is None and place is None else 0), f"{brief(side)} rows", progress=progress
     )
-    compiled = limits.twin("values")
+    compiled = limits.kernel_of("values")
     table = array_of((side, side), width(largest), out, place)
     if not side:
         return table
     # In a file the other half would be written in as many places as there are rows: it follows in blocks.
     mirror = game.symmetric and place is None
-    sweep = _Sweep(game, compiled.Lines(game, side, largest + 1), table, compiled.codes(board), misere, mirror)
-    sweep.run(threads, progress)
+    _fill(compiled.ValueLines(game, side, largest + 1), table, compiled.codes(board), misere, mirror, threads, progress)
     if game.symmetric and not mirror:
         for start in range(0, side, BLOCK):
             compiled.mirrored(table, start, min(side, start + BLOCK), side, BLOCK)
@@ -125,97 +125,44 @@ def ended_board(ends: Expression, side: int, *, symmetric: bool) -> bytes:
 
     Raises: EvaluationError where the condition has no value.
     """
-    compile_it = choose("boards", tests=side * side).compiled
-    board = filled(compile_it, side * side, kind="uint8")
-    mark_ended(board, ends, side, side, symmetric, compile_it)
+    board = bytearray(side * side)
+    mark_ended(board, ends, side, side, symmetric)
     return bytes(board).replace(b"\1", bytes([plain.ENDED]))
 
 
-def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.Rows:
+def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress: Progress) -> plain.ValueRows:
     require_memory(NUMBER_BYTES * side * side, f"{brief(side)} rows in plain lists", progress=progress)
-    rows: plain.Rows = [[None] * side for _ in range(side)]
-    memory = plain.Memory(game, side)
+    rows: plain.ValueRows = [[None] * side for _ in range(side)]
+    memory = plain.ValueMemory(game, side)
     for start, end in parts(side, 16, progress):
         plain.line_values(game, rows, memory, start, end, board, misere)
     return rows
 
 
-class _Sweep:
-    """The compiled sweep by bands of rows: the threads take bands in turn, each close behind the last.
+def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
+    """Fill a table by blocks of bands and tiles. A block needs those above it and to its left.
 
-    A thread waits for another without spinning: on a busy machine that would take the other's time.
+    So the blocks of one anti-diagonal are filled at the same time.
     """
+    compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
+    bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)
+    # One thread takes a whole band at a time. Several take blocks, of which each diagonal has some for every thread.
+    height, width = (1, tiles) if threads == 1 else (-(-bands // (8 * threads)), -(-tiles // (4 * threads)))
+    rows, columns = -(-bands // height), -(-tiles // width)
 
-    def __init__(self, game: LineGame, lines: Any, table: Any, board: Any, misere: bool, mirror: bool) -> None:
-        self.game, self.lines, self.table, self.board, self.misere = game, lines, table, board, misere
-        self.mirror, self.compiled, self.side = mirror, limits.twin("values"), len(table)
-        self.tiles = -(-self.side // self.compiled.TILE)
-        self.bands = -(-self.side // self.compiled.BAND)
-        self.chunk = max(4, self.tiles // 8)  # tiles that a thread takes in one go, before the next may follow
-        self.done = [0] * self.bands  # of each band the tiles that are filled
-        from threading import Condition  # takes longer to load than a small table to fill
+    def fill(row: int, column: int) -> None:
+        for start in range(row * height * compiled.BAND, min((row + 1) * height * compiled.BAND, side), compiled.BAND):
+            first = max(column * width, start // compiled.TILE if symmetric else 0)
+            end, last = min(start + compiled.BAND, side), min((column + 1) * width, tiles)
+            compiled.line_values(lines, table, start, end, first, last, board, misere, mirror)
 
-        self.moved = Condition()
-        self.stopped = False
-        self.failed: list[BaseException] = []
+    with ExitStack() as stack:
+        many: Any = map
+        if threads > 1:
+            from concurrent.futures import ThreadPoolExecutor  # takes longer to load than a small table to fill
 
-    def run(self, threads: int, progress: Progress) -> None:
-        from threading import Thread
-
-        others = [Thread(target=self._beside, args=(n, threads), daemon=True) for n in range(1, threads)]
-        for thread in others:
-            thread.start()
-        try:
-            self._bands(0, max(threads, 1), progress)
-        except BaseException:
-            self._stop()
-            raise
-        finally:
-            for thread in others:
-                thread.join()
-        if self.failed:
-            raise self.failed[0]
-
-    def _beside(self, number: int, threads: int) -> None:
-        try:
-            self._bands(number, threads, silent)
-        except BaseException as error:  # noqa: BLE001  # raised again by the first thread
-            self.failed.append(error)
-            self._stop()
-
-    def _bands(self, number: int, threads: int, progress: Progress) -> None:
-        """Fill every band whose number is `number` modulo `threads`."""
-        height = self.compiled.BAND
-        total = self._squares(self.side)
-        for band in range(number, self.bands, threads):
-            start, end = band * height, min(self.side, (band + 1) * height)
-            tile = start // self.compiled.TILE if self.game.symmetric else 0
-            while tile < self.tiles:
-                last = min(self._wait(band, tile), tile + self.chunk)
-                if self.stopped:
-                    return
-                self.compiled.line_values(
-                    self.lines, self.table, start, end, tile, last, self.board, self.misere, self.mirror
-                )
-                tile = last
-                with self.moved:
-                    self.done[band] = tile
-                    self.moved.notify_all()
-            progress(self._squares(end), total)
-
-    def _squares(self, rows: int) -> int:
-        """How many squares of that many rows are computed."""
-        return rows * self.side - (rows * (rows - 1) // 2 if self.game.symmetric else 0)
-
-    def _wait(self, band: int, tile: int) -> int:
-        """Wait until the band before has filled the tile; to where it has come."""
-        if band == 0:
-            return int(self.tiles)
-        with self.moved:
-            self.moved.wait_for(lambda: self.stopped or self.done[band - 1] > tile)
-            return self.done[band - 1]
-
-    def _stop(self) -> None:
-        with self.moved:
-            self.stopped = True
-            self.moved.notify_all()
+            many = stack.enter_context(ThreadPoolExecutor(threads)).map
+        for diagonal in range(rows + columns - 1):
+            reached = range(max(0, diagonal - rows + 1), min(diagonal + 1, columns))
+            list(many(fill, (diagonal - column for column in reached), reached))
+            progress(diagonal + 1, rows + columns - 1)

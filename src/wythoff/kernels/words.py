@@ -1,4 +1,4 @@
-"""The door of finite words: factors, palindromes, runs and squares of any sequence of letters; plain or compiled."""
+"""Dispatch for finite words: factors, palindromes, runs and squares of any sequence of letters; plain or compiled."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def factor_counts(
     Cost: linear, times the number of kinds of letters for copied states; long words in which few long factors repeat
     are sorted. Memory: see `_reader`.   Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, progress, where=False)
-    found = None if twin is plain or len(text) < SORTED else limits.twin("sorting").repeats(text, kinds, progress)
+    text, kinds, form = _reader(letters, progress, where=False)
+    found = None if form is plain or len(text) < SORTED else limits.kernel_of("sorting").repeats(text, kinds, progress)
     if found is None:
-        found = twin.repeats(text, kinds, False, progress)
-    counts, seen = twin.factor_counts(found, up_to)
+        found = form.repeats(text, kinds, False, progress)
+    counts, seen = form.factor_counts(found, up_to)
     return _column(counts), _column(seen)
 
 
@@ -64,8 +64,8 @@ def palindrome_counts(
     Cost: linear. Memory: compiled 17 + 4*kinds bytes for each letter.   Raises: TooLargeError.
     """
     text, kinds = ranked(letters)
-    twin = _twin(text, kinds, NUMBER_BYTES // 2 + 4 * kinds, "the tree of the palindromes", progress)
-    counts, seen, number = twin.palindrome_counts(text, kinds, up_to, progress)
+    form = _form(text, kinds, NUMBER_BYTES // 2 + 4 * kinds, "the tree of the palindromes", progress)
+    counts, seen, number = form.palindrome_counts(text, kinds, up_to, progress)
     return _column(counts), _column(seen), number
 
 
@@ -75,8 +75,8 @@ def word_runs(letters: Sequence[int], progress: Progress = silent) -> Columns:
     Cost: linear, times the number of kinds of letters for copied states. Memory: see `_reader`.
     Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, progress, where=True)
-    columns = twin.runs(text, twin.repeats(text, kinds, True, progress), True)
+    text, kinds, form = _reader(letters, progress, where=True)
+    columns = form.runs(text, form.repeats(text, kinds, True, progress), True)
     return Columns(*map(_column, columns))
 
 
@@ -86,15 +86,15 @@ def square_counts(letters: Sequence[int], progress: Progress = silent) -> dict[i
     Cost: linear to find runs, and at most a step for each occurrence of the square of a primitive word in them:
     O(n log n) (Crochemore 1981). Memory: see `_reader`.   Raises: TooLargeError.
     """
-    text, kinds, twin = _reader(letters, progress, where=True)
-    found = twin.repeats(text, kinds, True, progress)
-    counts: dict[int, int] = twin.square_counts(found, twin.runs(text, found, False))
+    text, kinds, form = _reader(letters, progress, where=True)
+    found = form.repeats(text, kinds, True, progress)
+    counts: dict[int, int] = form.square_counts(found, form.runs(text, found, False))
     return counts
 
 
 def steepest_run(columns: Columns) -> int:
     """The number of the first run of the largest exponent, -1 if there is no run."""
-    number: int = choose("words", terms=len(columns.starts)).twin.steepest(columns)
+    number: int = choose("words", terms=len(columns.starts)).form.steepest(columns)
     return number
 
 
@@ -106,11 +106,11 @@ def _reader(letters: Sequence[int], progress: Progress, *, where: bool) -> tuple
     """
     text, kinds = ranked(letters)
     size = NUMBER_BYTES * (1 + where) + 8 * kinds
-    return text, kinds, _twin(text, kinds, size, "the suffix automaton", progress)
+    return text, kinds, _form(text, kinds, size, "the suffix automaton", progress)
 
 
-def _twin(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
-    """The twin that reads the word, once there is time and memory for it."""
+def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: Progress) -> Any:
+    """The form that reads the word, once there is time and memory for it."""
     chosen = choose("words", fits=isinstance(text, bytes), steps=len(text))
     what = f"{what} of {brief(len(text))} letters of {kinds} kinds"
     if chosen.compiled and len(text) > limits.INT32_MAX - 2:
@@ -118,9 +118,9 @@ def _twin(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
     if not chosen.compiled:
         require_time(chosen.seconds, what)
     require_memory(len(text) * (size if chosen.compiled else 4 * POSITION_BYTES), what, progress=progress)
-    return chosen.twin
+    return chosen.form
 
 
 def _column(values: Any) -> Sequence[int]:
-    """One form for both twins: a memoryview gives out Python integers, whatever it lies on."""
+    """One form for both forms: a memoryview gives out Python integers, whatever it lies on."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

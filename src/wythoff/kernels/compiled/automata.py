@@ -29,7 +29,7 @@ def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
 
 
-class _Search:
+class _StateSearch:
     """The arrays of a search: codes of what was found, a table of them, and the rows."""
 
     def __init__(self) -> None:
@@ -75,7 +75,7 @@ class _Search:
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
 
-class _SubsetSearch(_Search):
+class _SubsetSearch(_StateSearch):
     """A search for subsets, whose codes are where their members end in `pool`, in order."""
 
     def __init__(self, start: Any) -> None:
@@ -145,7 +145,7 @@ def joined(a: Machine | Packed, b: Machine | Packed, split_a: Split, split_b: Sp
             raise OverflowError("the letters of so many tracks do not fit into 64 bits")
         order = np.lexsort((keys, states_of(side)))
         sides += [side.starts, keys[order], lifts[order], side.targets[order]]
-    search = _Search()
+    search = _StateSearch()
     search.run(watch, _join, *sides)
     codes = search.codes[: search.count]
     width = len(b.starts) - 1
@@ -192,7 +192,7 @@ def _join(  # type: ignore[no-untyped-def]
 def merged(a: Machine | Packed, b: Machine | Packed, outcomes: Sequence[bool], watch: Watch) -> Packed:
     """See `plain.automata.merged`."""
     a, b = packed(a), packed(b)
-    search = _Search()
+    search = _StateSearch()
     search.run(watch, _merge, *a[:3], *b[:3], not outcomes[1], not outcomes[2])
     codes = search.codes[: search.count]
     width = len(b.starts)
@@ -250,7 +250,8 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
     seen, targets = seen[order], a.targets[order]
     search = _SubsetSearch(_closure(a.starts, seen, targets))
     search.run(watch, _subsets, a.starts, seen, targets, 1 + int(targets.max(initial=0)))
-    accepting = _subset_accepts(a.accepting, search.pool, search.codes, search.count)
+    ends = search.codes[: search.count]
+    accepting = np.logical_or.reduceat(a.accepting[search.pool[: ends[-1]]], np.append(0, ends[:-1]))
     return Packed(*search.rows(), accepting)
 
 
@@ -286,17 +287,6 @@ def _rehash_subsets(table, pool, ends, count):  # type: ignore[no-untyped-def]
         while table[place] >= 0:
             place = (place + 1) & mask
         table[place] = number
-
-
-@njit(cache=True)
-def _subset_accepts(accepting, pool, ends, count):  # type: ignore[no-untyped-def]
-    found = np.zeros(count, np.bool_)
-    for number in range(count):
-        for i in range(ends[number - 1] if number else 0, ends[number]):
-            if accepting[pool[i]]:
-                found[number] = True
-                break
-    return found
 
 
 @njit(cache=True)

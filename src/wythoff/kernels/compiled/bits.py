@@ -37,6 +37,11 @@ leading_zeros, trailing_zeros = _zeros("ctlz"), _zeros("cttz")
 NAMES = {"u64": np.uint64, "FULL": FULL, "NONE": np.uint64(0), "ONE": ONE, "trailing_zeros": trailing_zeros}
 
 
+def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
+    """Indent lines of source text."""
+    return (" " * depth + line for line in lines)
+
+
 def window(f: int, index: str) -> str:
     """The 64 bits from `index` on, of the set number `f`, which starts at word `set`."""
     # Two shifts upwards, because a shift by 64 has no meaning.

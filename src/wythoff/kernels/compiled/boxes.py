@@ -106,7 +106,7 @@ def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
     return tuple(np.concatenate(found, axis=1)) if found else ()
 
 
-class Memory:
+class BoxMemory:
     """The memory of a sweep: a set of that many words for each line, found by the numbers its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
@@ -119,7 +119,7 @@ class Memory:
         self.orders = np.array(orders, np.int64)
 
 
-def box_values(game: BoxGame, side: int, out: Any, memory: Memory, start: int, end: int, misere: bool) -> None:
+def box_values(game: BoxGame, side: int, out: Any, memory: BoxMemory, start: int, end: int, misere: bool) -> None:
     """See `plain.boxes.box_values`; `out` is a box."""
     kernel = _sweep if game.test is None else _tested_sweep(game.test)
     kernel(
@@ -147,7 +147,9 @@ def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, 
         lowest = _head(place, row, side, symmetric)
         if lowest >= 0:
             seen[lowest:, :] = 0
-            _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen)
+            for last in range(lowest, side):
+                place[-1] = last
+                _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
 
 
 @lru_cache(maxsize=8)
@@ -181,13 +183,6 @@ def _tested_sweep(test: Expression) -> Any:
                 _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[z])
 
     return kernel
-
-
-@njit(nogil=True, cache=True)
-def _row(out, side, place, lowest, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    for last in range(lowest, side):
-        place[-1] = last
-        _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen[last])
 
 
 @njit(nogil=True, cache=True)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.plain.counting import Track
+from wythoff.kernels.plain.counting import Budgets
 
 
-def listed(lost: Any, columns: int, rows: int, symmetric: bool) -> tuple[Any, Any]:
+def listed(lost: Any, rows: int, symmetric: bool) -> tuple[Any, Any]:
     """The P-positions of a board, in symmetric games with x <= y, in lexicographic order."""
     x, y = np.divmod(np.flatnonzero(lost.view(np.bool_)), rows)
     kept = y >= x if symmetric else slice(None)
@@ -24,23 +23,13 @@ def least_in_a_column(lost: Any, columns: int, rows: int) -> int:
 
 
 def count_up(
-    lost: Any,
-    ended: Any,
-    tracks: Sequence[Track],
-    directions: Sequence[tuple[int, int]],
-    limits: Sequence[int],
-    every: int,
-    memory: Any,
-    depth: int,
-    rows: int,
-    start: int,
-    end: int,
-    symmetric: bool,
+    lost: Any, ended: Any, budgets: Budgets, memory: Any, rows: int, start: int, end: int, symmetric: bool
 ) -> None:
     """See `plain.counting.count_up`."""
+    tracks, directions, limits, every = budgets
     along, steps = np.array(tracks, np.int64).reshape(-1, 5), np.array(directions, np.int64).reshape(-1, 2)
     most = np.array(limits, np.int64)
-    _count_up(lost, ended, along, steps, most, every, memory, depth, rows, start, end, symmetric)
+    _count_up(lost, ended, along, steps, most, every, memory, budgets.depth, rows, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True)

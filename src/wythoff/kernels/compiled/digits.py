@@ -147,34 +147,17 @@ def _rows(text, start, table):  # type: ignore[no-untyped-def]  # numba infers t
 def rows_ascend(columns: Sequence[Any], within: bool) -> bool:
     """See `plain.digits.rows_ascend`; the columns are arrays of int64."""
     found = [np.asarray(column, np.int64) for column in columns]
-    if within and not all(_ordered(one, other) for one, other in pairwise(found)):
+    if within and any((one > other).any() for one, other in pairwise(found)):
         return False
     if any(len(column) and column.min() < 0 for column in found):
         return False
-    # Which rows are equal to the next as far as their columns were looked at.
-    level = np.ones(max(len(found[0]) - 1, 0), np.bool_)
-    left = len(level)
+    level: Any = slice(None)  # the rows that are equal to the next in all columns before
     for column in found:
-        left = _rising(column, level) if left > 0 else left
-    return left == 0
-
-
-@njit(nogil=True, cache=True)
-def _ordered(one, other):  # type: ignore[no-untyped-def]  # numba infers the types
-    for row in range(len(one)):  # noqa: SIM110  # numba knows no generators here
-        if one[row] > other[row]:
+        rise = np.diff(column)[level]
+        if (rise < 0).any():
             return False
-    return True
-
-
-@njit(nogil=True, cache=True)
-def _rising(column, level):  # type: ignore[no-untyped-def]  # numba infers the types
-    """How many rows are still equal to the next; -1 if one is more."""
-    left = 0
-    for row in range(len(level)):
-        if level[row]:
-            if column[row] > column[row + 1]:
-                return -1
-            level[row] = column[row] == column[row + 1]
-            left += level[row]
-    return left
+        equal = np.flatnonzero(rise == 0)
+        level = equal if isinstance(level, slice) else level[equal]
+        if not len(level):
+            return True
+    return False

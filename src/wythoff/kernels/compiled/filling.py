@@ -22,6 +22,7 @@ from wythoff.kernels.plain.filling import (
     ROW,
     TESTED,
     TESTED_FIRST,
+    Lists,
     Rules,
     stretch_texts,
 )
@@ -43,24 +44,14 @@ def doubled(values: Any) -> Any:
 
 
 def fill(
-    rules: Rules,
-    columns: Any,
-    rows: Any,
-    crossed: Any,
-    closed: Any,
-    state: Any,
-    end: int,
-    top: int,
-    limit: int,
-    tests: int,
-    index: Index | Sieve | None = None,
+    rules: Rules, lists: Lists, state: Any, end: int, top: int, limit: int, tests: int, index: Index | Sieve | None
 ) -> None:
     """See `plain.filling.fill`; a sieve that has no room left stops it early too."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
     amounts = rules.amounts if isinstance(index, Sieve) else None
     kernel = _fill(conditions, rules.symmetric, rules.misere, isinstance(index, Index), amounts)
-    kernel(columns, rows, crossed, closed, state, end, top, limit, tests, numbers, NO_INDEX if index is None else index)
+    kernel(*lists, state, end, top, limit, tests, numbers, NO_INDEX if index is None else index)
 
 
 class Index(NamedTuple):

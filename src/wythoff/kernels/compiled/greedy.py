@@ -1,6 +1,6 @@
 """Sequences that are made term by term, compiled: see `plain.greedy`.
 
-Arrays of terms of a permutation are int32 or int64, as the door has found their bound.
+Arrays of terms of a permutation are int32 or int64, as the dispatch module has bounded them.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def symmetric_terms(out: Any, zeros: int, side: Side, start: int, end: int, stat
     return state
 
 
-class Walk:
-    """See `plain.greedy.Walk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
+class GreedyWalk:
+    """See `plain.greedy.GreedyWalk`; the n whose terms are not yet passed are marked in a ring, a byte for each n."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
         self._sides = (*_arrays(up), *_arrays(down))

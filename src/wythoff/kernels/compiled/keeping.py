@@ -82,10 +82,10 @@ class _Tolerant(CACHE):  # type: ignore[misc]
                 super().save_overload(*given)
 
 
-def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
+def kept(module: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
     """Compile a function for 64-bit integers, as `njit` does, or load what another process compiled.
 
-    `rule` is all by which this function differs from others of its name and door: expressions, sources, numbers, or
+    `rule` is all by which this function differs from others of its name and module: expressions, sources, numbers, or
     tuples. Estimates ask for it by the same words, see `kernels.costs`.
     """
 
@@ -94,7 +94,7 @@ def kept(door: str, *rule: object) -> Callable[[Callable[..., Any]], Any]:
         function.__globals__.setdefault("__name__", __name__)
         dispatcher: Any = numba.njit(nogil=True)(function)
         if folder():
-            dispatcher._cache = _OfRule(folder(), title(door, *rule), function.__qualname__)
+            dispatcher._cache = _OfRule(folder(), title(module, *rule), function.__qualname__)
         return dispatcher
 
     return compiled

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from wythoff.expressions import Expression, namespace
-from wythoff.kernels.compiled.bits import FULL, NAMES, insert, next_free, window
+from wythoff.kernels.compiled.bits import FULL, NAMES, indented, insert, next_free, window
 from wythoff.kernels.compiled.constraint import evaluated
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import INT32_MAX, WORD_BITS
@@ -115,9 +115,9 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
         yield f"    rest{f} = shift{f} * u64({p}) - u64({q}) * start"
         yield f"    set{f} = start % u64({p * period}) * size{f}"
     yield "    for x in range(start, end):"
-    yield from _indented(8, _column(plan, above))
+    yield from indented(8, _column(plan, above))
     for f, (p, q, period) in families:
-        yield from _indented(8, _advance(f, p, q, period))
+        yield from indented(8, _advance(f, p, q, period))
     yield "    return end"
 
 
@@ -129,7 +129,7 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
     for s, u, f in plan.lines:
         if (s, u) != plan.families[f]:
             yield f"if x >= u64({s}):"
-            yield from _indented(4, _marks(plan, s, u, f))
+            yield from indented(4, _marks(plan, s, u, f))
     for number, ((p, q, period, _), _) in enumerate(_tested(plan).items()):
         if p:
             yield from _kept_marks(number, p, q, period, len(plan.families) + plan.kept_families.index((p, q, period)))
@@ -152,14 +152,14 @@ def _column(plan: Plan, above: bool) -> Iterator[str]:
     for f in families:
         yield "            if y > top: break"
         yield "            if y >= rows: return x"
-        yield from _indented(12, next_free(f, f"y + near{f}"))
+        yield from indented(12, next_free(f, f"y + near{f}"))
         yield f"            y = found - near{f}"
     yield "            continue"
     yield "        y += trailing_zeros(~seen)"
     yield "        if y > top: break"
     yield f"        place = {slot}"
     yield "        free = partner[place] < 0" if plan.step > 1 else "        free = True"
-    yield from _indented(8, _exclusions(plan))
+    yield from indented(8, _exclusions(plan))
     if above:
         yield "        for level in range(place * levels, place * levels + depth):"
         yield "            if u64(lower[level]) == y: free = False"
@@ -192,7 +192,7 @@ def _marks(plan: Plan, s: int, u: int, f: int) -> Iterator[str]:
     if reached:
         yield f"{' ' * depth}if {reached}:"
         depth += 4
-    yield from _indented(depth, insert(f, f"seen_y + u64({u}) + near{f}"))
+    yield from indented(depth, insert(f, f"seen_y + u64({u}) + near{f}"))
 
 
 def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int, int]]]:
@@ -213,7 +213,7 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
     yield f"        for t in range({period}):"
     yield f"            i, j = s + {p} * t, u + {q} * t"
     yield f"            if test{number}(a + i, b + j, min(a, b), max(a, b), i, j, i, j) != 0:"
-    yield from _indented(16, insert(f, "number", "begin"))
+    yield from indented(16, insert(f, "number", "begin"))
     yield f"            begin += u64({p}) * size{f}"
     yield f"            if begin >= u64({p * period}) * size{f}: begin -= u64({p * period}) * size{f}"
 
@@ -258,10 +258,6 @@ def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
     if p * period > 1:
         yield f"set{f} += size{f}"
         yield f"if set{f} == u64({p * period}) * size{f}: set{f} = NONE"
-
-
-def _indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
-    return (" " * depth + line for line in lines)
 
 
 def partners(count: int, largest: int) -> Any:

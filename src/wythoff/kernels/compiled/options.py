@@ -22,7 +22,7 @@ from wythoff.kernels.plain.options import WIDTH_VARIABLES, AmountRun, AmountRuns
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
-class Memory:
+class OptionMemory:
     """What a sweep remembers from one row to the next: the sets of columns."""
 
     def __init__(self, side: int) -> None:
@@ -48,7 +48,7 @@ def option_values(
     game: OptionGame,
     runs: AmountRuns,
     out: Any,
-    memory: Memory,
+    memory: OptionMemory,
     start: int,
     end: int,
     board: bytes,
@@ -108,7 +108,7 @@ def _kind(tested: Conditional) -> str:
     return "in row" if tested.in_row else "on lines"
 
 
-def _given(tested: Conditional, side: int, number: int, memory: Memory, along: _Along) -> Iterator[Any]:
+def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
     """What the kernel needs of a test of moves on lines: these, and with a period sets for squares in their directions.
 
     Beside such a line stand its offset and where its sets begin.

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.plain.palace import Ray
+from wythoff.kernels.plain.palace import PalaceRay
 
 QUEEN = ((0, 1), (1, 0), (1, 1))
 
@@ -19,7 +19,7 @@ class Counters:
     The lines with p = 0 have a lane as well, which holds them for the last q columns of a row.
     """
 
-    def __init__(self, rays: Sequence[Ray], columns: int, rows: int, highest: int) -> None:
+    def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
         self.rays, self.columns, self.row = tuple(sorted(rays)), columns, 0
         lanes = [(p, q, residue) for p, q in self.rays for residue in range(max(p, 1))]
         self.plan = np.array(lanes, np.int64)

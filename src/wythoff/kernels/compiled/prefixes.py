@@ -6,13 +6,15 @@ The nodes of all lengths stand one after the other: those with r letters that fo
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
 
 from wythoff.kernels.compiled.keeping import njit
-from wythoff.kernels.compiled.refining import Packed, packed, unpacked
-from wythoff.kernels.plain.automata import Machine, unwatched
+from wythoff.kernels.compiled.refining import packed
+from wythoff.kernels.limits import AT_ONCE
+from wythoff.kernels.plain.automata import Machine, Row
 from wythoff.kernels.plain.prefixes import MOST_STATES, OVERLAP
 
 
@@ -36,10 +38,44 @@ class Prefixes:
         self.prefixes, self.nodes = np.concatenate(levels), np.concatenate(nodes)
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """See `plain.prefixes.Prefixes.guess`."""
-        found = _guessed(self.prefixes, self.nodes, self.starts, self.base, self.length, most)
-        starts, letters, targets, accepting, complete = found
-        return unpacked(Packed(starts, letters, targets, accepting), unwatched) if complete else None
+        """See `plain.prefixes.Prefixes.guess`; here states with as many letters are made together."""
+        vectors = [self._nodes_of(np.zeros(1, np.int64), self.length + 1)[0]]
+        rows: list[Row] = []
+        fresh, left = [0], self.length  # the prefixes of states whose rows come next, and how many letters follow
+        while fresh:
+            known: dict[bytes, int] = {}
+            for number, vector in enumerate(vectors):
+                known.setdefault(vector[:left].tobytes(), number)
+            first, states = len(rows), fresh
+            rows += [{} for _ in states]
+            fresh = []
+            size = max(1, AT_ONCE // (self.base * (left + 1)))
+            for start in range(0, len(states), size):
+                codes = (np.array(states[start : start + size])[:, None] * self.base + np.arange(self.base)).reshape(-1)
+                nodes = self._nodes_of(codes, left)
+                for place in np.flatnonzero(nodes.any(axis=1)).tolist():
+                    code, (state, letter) = int(codes[place]), divmod(place, self.base)
+                    if code and left < OVERLAP:
+                        return None
+                    number = known.setdefault(nodes[place].tobytes(), len(vectors)) if code else 0
+                    if number == len(vectors):
+                        vectors.append(nodes[place])
+                        fresh.append(code)
+                        if len(vectors) > most:
+                            return None
+                    rows[first + start + state][letter] = number
+            left -= 1
+        return Machine(rows, [bool(vector[0] == 1) for vector in vectors])
+
+    def _nodes_of(self, codes: Any, count: int) -> Any:
+        """Return the nodes of prefixes where 0, ..., count - 1 letters follow; 0 where a prefix has none."""
+        found = np.zeros((len(codes), count), np.int64)
+        for r, (low, high) in enumerate(pairwise(self.starts[: count + 1].tolist())):
+            places = low + np.searchsorted(self.prefixes[low:high], codes)
+            inside = np.flatnonzero(places < high)
+            inside = inside[self.prefixes[places[inside]] == codes[inside]]
+            found[inside, r] = self.nodes[places[inside]]
+        return found
 
     def are_accepted(self, machine: Machine) -> bool:
         """See `plain.prefixes.Prefixes.are_accepted`."""
@@ -55,7 +91,11 @@ class Prefixes:
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.size
         given = packed(machine)
-        return bool(_count(self.length, given.starts, given.targets, given.accepting) == self.size)
+        counts = given.accepting.astype(np.int64)
+        for _ in range(self.length):
+            sums = np.append(0, np.cumsum(counts[given.targets]))  # differences are right even where sums wrap
+            counts = sums[given.starts[1:]] - sums[given.starts[:-1]]
+        return bool(counts[0] == self.size)
 
 
 def words_of(numbers: Machine, base: int, length: int) -> Any:
@@ -124,100 +164,6 @@ def _same(codes, nodes, base, at, end, begin, stop):  # type: ignore[no-untyped-
 
 
 @njit(cache=True)
-def _node(prefixes, nodes, low, high, code):  # type: ignore[no-untyped-def]
-    """The node of a prefix among those between two places, 0 for none."""
-    end = high
-    while low < high:
-        middle = (low + high) // 2
-        if prefixes[middle] < code:
-            low = middle + 1
-        else:
-            high = middle
-    return nodes[low] if low < end and prefixes[low] == code else 0
-
-
-@njit(cache=True)
-def _place(vectors, number, count, table):  # type: ignore[no-untyped-def]
-    """The place in a table of the first state with the same nodes, or a free one."""
-    mixed = np.uint64(count)
-    for r in range(count):
-        mixed = _mixed(mixed, np.uint64(vectors[number, r]))
-    place = np.int64(mixed & np.uint64(len(table) - 1))
-    while table[place] >= 0:
-        same = True
-        for r in range(count):
-            if vectors[table[place], r] != vectors[number, r]:
-                same = False
-                break
-        if same:
-            break
-        place = (place + 1) & (len(table) - 1)
-    return place
-
-
-@njit(cache=True)
-def _guessed(prefixes, nodes, starts, base, length, most):  # type: ignore[no-untyped-def]
-    """The rows of the automaton, one after the other, which states accept, and whether it is complete."""
-    codes, sizes = np.zeros(most + 2, np.int64), np.zeros(most + 2, np.int64)
-    vectors = np.zeros((most + 2, length + 1), np.int64)
-    for r in range(length + 1):
-        vectors[0, r] = _node(prefixes, nodes, starts[r], starts[r + 1], 0)
-    room = 4
-    while room < 2 * (most + 2):
-        room *= 2
-    table = np.full(room, -1, np.int64)
-    letters, targets, begins = [np.int64(0)], [np.int64(0)], np.zeros(most + 3, np.int64)
-    letters.clear()
-    targets.clear()
-    count, at, known = 1, 0, -1
-    while at < count:
-        begins[at] = len(letters)
-        left = length - sizes[at]
-        for letter in range(base):
-            child = codes[at] * base + letter
-            seen = False
-            for r in range(left):
-                vectors[count, r] = _node(prefixes, nodes, starts[r], starts[r + 1], child)
-                seen = seen or vectors[count, r] > 0
-            if not seen:
-                continue
-            if child == 0:
-                letters.append(np.int64(0))
-                targets.append(np.int64(0))
-                continue
-            if left < OVERLAP:
-                return _rows(begins, letters, targets, vectors, count, False)
-            if left != known:
-                known = left
-                table[:] = -1
-                for number in range(count):
-                    place = _place(vectors, number, left, table)
-                    if table[place] < 0:
-                        table[place] = number
-            place = _place(vectors, count, left, table)
-            if table[place] < 0:
-                table[place] = count
-                codes[count], sizes[count] = child, sizes[at] + 1
-                vectors[count, left:] = 0
-                count += 1
-                if count > most:
-                    return _rows(begins, letters, targets, vectors, count, False)
-            letters.append(np.int64(letter))
-            targets.append(table[place])
-        at += 1
-    begins[count] = len(letters)
-    return _rows(begins, letters, targets, vectors, count, True)
-
-
-@njit(cache=True)
-def _rows(begins, letters, targets, vectors, count, complete):  # type: ignore[no-untyped-def]
-    accepting = np.zeros(count, np.bool_)
-    for number in range(count):
-        accepting[number] = vectors[number, 0] == 1
-    return begins[: count + 1].copy(), np.array(letters), np.array(targets), accepting, complete
-
-
-@njit(cache=True)
 def _accepted(codes, base, length, starts, letters, targets, accepting):  # type: ignore[no-untyped-def]
     steps = np.full((len(starts) - 1, base), -1, np.int64)
     for state in range(len(starts) - 1):
@@ -238,16 +184,3 @@ def _accepted(codes, base, length, starts, letters, targets, accepting):  # type
         if not accepting[at]:
             return False
     return True
-
-
-@njit(cache=True)
-def _count(length, starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """How many words of a length are accepted."""
-    counts = accepting.astype(np.int64)
-    for _ in range(length):
-        more = np.zeros(len(counts), np.int64)
-        for state in range(len(counts)):
-            for n in range(starts[state], starts[state + 1]):
-                more[state] += counts[targets[n]]
-        counts = more
-    return counts[0]

@@ -14,7 +14,7 @@ import numpy as np
 from wythoff.kernels.compiled.bits import LOW, ONE, SIX, trailing_zeros
 from wythoff.kernels.compiled.keeping import njit
 from wythoff.kernels.limits import SLICES, WORD_BITS, Pairs, Progress, require_memory, slices
-from wythoff.kernels.plain.shifting import Board, Squares
+from wythoff.kernels.plain.shifting import Board, SquareRows
 
 U64 = np.uint64
 NONE, WORD = U64(0), U64(WORD_BITS)
@@ -160,7 +160,7 @@ def _shift(moves, lost, ended, barred, amounts, numbers, side, start, end, symme
             _join(seen, moves, NONE, words, U64(y), place)
 
 
-def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> Squares:
+def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
     """See `plain.shifting`."""
     x, y = (np.asarray(column, np.int64) for column in pairs)
     if symmetric:
@@ -170,7 +170,7 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> Squares:
     return _squares(starts, y[order].astype(np.uint32))
 
 
-def pairs_of(squares: Squares, *, symmetric: bool) -> Pairs:
+def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
     """See `plain.shifting`."""
     x = np.repeat(np.arange(len(squares.starts) - 1), np.diff(squares.starts))
     y = np.asarray(squares.values, np.int64)
@@ -179,7 +179,7 @@ def pairs_of(squares: Squares, *, symmetric: bool) -> Pairs:
     return pairs  # type: ignore[no-any-return]  # arrays
 
 
-def unseen_squares(moves: Squares, board: Board, progress: Progress) -> Squares:
+def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
     """See `plain.shifting`.   Cost: a mark for each P-position and each move that fits, about a nanosecond each."""
     vectors = np.asarray(moves.starts, np.int64), np.asarray(moves.values, np.uint32)
     lists = _lists(FIRST_SIZE + board.side)
@@ -197,8 +197,8 @@ def unseen_squares(moves: Squares, board: Board, progress: Progress) -> Squares:
     return _squares(starts, lists[0][: state[1]])
 
 
-def _squares(starts: Any, values: Any) -> Squares:
-    return Squares(starts, values)
+def _squares(starts: Any, values: Any) -> SquareRows:
+    return SquareRows(starts, values)
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:

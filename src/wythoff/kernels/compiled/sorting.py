@@ -52,7 +52,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
         if start < 0:
             return None
         progress(start, size)
-    _leave(tally, latest, state, stack, 0)
+    _leave(latest, state, stack, 0)
     return Repeats((), (), tally, latest)
 
 
@@ -105,7 +105,7 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
                 else:
                     common = _common(packed, size, width, one, before, state)
                 tally[common] += ONE
-                _leave(tally, latest, state, stack, np.int64(common))
+                _leave(latest, state, stack, np.int64(common))
             state[KEY], state[END] = keys[at], one
             if state[LEFT] == U(0) or state[TOP] + ONE >= U(DEEPEST - 1):
                 return -1
@@ -150,7 +150,7 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 
 @njit(nogil=True, cache=True)
-def _leave(tally, latest, state, stack, common):  # type: ignore[no-untyped-def]
+def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
     """The last place is read, and shares that many letters with the next: what ends there is told of its factors.
 
     stack[0] are the lengths of factors that the place has and the next may have, stack[1] where each first ended.

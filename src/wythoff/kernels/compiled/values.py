@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wythoff.expressions import namespace
-from wythoff.kernels.compiled.bits import NAMES
+from wythoff.kernels.compiled.bits import NAMES, indented
 from wythoff.kernels.compiled.keeping import kept
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.kernels.plain.values import ENDED, NO_SQUARE, LineGame, numbering
@@ -34,7 +34,7 @@ class Shape(NamedTuple):
     misere: bool
 
 
-class Lines:
+class ValueLines:
     """The sets of all lines: for each family the words of its lines, and the summaries."""
 
     def __init__(self, game: LineGame, side: int, values: int) -> None:
@@ -59,7 +59,7 @@ def codes(board: bytes) -> Any:
 
 
 def line_values(
-    lines: Lines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
+    lines: ValueLines, out: Any, start: int, end: int, first: int, last: int, board: Any, misere: bool, mirror: bool
 ) -> None:
     """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
 
@@ -109,7 +109,7 @@ def _source(shape: Shape) -> Iterator[str]:
     yield f"        left, right = tile * u64({TILE}), min(side, (tile + ONE) * u64({TILE}))"
     yield "        for x in range(start, end):"
     yield f"            for y in range({'max(x, left)' if shape.symmetric else 'left'}, right):"
-    yield from _indented(16, _square(shape))
+    yield from indented(16, _square(shape))
     if shape.symmetric:
         yield "        if mirror:"
         yield "            for y in range(left, right):"
@@ -135,25 +135,25 @@ def _square(shape: Shape) -> Iterator[str]:
         if has_starts:
             yield f"for n in range({f'u64(ends[{f - 1}])' if f else 'NONE'}, u64(ends[{f}])):"
             yield "    s, u = u64(starts[n, 0]), u64(starts[n, 1])"
-            yield from _indented(4, _looked(x, y, symmetric, board))
-            yield from _indented(inner, _insert(f, name, "value"))
+            yield from indented(4, _looked(x, y, symmetric, board))
+            yield from indented(inner, _insert(f, name, "value"))
     if vectors:
         yield "for n in range(u64(len(vectors))):"
         yield "    s, u = u64(vectors[n, 0]), u64(vectors[n, 1])"
-        yield from _indented(4, _looked("x", "y", symmetric, board))
+        yield from indented(4, _looked("x", "y", symmetric, board))
         yield f"{' ' * inner}extra[value >> u64(6)] |= ONE << (value & u64(63))"
     yield from _value(shape, images)
     if vectors:
         yield "for n in range(u64(len(vectors))):"
         yield "    s, u = u64(vectors[n, 0]), u64(vectors[n, 1])"
-        yield from _indented(4, _looked("x", "y", symmetric, board))
+        yield from indented(4, _looked("x", "y", symmetric, board))
         yield f"{' ' * inner}extra[value >> u64(6)] = NONE"
     yield "out[x * side + y] = value_here"
     own = [(f, name) for f, name, *_ in images if families[f][2]]
     if board:
         yield "if value_here != none:"
     for f, name in own:
-        yield from _indented(4 if board else 0, _insert(f, name, "value_here"))
+        yield from indented(4 if board else 0, _insert(f, name, "value_here"))
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
@@ -210,7 +210,3 @@ def _value(shape: Shape, images: Sequence[tuple[int, str, str, str]]) -> Iterato
     if board:
         yield f"if board[x * side + y] == {ENDED}: value_here = u64({int(misere)})"
         yield f"if board[x * side + y] == {NO_SQUARE}: value_here = none"
-
-
-def _indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
-    return (" " * depth + line for line in lines)

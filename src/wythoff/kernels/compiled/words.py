@@ -103,20 +103,12 @@ def _read(  # type: ignore[no-untyped-def]  # numba infers the types
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Any, Any]:
     """See `plain.words.factor_counts`."""
-    counts, seen = np.empty(up_to + 1, np.uint32), np.empty(up_to + 1, np.uint32)
-    _sum_up(found.tally, found.latest, counts, seen)
+    counts, seen = np.zeros((2, up_to + 1), np.uint32)
+    np.cumsum(found.tally[:up_to], out=counts[1:])
+    counts[1:] -= np.arange(up_to, dtype=np.uint32)
+    counts[0] = 1
+    np.maximum.accumulate(found.latest[:up_to], out=seen[1:])
     return counts, seen
-
-
-@njit(nogil=True, cache=True)
-def _sum_up(tally, latest, counts, seen):  # type: ignore[no-untyped-def]
-    counts[0], seen[0] = 1, 0
-    below, last = 0, 0
-    for n in range(1, len(counts)):
-        below += int(tally[n - 1])
-        last = max(last, int(latest[n - 1]))
-        counts[n] = below - (n - 1)
-        seen[n] = last
 
 
 def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress) -> tuple[Any, Any, int]:
@@ -277,7 +269,7 @@ def _stops(letters, after, period, end):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _add(start, end, period, count, last, following, starts, ends, periods):  # type: ignore[no-untyped-def]
-    """Keep a run: see `plain.words.Kept.add`."""
+    """Keep a run: see `plain.words.RunStore.add`."""
     final = last[start]
     if final >= 0 and ends[final] == end:
         return count

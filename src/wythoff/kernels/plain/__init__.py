@@ -1,1 +1,1 @@
-"""The loops in exact Python integers: the readable twins."""
+"""The loops in exact Python integers: the readable forms."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
 # What a letter is on the tracks that two automata share, and what it adds to the joint letter.
@@ -51,6 +51,19 @@ def unwatched(states: int, cells: int, room: int = 0, /) -> None:
     """A watch for work that is known to be small."""
 
 
+class _Numbering(dict[Any, int]):
+    """Numbers of keys: a new key gets the next number, and `found` lists all keys in this order."""
+
+    def __init__(self, start: Any) -> None:
+        super().__init__({start: 0})
+        self.found = [start]
+
+    def __missing__(self, key: Any) -> int:
+        number = self[key] = len(self.found)
+        self.found.append(key)
+        return number
+
+
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch) -> Machine:
     """The words that both accept, each on its own tracks.
 
@@ -60,10 +73,10 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
         return EMPTY
     width = len(b.rows)
     index: list[dict[int, list[tuple[int, int]]] | None] = [None] * width
-    numbers, pairs = {0: 0}, [0]
+    numbers = _Numbering(0)
     rows: list[Row] = []
     cells = 0
-    for pair in pairs:  # which grows on the way
+    for pair in numbers.found:  # which grows on the way
         p, q = divmod(pair, width)
         sharing = index[q]
         if sharing is None:
@@ -75,16 +88,11 @@ def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch)
         for letter, target in a.rows[p].items():
             key, lift = split_a[letter]
             for rest, other in sharing.get(key, ()):
-                following = target * width + other
-                number = numbers.get(following)
-                if number is None:
-                    number = numbers[following] = len(pairs)
-                    pairs.append(following)
-                row[lift + rest] = number
+                row[lift + rest] = numbers[target * width + other]
         rows.append(row)
         cells += len(row)
-        watch(len(pairs), cells)
-    accepting = [a.accepting[pair // width] and b.accepting[pair % width] for pair in pairs]
+        watch(len(numbers), cells)
+    accepting = [a.accepting[pair // width] and b.accepting[pair % width] for pair in numbers.found]
     return Machine(rows, accepting)
 
 
@@ -98,11 +106,10 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
     accepting_a, accepting_b = [*a.accepting, False], [*b.accepting, False]
     # Where one alone has to accept, pairs in which it is dead are.
     needs_a, needs_b = not outcomes[1], not outcomes[2]
-    start = 0  # the dead state of an automaton without states is 0 too
-    numbers, pairs = {start: 0}, [start]
+    numbers = _Numbering(0)  # the dead state of an automaton without states is 0 too
     rows: list[Row] = []
     cells = 0
-    for pair in pairs:
+    for pair in numbers.found:
         p, q = divmod(pair, width)
         row_a, row_b = rows_a[p], rows_b[q]
         row: Row = {}
@@ -113,16 +120,11 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
         else:
             letters = [*row_a, *(letter for letter in row_b if letter not in row_a)]
         for letter in letters:
-            following = row_a.get(letter, dead_a) * width + row_b.get(letter, dead_b)
-            number = numbers.get(following)
-            if number is None:
-                number = numbers[following] = len(pairs)
-                pairs.append(following)
-            row[letter] = number
+            row[letter] = numbers[row_a.get(letter, dead_a) * width + row_b.get(letter, dead_b)]
         rows.append(row)
         cells += len(row)
-        watch(len(pairs), cells)
-    accepting = [outcomes[2 * accepting_a[pair // width] + accepting_b[pair % width]] for pair in pairs]
+        watch(len(numbers), cells)
+    accepting = [outcomes[2 * accepting_a[pair // width] + accepting_b[pair % width]] for pair in numbers.found]
     return Machine(rows, accepting)
 
 
@@ -159,8 +161,8 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
     subset that another one dominates, which accepts all that it does, is of no use."""
     reduced = (lambda subset: subset) if dominators is None else partial(_undominated, dominators)
     most = FEW + MANY * len(steps) if dominators is None and len(steps) <= MOST_COMPARED else None
-    start = reduced(_closure(steps))
-    numbers, subsets = {start: 0}, [start]
+    numbers = _Numbering(reduced(_closure(steps)))
+    subsets = numbers.found
     rows: list[Row] = []
     cells = 0
     for subset in subsets:
@@ -175,13 +177,7 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
         for letter, targets in reached.items():
             number = numbers.get(targets)
             if number is None:
-                following = reduced(targets)
-                number = numbers.get(following)
-                if number is None:
-                    number = numbers[following] = len(subsets)
-                    subsets.append(following)
-                if following != targets:
-                    numbers[targets] = number
+                number = numbers[targets] = numbers[reduced(targets)]
             row[letter] = number
         rows.append(row)
         cells += len(row)
@@ -193,8 +189,8 @@ def _subsets(steps: list[dict[int, int]], final: int, dominators: list[int] | No
 
 def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     """The subsets that may be reached, where one has few of many states: a bit for each state would fill the memory."""
-    start = frozenset(_wide_closure(a, kept))
-    numbers, subsets = {start: 0}, [start]
+    numbers = _Numbering(frozenset(_wide_closure(a, kept)))
+    subsets = numbers.found
     rows: list[Row] = []
     cells = 0
     for subset in subsets:
@@ -206,12 +202,7 @@ def _wide_subsets(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
                 reached.setdefault(kept[letter], set()).add(target)
         row: Row = {}
         for seen, targets in reached.items():
-            following = frozenset(targets)
-            number = numbers.get(following)
-            if number is None:
-                number = numbers[following] = len(subsets)
-                subsets.append(following)
-            row[seen] = number
+            row[seen] = numbers[frozenset(targets)]
         rows.append(row)
         cells += len(row)
         watch(len(subsets), cells)

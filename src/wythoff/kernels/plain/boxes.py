@@ -94,7 +94,7 @@ def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, sid
     )
 
 
-Place: TypeAlias = tuple[int, ...]
+Piles: TypeAlias = tuple[int, ...]
 # Of a test for three piles: the piles, what is taken from them, and what is left.
 BOX_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 
@@ -112,7 +112,7 @@ class BoxGame(NamedTuple):
     rooks: bool = False
     equal: bool = False
     balanced: bool = False
-    vectors: tuple[Place, ...] = ()
+    vectors: tuple[Piles, ...] = ()
     test: Expression | None = None
 
     def largest_value(self, side: int) -> int:
@@ -132,17 +132,19 @@ class BoxGame(NamedTuple):
         return self.largest_value(side) // WORD_BITS + 1
 
 
-class Memory:
+class BoxMemory:
     """The memory of a sweep: the set of each value, and a set for each line, found by numbers its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         self.marks = [0] * side**game.piles
-        self.rooks: dict[Place, int] = {}
-        self.equal: dict[Place, int] = {}
+        self.rooks: dict[Piles, int] = {}
+        self.equal: dict[Piles, int] = {}
         self.test = None if game.test is None else function(game.test, BOX_VARIABLES)
 
 
-def box_values(game: BoxGame, side: int, values: list[int], memory: Memory, start: int, end: int, misere: bool) -> None:
+def box_values(
+    game: BoxGame, side: int, values: list[int], memory: BoxMemory, start: int, end: int, misere: bool
+) -> None:
     """Fill the rows from `start` to `end` of a box: values[number] for all piles less than `side`.
 
     Positions are numbered with the last pile fastest; a row has all numbers of the last pile. In misere play a
@@ -169,20 +171,20 @@ def box_values(game: BoxGame, side: int, values: list[int], memory: Memory, star
                 memory.equal[gaps] = memory.equal.get(gaps, 0) | 1 << value
 
 
-def _place(number: int, side: int, piles: int) -> Place:
+def _place(number: int, side: int, piles: int) -> Piles:
     return tuple(number // side ** (piles - 1 - n) % side for n in range(piles))
 
 
-def _rests(place: Place) -> Iterator[Place]:
+def _rests(place: Piles) -> Iterator[Piles]:
     """All piles but one: what the rook moves of that one leave."""
     return (place[:n] + place[n + 1 :] for n in range(len(place)))
 
 
-def _gaps(place: Place) -> Place:
+def _gaps(place: Piles) -> Piles:
     return tuple(pile - place[0] for pile in place)
 
 
-def _seen(game: BoxGame, side: int, memory: Memory, place: Place) -> int:
+def _seen(game: BoxGame, side: int, memory: BoxMemory, place: Piles) -> int:
     """The values of the options of a position."""
     marks, union = memory.marks, 0
     if game.rooks:
@@ -204,7 +206,7 @@ def _seen(game: BoxGame, side: int, memory: Memory, place: Place) -> int:
     return union
 
 
-def _tested(test: Callable[..., int], marks: Sequence[int], side: int, place: Place) -> int:
+def _tested(test: Callable[..., int], marks: Sequence[int], side: int, place: Piles) -> int:
     x, y, z = place
     union = 0
     for u in range(x + 1):

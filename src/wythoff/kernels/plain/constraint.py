@@ -1,4 +1,4 @@
-"""The loops in exact Python integers: the readable twins, and the path of numbers beyond 64 bits."""
+"""The loops in exact Python integers: the readable forms, and the path of numbers beyond 64 bits."""
 
 from __future__ import annotations
 
@@ -16,8 +16,6 @@ LOW = WORD_BITS - 1  # the bits of a place in a word
 # The budget of a recurrence whose terms outgrow 64 bits: one term, and all terms together.
 MAX_TERM_BITS = 1 << 23
 MAX_TOTAL_BITS = 1 << 31  # of all terms together: 256 MB
-# Of the memory that is free, the terms take a quarter at most.
-BITS_A_FREE_BYTE = 2
 
 
 def constraint_pairs(
@@ -60,7 +58,7 @@ def constraint_pairs(
 
 def _most_bits() -> int:
     """The bits that all long terms together may have."""
-    return min(MAX_TOTAL_BITS, BITS_A_FREE_BYTE * available_memory())
+    return min(MAX_TOTAL_BITS, 2 * available_memory())  # a quarter of the free memory at most
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:

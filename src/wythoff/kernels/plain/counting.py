@@ -3,23 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 # (i, j, d, count, budget): take i + m*p and j + m*q, 0 <= m < count, without end where the count is -1; (p, q) is
 # number d of the directions. A single move has the direction (0, 0) and the count -1. Moves of one budget are counted
 # together.
 Track: TypeAlias = tuple[int, int, int, int, int]
+Direction: TypeAlias = tuple[int, int]
+
+
+class Budgets(NamedTuple):
+    """Moves as tracks, and how many P-positions each of their budgets allows; made by `budgets_of`.
+
+    `every` is the budget of all moves in misere play, and -1 in normal play.
+    """
+
+    tracks: tuple[Track, ...]
+    directions: tuple[Direction, ...]
+    limits: tuple[int, ...]
+    every: int
+
+    @property
+    def depth(self) -> int:
+        """How many columns are looked at from one of them, itself included."""
+        far = (i + max(count, 0) * self.directions[d][0] for i, _, d, count, _ in self.tracks)
+        return 1 + max((*far, *(p for p, _ in self.directions)), default=0)
+
+    @property
+    def work(self) -> int:
+        """Steps for each square."""
+        return 1 + len(self.tracks) + len(self.directions) + len(self.limits)
 
 
 def count_up(
     lost: MutableSequence[int],
     ended: Sequence[int],
-    tracks: Sequence[Track],
-    directions: Sequence[tuple[int, int]],
-    limits: Sequence[int],
-    every: int,
+    budgets: Budgets,
     memory: MutableSequence[int],
-    depth: int,
     rows: int,
     start: int,
     end: int,
@@ -27,14 +47,16 @@ def count_up(
 ) -> None:
     """Decide the squares of the columns x from `start` to `end`: lost[x*rows + y] = 1 at P-positions, y < rows.
 
-    A square is a P-position if for each budget its tracks lead to at most limits[budget] P-positions; no move may lie
-    on two tracks of one budget. `ended`, empty if nothing does, marks squares that end the game. In misere play
-    `every` is the budget of all moves, one of which must lead to an N-position; in normal play it is -1.
+    A square is a P-position if for each budget its tracks lead to at most as many P-positions as it allows; no move may
+    lie on two tracks of one budget. `ended`, empty if nothing does, marks squares that end the game. In misere play one
+    of all moves must lead to an N-position.
     memory[(d*depth + x % depth)*rows + y] holds the number of P-positions met from (x, y) on in direction d, itself
     included, for the last `depth` columns. In symmetric games only squares with x <= y are decided.
 
     Cost: for each square a step for each track and each direction.
     """
+    tracks, directions, limits, every = budgets
+    depth = budgets.depth
     for x in range(start, end):
         lowest = x if symmetric else 0
         tally = [[0] * rows for _ in limits]
@@ -54,10 +76,10 @@ def count_up(
                 is_p = int(every < 0)
             else:
                 found = [column[y] for column in tally]
-                for _, j, d, count, budget in same:
-                    found[budget] += _along(memory, directions, depth, rows, x, y, j, d, count)
+                for track in same:
+                    found[track[-1]] += _along(directions, depth, memory, rows, x, y, track)
                 stopped = all(number <= limit for number, limit in zip(found, limits, strict=True))
-                is_p = int(stopped and (every < 0 or _has_more(tracks, directions, every, x, y, found[every])))
+                is_p = int(stopped and (every < 0 or _has_more(budgets, x, y, found[every])))
             lost[x * rows + y] = is_p
             for d, (p, q) in enumerate(directions):
                 inside = p <= x and q <= y and (p or q)
@@ -72,17 +94,10 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 
 
 def _along(
-    memory: Sequence[int],
-    directions: Sequence[tuple[int, int]],
-    depth: int,
-    rows: int,
-    x: int,
-    y: int,
-    j: int,
-    d: int,
-    count: int,
+    directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """The P-positions on a track that begins in the same column, j below."""
+    """The P-positions on a track that begins in the same column."""
+    _, j, d, count, _ = track
     if y < j:
         return 0
     found = memory[(d * depth + x % depth) * rows + y - j]
@@ -90,13 +105,11 @@ def _along(
     return found - memory[(d * depth + a % depth) * rows + b] if count >= 0 and a >= 0 and b >= 0 else found
 
 
-def _has_more(
-    tracks: Sequence[Track], directions: Sequence[tuple[int, int]], every: int, x: int, y: int, number: int
-) -> bool:
+def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
     """Whether (x, y) has more moves than that many."""
-    for i, j, d, count, budget in tracks:
-        if budget == every and i <= x and j <= y:
-            p, q = directions[d]
+    for i, j, d, count, budget in budgets.tracks:
+        if budget == budgets.every and i <= x and j <= y:
+            p, q = budgets.directions[d]
             steps = 1 + min((x - i) // p if p else y, (y - j) // q if q else x) if p or q else 1
             number -= min(steps, count) if count >= 0 else steps
             if number < 0:

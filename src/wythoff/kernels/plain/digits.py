@@ -12,13 +12,13 @@ NUMBER = rb"(?:0|-?[1-9][0-9]{0,18})"
 
 
 def lines_of_rows(columns: Sequence[Sequence[int]], between: bytes = b",", end: bytes = b"\n") -> bytes:
-    """See `lines_of_rows` of the door."""
+    """See `lines_of_rows` of the dispatch module."""
     texts, comma, ends = [map(str, column) for column in columns], between.decode(), end.decode()
     return "".join([f"{comma.join(row)}{ends}" for row in zip(*texts, strict=True)]).encode()
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None:
-    """See `rows_of_lines` of the door."""
+    """See `rows_of_lines` of the dispatch module."""
     body = text[start:]
     if re.fullmatch(rb"(?:" + rb",".join([NUMBER] * width) + rb"\n)*", body) is None:
         return None
@@ -29,7 +29,7 @@ def rows_of_lines(text: bytes, start: int, width: int) -> list[list[int]] | None
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], within: bool) -> bool:
-    """See `rows_ascend` of the door."""
+    """See `rows_ascend` of the dispatch module."""
     following = zip(*columns, strict=True)
     next(following, None)
     return (

@@ -69,12 +69,22 @@ class Rules(NamedTuple):
         return tuple(condition for condition in given if condition is not None)
 
 
+class Lists(NamedTuple):
+    """The P-positions found, in lexicographic order, with counts by row and ends by column.
+
+    crossed[y] counts the P-positions in row y; closed[x] is where a column of an unordered game ends because of
+    P-positions before it, `NEVER` if it does not. Both must reach beyond the columns; rows beyond them are not skipped.
+    """
+
+    columns: MutableSequence[int]
+    rows: MutableSequence[int]
+    crossed: MutableSequence[int]
+    closed: MutableSequence[int]
+
+
 def fill(
     rules: Rules,
-    columns: MutableSequence[int],
-    rows: MutableSequence[int],
-    crossed: MutableSequence[int],
-    closed: MutableSequence[int],
+    lists: Lists,
     state: MutableSequence[int],
     end: int,
     top: int,
@@ -84,9 +94,7 @@ def fill(
 ) -> None:
     """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
 
-    `columns`, `rows` hold the state[FOUND] P-positions found so far, in lexicographic order. crossed[y] counts those in
-    row y; closed[x] is where a column of an unordered game ends because of P-positions before it, `NEVER` if it does
-    not. Both must reach beyond `end`; rows beyond them are not skipped. At first the state is `begun()`.
+    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`.
     Stops early where the lists are full, where y passes `limit`, or after that many tests in a call; `state` is kept up
     to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
 
@@ -95,6 +103,7 @@ def fill(
     skipped, where that can be told. With an index only those on its lines are tested; with a sieve only squares that
     it leaves open.
     """
+    columns, rows, crossed, closed = lists
     lines = index if isinstance(index, Index) else None
     judge, skipping = Judge(rules, lines), rules.skipping
     stop = state[TESTED] + tests

@@ -105,7 +105,7 @@ def symmetric_terms(
     return state
 
 
-class Walk:
+class GreedyWalk:
     """The terms in order, that many at a time; `member` tells by n modulo its length whether n is in the subset."""
 
     def __init__(self, zeros: int, up: Side, down: Side, member: Sequence[int]) -> None:
@@ -150,7 +150,7 @@ class Crowd(NamedTuple):
         return max(x + y, self.times, self.group)
 
 
-class Listed:
+class PairStream:
     """Pairs in two lists, `columns`, that are made one by one."""
 
     def __init__(self, pairs: Iterator[tuple[int, int]]) -> None:
@@ -165,7 +165,7 @@ class Listed:
             ys.append(y)
 
 
-class Crowded(Listed):
+class Crowded(PairStream):
     """The pairs in order; those that are begun are there at once."""
 
     def __init__(self, rule: Crowd, count: int, begun: Sequence[tuple[int, int]]) -> None:
@@ -173,7 +173,7 @@ class Crowded(Listed):
         self.fill(len(begun))
 
 
-class BothWays(Listed):
+class BothWays(PairStream):
     """The pairs with y <= top, and those turned round, in lexicographic order."""
 
     def __init__(self, rule: Crowd, count: int, top: int) -> None:

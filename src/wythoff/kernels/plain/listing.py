@@ -14,7 +14,7 @@ from wythoff.kernels.limits import BYTE
 
 Position: TypeAlias = tuple[int, ...]
 Run: TypeAlias = tuple[int, int, int]
-Columns: TypeAlias = tuple[list[int], list[int]]
+PairLists: TypeAlias = tuple[list[int], list[int]]
 Sums: TypeAlias = tuple[int, int, int]
 Point: TypeAlias = tuple[int, int]
 DIGITS = b"0123456789abcdef" + bytes(240)  # of a row as a number in base 2, 4 or 16
@@ -38,37 +38,39 @@ def repeating(
     return found
 
 
-def beside_line(pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int) -> Columns:
+def beside_line(
+    pairs: tuple[Sequence[int], Sequence[int]], factor: int, slope: int, added: int, count: int
+) -> PairLists:
     """See `pairs_beside_line`."""
     line = ((n, slope * n + added) for n in numbers())
     return _columns(merge(((factor * x, factor * y) for x, y in zip(*pairs, strict=True)), line), count)
 
 
-def of_runs(runs: Sequence[Run], count: int) -> Columns:
+def of_runs(runs: Sequence[Run], count: int) -> PairLists:
     """See `pairs_of_runs`."""
     return _columns(((x, y) for x, first, size in runs for y in range(first, first + size)), count)
 
 
 def sums_along(word: Sequence[int], steps: Sequence[Sequence[int]], starts: Sequence[int]) -> tuple[list[int], ...]:
-    """See `sums_along` of the door."""
+    """See `sums_along` of the dispatch module."""
     return tuple(
         list(accumulate(map(step.__getitem__, word), initial=start)) for step, start in zip(steps, starts, strict=True)
     )
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[list[int], list[int]]:
-    """See `line_floors` of the door."""
+    """See `line_floors` of the dispatch module."""
     below = (1 << bits) - 1
     lows = [rest + n * step for n in range(count)]
     return [low >> bits for low in lows], [n for n, low in enumerate(lows) if low & below >= below - count]
 
 
-def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> Columns:
+def below(pairs: tuple[Sequence[int], Sequence[int]], top: int) -> PairLists:
     """See `pairs_below`."""
     return _columns(((x, y) for x, y in zip(*pairs, strict=True) if y <= top), None)
 
 
-def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> Columns:
+def _columns(pairs: Iterable[tuple[int, int]], count: int | None) -> PairLists:
     xs: list[int] = []
     ys: list[int] = []
     for x, y in islice(pairs, count):
@@ -141,14 +143,14 @@ def marked(x: Sequence[int], y: Sequence[int], start: int, end: int, columns: in
 
 
 def by_rows(x: Sequence[int], y: Sequence[int], symmetric: bool) -> tuple[list[int], list[int]]:
-    """See `by_rows` of the door."""
+    """See `by_rows` of the dispatch module."""
     squares = list(zip(x, y, strict=True))
     squares = sorted(squares + [(b, a) for a, b in squares] if symmetric else squares)
     return [a for a, _ in squares], [b for _, b in squares]
 
 
 def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: int, width: int) -> bytes:
-    """See `lines_of_bits` of the door."""
+    """See `lines_of_bits` of the dispatch module."""
     size = 1 + (width + 7) // 8
     board = bytearray((end - start) * size)
     for place in range(bisect_left(rows, start), bisect_left(rows, end)):
@@ -159,7 +161,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    """See `packed` of the door."""
+    """See `packed` of the dispatch module."""
     size, spare = (width * bits + 7) // 8, -width * bits % 8
     rows = (pixels[start : start + width].translate(DIGITS) for start in range(0, len(pixels), width))
     return b"".join(b"\0" + (int(row, 1 << bits) << spare).to_bytes(size, "big") for row in rows)

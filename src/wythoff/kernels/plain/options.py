@@ -14,12 +14,12 @@ from typing import NamedTuple, TypeAlias
 from wythoff.base.errors import EvaluationError
 from wythoff.expressions import Expression, function
 from wythoff.kernels.plain.boards import MOVE_VARIABLES
-from wythoff.kernels.plain.values import ENDED, NO_SQUARE, Rows
+from wythoff.kernels.plain.values import ENDED, NO_SQUARE, ValueRows
 
 WIDTH_VARIABLES = ("x1", "y1", "x0")
 # (first, last): the amounts j from the second pile that go with an amount from the first.
 AmountRun: TypeAlias = tuple[int, int]
-Line: TypeAlias = tuple[int, int, int, int]
+OptionLine: TypeAlias = tuple[int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 
 
@@ -30,7 +30,7 @@ class Conditional(NamedTuple):
     squares and one target where the differences of piles are multiples of it. It is then read with k = i and l = j.
     """
 
-    lines: tuple[Line, ...] | None
+    lines: tuple[OptionLine, ...] | None
     test: Expression
     period: int | None = None
 
@@ -49,7 +49,7 @@ class OptionGame(NamedTuple):
     """
 
     symmetric: bool
-    lines: tuple[Line, ...]
+    lines: tuple[OptionLine, ...]
     amounts: tuple[Expression, ...]
     widths: tuple[Expression, ...]
     tests: tuple[Conditional, ...]
@@ -74,7 +74,7 @@ class AmountRuns(NamedTuple):
         return [part for part in parts if part[0] < part[1]]
 
 
-class Memory:
+class OptionMemory:
     """What a sweep remembers from one row to the next: the set of each value, and those of columns.
 
     spans[c][k] are the sets of 2^k squares of the row c, up to each; as many as were needed, for rows that are filled.
@@ -85,14 +85,14 @@ class Memory:
         self.spans = [[row] for row in self.marks]
         self.columns = [0] * side
         # By the number of a test and its line, a line of squares, and a remainder along it.
-        self.kept: dict[tuple[int, Line], dict[tuple[int, int], list[int]]] = {}
+        self.kept: dict[tuple[int, OptionLine], dict[tuple[int, int], list[int]]] = {}
 
 
 def option_values(
     game: OptionGame,
     runs: AmountRuns,
-    rows: Rows,
-    memory: Memory,
+    rows: ValueRows,
+    memory: OptionMemory,
     start: int,
     end: int,
     board: bytes,
@@ -119,7 +119,7 @@ class _Sweep:
     """One row after the other."""
 
     def __init__(
-        self, game: OptionGame, runs: AmountRuns, rows: Rows, memory: Memory, board: bytes, misere: bool
+        self, game: OptionGame, runs: AmountRuns, rows: ValueRows, memory: OptionMemory, board: bytes, misere: bool
     ) -> None:
         self.game, self.runs, self.rows, self.memory = game, runs, rows, memory
         self.board, self.misere, self.side = board, misere, len(rows)
@@ -156,7 +156,7 @@ class _Sweep:
         return seen, own
 
     def _see_kept(
-        self, x: int, y: int, line: Line, period: int, test: Test, held: dict[tuple[int, int], list[int]]
+        self, x: int, y: int, line: OptionLine, period: int, test: Test, held: dict[tuple[int, int], list[int]]
     ) -> int:
         """Return the values that (x, y) reaches along a line, by the moves that a periodic test keeps.
 
@@ -215,7 +215,7 @@ class _Sweep:
         self,
         x: int,
         lowest: int,
-        lines: tuple[Line, ...] | None,
+        lines: tuple[OptionLine, ...] | None,
         test: Test,
         seen: list[int],
         own: list[list[int]],
@@ -269,7 +269,7 @@ class _Sweep:
                 columns[y] |= mark
 
 
-def chains(line: Line, side: int) -> tuple[int, int]:
+def chains(line: OptionLine, side: int) -> tuple[int, int]:
     """What is added to the numbers of the lines in the direction of a line, and how many there are on a board."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
@@ -285,7 +285,7 @@ def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
         yield x, b
 
 
-def _on_lines(x: int, y: int, lines: Sequence[Line]) -> Iterator[tuple[int, int]]:
+def _on_lines(x: int, y: int, lines: Sequence[OptionLine]) -> Iterator[tuple[int, int]]:
     for i, j, p, q in lines:
         a, b = x - i, y - j
         while a >= 0 and b >= 0:

@@ -6,7 +6,7 @@ from array import array
 from collections.abc import MutableSequence, Sequence
 from typing import TypeAlias
 
-Ray: TypeAlias = tuple[int, int]
+PalaceRay: TypeAlias = tuple[int, int]
 
 
 class Counters:
@@ -16,7 +16,7 @@ class Counters:
     cells of the next row. Lines with p = 0 end with their row, and need none.
     """
 
-    def __init__(self, rays: Sequence[Ray], columns: int, rows: int, highest: int) -> None:
+    def __init__(self, rays: Sequence[PalaceRay], columns: int, rows: int, highest: int) -> None:
         self.rays, self.columns, self.row = tuple(rays), columns, 0
         self.lanes = [[[0] * columns for _ in range(p)] for p, _ in rays]
 

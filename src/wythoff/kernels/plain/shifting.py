@@ -111,7 +111,7 @@ def packed(board: bytes | bytearray, side: int) -> list[int]:
     return [int(bytes(ord("0") + mark for mark in reversed(row)), 2) for row in rows]
 
 
-class Squares(NamedTuple):
+class SquareRows(NamedTuple):
     """Squares of a board: those of row x are (x, y) for each y in values[starts[x] : starts[x + 1]], ascending."""
 
     starts: Sequence[int]
@@ -138,7 +138,7 @@ class Board(NamedTuple):
     rooks: bool
 
 
-def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> Squares:
+def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
     """Squares (x, y), x < rows, given in any order; where symmetric with (y, x)."""
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
@@ -148,14 +148,14 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> Squares:
     return _joined([sorted(row) for row in listed])
 
 
-def pairs_of(squares: Squares, *, symmetric: bool) -> Pairs:
+def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
     """The squares as columns, in lexicographic order; where symmetric those with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
 
 
-def unseen_squares(moves: Squares, board: Board, progress: Progress) -> Squares:
+def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
     """The P-positions of the game in which the vectors `moves` are subtracted; where symmetric in both orders.
 
     Cost: for each two rows, one of P-positions and one of moves, a shift of the bits of one by each of the other.
@@ -201,8 +201,8 @@ def _bits(row: Sequence[int]) -> int:
     return bits
 
 
-def _joined(rows: Sequence[Sequence[int]]) -> Squares:
+def _joined(rows: Sequence[Sequence[int]]) -> SquareRows:
     starts = [0]
     for row in rows:
         starts.append(starts[-1] + len(row))
-    return Squares(starts, [y for row in rows for y in row])
+    return SquareRows(starts, [y for row in rows for y in row])

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 # What a square is where the board is not all play: no square at all, or one that ends the game.
 NO_SQUARE, ENDED = 1, 2
-Rows: TypeAlias = list[list[int | None]]
+ValueRows: TypeAlias = list[list[int | None]]
 
 
 class Family(NamedTuple):
@@ -36,7 +36,7 @@ class LineGame(NamedTuple):
     vectors: tuple[tuple[int, int], ...]
 
 
-class Lines:
+class ValueLines:
     """The lines of one family on a board, numbered: sets[n] is the set of values on line n so far."""
 
     def __init__(self, family: Family, side: int, symmetric: bool) -> None:
@@ -70,11 +70,11 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
     return offset, p * (side + offset)
 
 
-class Memory:
+class ValueMemory:
     """What a sweep remembers from one row to the next: the lines, and the sets of one value that were needed."""
 
     def __init__(self, game: LineGame, side: int) -> None:
-        self.lines = [Lines(family, side, game.symmetric) for family in game.families]
+        self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
         self.bits = [1]
 
     def need(self, value: int) -> None:
@@ -83,7 +83,9 @@ class Memory:
             self.bits.append(self.bits[-1] << 1)
 
 
-def line_values(game: LineGame, rows: Rows, memory: Memory, start: int, end: int, board: bytes, misere: bool) -> None:
+def line_values(
+    game: LineGame, rows: ValueRows, memory: ValueMemory, start: int, end: int, board: bytes, misere: bool
+) -> None:
     """Fill the rows x from `start` to `end` with the values of all squares: rows[x][y], in symmetric games rows[y][x].
 
     `board[x*side + y]` says where there is no square, whose value is None, and where the game has ended; empty if all
@@ -103,13 +105,13 @@ def line_values(game: LineGame, rows: Rows, memory: Memory, start: int, end: int
 
 
 # Lines that pass through a row, which they are, and whether through the mirror images of its squares.
-_Place: TypeAlias = tuple[Lines, slice | list[int], bool]
+_LinesOfRow: TypeAlias = tuple[ValueLines, slice | list[int], bool]
 
 
 class _Sweep:
     """One row after the other."""
 
-    def __init__(self, game: LineGame, rows: Rows, memory: Memory) -> None:
+    def __init__(self, game: LineGame, rows: ValueRows, memory: ValueMemory) -> None:
         self.game, self.rows, self.memory, self.side = game, rows, memory, len(rows)
         self.lines, self.bits = memory.lines, memory.bits
         # The lines within a row are the only ones on which two squares of the row lie.
@@ -118,7 +120,7 @@ class _Sweep:
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
         """The values of the squares (x, y), y >= lowest."""
-        places: list[_Place] = [(line, line.of_row(x, lowest), False) for line in self.across]
+        places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
         simple = len(self.within) == 1 and self.within[0].family == (0, 1, True, ()) and not misere and not codes
@@ -130,7 +132,7 @@ class _Sweep:
                 _join(line.sets, place, marks)
         return found
 
-    def _seen(self, x: int, lowest: int, places: list[_Place]) -> list[int]:
+    def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
         """For each square the values that it sees outside its row."""
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:

@@ -141,7 +141,7 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     """
     cuts, distances = phrases(found)
     size = len(letters)
-    kept = Kept([-1] * (size + 1), [], [], [], [])
+    kept = RunStore([-1] * (size + 1), [], [], [], [])
     for k, cut in enumerate(cuts):
         if k:
             end = cuts[k + 1] if cut < size else size
@@ -158,7 +158,7 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     return Columns(*([column[run] for run in order] for column in columns))
 
 
-class Kept(NamedTuple):
+class RunStore(NamedTuple):
     """Runs in the order found; those of one start form a ring, entered at the last, in the order of ends and periods.
 
     Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
@@ -195,7 +195,7 @@ class Kept(NamedTuple):
         return found
 
 
-def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: Kept) -> None:
+def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
     """The runs around the cut between the phrases [before, cut) and [cut, end).
 
     They are those that begin at the cut or left of it and end in the second phrase, and those inside the first that

@@ -29,7 +29,7 @@ from wythoff.game.rulesets.plans.filling import Doubt, rules_of
 from wythoff.game.rulesets.plans.spans import attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.limits import INT64_MAX
-from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Rules, begun, enter_column, fill
+from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Lists, Rules, begun, enter_column, fill
 
 FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
 LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
@@ -247,7 +247,7 @@ def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
     state = begun()
 
     def search(rules: Rules, limit: int) -> None:
-        fill(rules, columns, others, crossed, closed, state, state[COLUMN] + 1, INT64_MAX, limit, INT64_MAX)
+        fill(rules, Lists(columns, others, crossed, closed), state, state[COLUMN] + 1, INT64_MAX, limit, INT64_MAX)
 
     for x in range(last + 1):
         enter_column(rules, crossed, closed, state, x)
