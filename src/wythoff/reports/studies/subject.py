@@ -209,4 +209,6 @@ class Subject:
 
     def affordable(self, bounds: Iterable[int]) -> int | None:
         """Return the first of some bounds within which the solvers expect to find the P-positions soon."""
-        return next((up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None)
+        return next(
+            (up_to for up_to in bounds if solvers.estimated_seconds(self.game, up_to=up_to) <= AFFORDABLE), None
+        )
