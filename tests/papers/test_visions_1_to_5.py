@@ -5,12 +5,13 @@ from math import gcd
 
 import pytest
 
+from tests.sequences.words.gap_limits import polynomial
 from wythoff.papers import examine, load
 from wythoff.papers.checks import checks
 from wythoff.papers.checks.visions2019 import games, nim_ab, sequences, variants, vectors
 from wythoff.sequences.beatty.partitions import distinct_systems
 from wythoff.sequences.polynomials import characteristic_polynomial
-from wythoff.sequences.words.gaps import gap_morphism, polynomial
+from wythoff.sequences.words.gaps import gap_morphism
 
 RECURRENCE = nim_ab.mex_b_pairs
 # Where a step of the statement is written, and what is put in its place.

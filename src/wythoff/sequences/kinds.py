@@ -45,10 +45,16 @@ def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
 
 
 def require_place(n: Any, what: str, least: int) -> int:
-    """An index that does not lie before the first."""
+    """Return an index, or another integer, if it is `least` or more."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
         raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
     return int(n.__index__())
+
+
+def require_positive(**numbers: object) -> None:
+    """Refuse parameters that are not integers >= 1, by their names."""
+    for name, number in numbers.items():
+        require_place(number, name, 1)
 
 
 def require_end(stop: Any, of: object, start: int) -> int:

@@ -23,9 +23,19 @@ from wythoff.sequences.arrays.lines import (
     RightNeighbour,
     RowNumbers,
     UpperTrim,
-    positions,
 )
 from wythoff.sequences.kinds import Array
+
+
+def positions(of, count):
+    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
+
+    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
+    """
+    rows = {}
+    for n, term in enumerate(islice(of, count), of.offset):
+        rows.setdefault(term, []).append(n)
+    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
 
 
 def upper_trim_differs(of, count):

@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 from hypothesis import given, strategies as st
 
+from tests.sequences.beatty.theorems import graham, uspensky
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.partitions import (
@@ -13,8 +14,6 @@ from wythoff.sequences.beatty.partitions import (
     distinct_systems,
     failing_conditions,
     fraenkel_moduli,
-    graham,
-    uspensky,
 )
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import beatty_pair, rat_system

@@ -12,10 +12,16 @@ from wythoff.sequences.generation.representations import (
     LazyTree,
     LengthDifference,
     lazy_string,
-    string_value,
     strings_without,
     zeckendorf_string,
 )
+from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
+
+
+def string_value(digits):
+    """The number with these Fibonacci digits."""
+    return ZeckendorfNumeration().value(list(map(int, digits)))
+
 
 LARGE = st.integers(0, 10**60) | st.integers(10**1000, 10**1000 + 10**6)
 

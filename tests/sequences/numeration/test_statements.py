@@ -6,12 +6,13 @@ import pytest
 
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.numeration.counted import even_zeros, left_shift, marked
+from wythoff.sequences.numeration.counted import left_shift
 from wythoff.sequences.numeration.ostrowski import ostrowski
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.systems import trailing
 
 
 def fewest_terms(system, other, up_to):
@@ -20,6 +21,19 @@ def fewest_terms(system, other, up_to):
         if sum(system.digits(n)) > sum(other.digits(n)):
             return n
     return None
+
+
+def marked(system, members, mark, up_to):
+    """The least n with 1 <= n <= up_to that is a member without having a marked word, or the reverse; or None."""
+    for n in range(1, up_to + 1):
+        if (members.index(n) is not None) != mark(system.digits(n)):
+            return n
+    return None
+
+
+def even_zeros(word):
+    """Whether a word ends in an even number of zeros: the mark of the lower Wythoff numbers in Zeckendorf's system."""
+    return trailing(word, 0) % 2 == 0
 
 
 A, B = lower_wythoff(), upper_wythoff()

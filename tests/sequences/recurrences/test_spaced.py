@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from tests.seeds import seed_of
+from tests.sequences.words.gap_limits import limit
 from tests.sequences.words.test_gaps import GIANT_TERMS
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.recurrences.spaced import SpacedLevels, SpacedSequence, SpacedWord, spaced_pairs
-from wythoff.sequences.words.gaps import limit
 
 CASES = [(a, b, e) for a in range(1, 8) for b in range(1, 7) for e in (0, 1) if a > 1 or not e]
 

@@ -16,7 +16,8 @@ from wythoff.sequences.words.balance import (
     imbalance,
     sturmian_slopes,
 )
-from wythoff.sequences.words.named import fibonacci, nim_ab_gaps, period_doubling, thue_morse, tribonacci
+from wythoff.sequences.words.gaps import gap_word
+from wythoff.sequences.words.named import fibonacci, period_doubling, thue_morse, tribonacci
 from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
 
 
@@ -110,7 +111,7 @@ def test_the_named_words():
     assert imbalance(list(fibonacci().letters(10**5))) is None
     assert str(characteristic_slopes(list(fibonacci().letters(1000)))) == "377/987 <= slope < 233/610"
     assert characteristic_slopes(list(fibonacci().letters(1000))).hold(2 - PHI)
-    for word in (thue_morse(), period_doubling(), tribonacci(), nim_ab_gaps(1, 2)):
+    for word in (thue_morse(), period_doubling(), tribonacci(), gap_word(1, 2)):
         letters = list(word.letters(10**4))
         is_witness(letters, imbalance(letters))
 

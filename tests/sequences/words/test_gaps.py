@@ -8,10 +8,11 @@ from math import gcd, isqrt
 
 import pytest
 
+from tests.sequences.words.gap_limits import limit, polynomial
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.recurrences.spaced import SpacedSequence, spaced_pairs
-from wythoff.sequences.words.gaps import gap_morphism, gap_word, limit, polynomial
+from wythoff.sequences.words.gaps import gap_morphism, gap_word
 
 # From other computations, cut off or rounded.
 PRINTED = {(1, 2): "3.079595623", (2, 3): "4.295798071", (3, 2): "2.613470268", (5, 3): "3.797913251",
@@ -63,11 +64,11 @@ def test_the_word_is_that_of_the_recurrence(a: int, b: int, misere: bool) -> Non
     if misere and a == 1:
         # The pairs (0, 1), (b + 1, b + 1) stand for (0, 0), (b, b + 1): the gaps are none of the rule.
         with pytest.raises(ParameterError, match=r"a must be an integer >= 2, was 1"):
-            gap_word(a, b, misere=True)
+            gap_word(a, b, "misere")
         return
     offset = int(misere)
     x, _ = spaced_pairs(a, b, 301, offset)
-    word = gap_word(a, b, misere=misere)
+    word = gap_word(a, b, "misere" if misere else "normal")
     assert list(word.letters(300)) == [following - term - b for term, following in pairwise(x)]
     for n in (0, 1, 17, 10**50):
         counts = word.parikh(n)

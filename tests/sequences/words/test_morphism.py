@@ -61,7 +61,6 @@ def test_properties_by_iteration(morphism):
     # An unbounded length grows by 1 at least in so many steps as there are letters.
     later = morphism.lengths(60)
     assert morphism.growing == all(len(word) < length for word, length in zip(words, later, strict=True))
-    assert morphism.uniform == (len({len(image) for image in morphism.images}) == 1)
     assert morphism.erasing == any(not image for image in morphism.images)
 
 

@@ -124,21 +124,6 @@ def _require_kept(left_out: int, must: str) -> None:
         raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
 
 
-def positions(of: IntegerSequence, count: int) -> list[list[int]]:
-    """The places of 1, of 2, ... among the first `count` terms: the corner of the array that has these row numbers.
-
-    >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> positions(RowNumbers(WythoffArray()), 14)
-    [[1, 2, 3, 5, 8, 13], [4, 7, 11], [6, 10], [9], [12], [14]]
-
-    For a fractal sequence this is an interspersion, the associated array.   Source: Kimberling 1997.
-    """
-    rows: dict[int, list[int]] = {}
-    for n, term in enumerate(islice(of, count), of.offset):
-        rows.setdefault(term, []).append(n)
-    return [rows.get(number, []) for number in range(1, max(rows, default=0) + 1)]
-
-
 def along(array: Array, firsts: Iterator[int], step: int) -> Iterator[int] | None:
     """What is said of 1, 2, ... in a dispersion: of what begins a row the next of some numbers, else `step` more.
 

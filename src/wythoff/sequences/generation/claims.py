@@ -14,7 +14,7 @@ from math import ceil
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.errors import RequestError, brief
 from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import ENDLESS, require_time
 from wythoff.kernels.costs import seconds
@@ -24,7 +24,7 @@ from wythoff.sequences.generation.prefixes import occurrences
 from wythoff.sequences.generation.ranking import JointRanking, NacciSplit
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference, strings_without
 from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children
-from wythoff.sequences.kinds import Witness
+from wythoff.sequences.kinds import Witness, require_place
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.hiccup import SelfRule
@@ -71,9 +71,8 @@ def rows_of_rationals() -> Iterator[tuple[int, ...]]:
     for place, number in enumerate(rationals(), 1):
         x = number - ceil(number) + 1
         if x not in found:
-            found[x] = []
             order.append(x)
-        found[x].append(place)
+        found.setdefault(x, []).append(place)
         while len(found[order[row]]) >= 5:
             yield tuple(found[order[row]][:5])
             row += 1
@@ -150,8 +149,7 @@ class Claim(Frozen):
         Cost: that of running the way so far.
         Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
-        if not isinstance(count, int) or count < 1:
-            raise ParameterError(f"the number of terms that are tried must be an integer >= 1, was {brief(count)}")
+        require_place(count, "the number of terms that are tried", 1)
         require_time(self.seconds(count), f"trying {self.name} for {brief(count)} terms")
         pairs = islice(zip(self.made(), self.claimed(), strict=False), count)
         return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)

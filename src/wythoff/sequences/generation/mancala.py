@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import NamedTuple
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import brief
 from wythoff.kernels import require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.kinds import IntegerSequence, require_count
+from wythoff.sequences.kinds import IntegerSequence, require_count, require_place
 
 
 class Played(NamedTuple):
@@ -37,8 +37,7 @@ def play(n: int) -> Played:
     Cost: O(n): chips are counted as they would lie, where about phi^2 n^2/2 are moved, as is proved.
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
-    if n < 1:
-        raise ParameterError(f"n must be an integer >= 1, was {brief(n)}")
+    require_place(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Row(), n, 0
     # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
@@ -47,15 +46,11 @@ def play(n: int) -> Played:
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            stacks = tuple(pot + own for pot, own in zip(row.added(n), _own(steps + 1, n), strict=True))
+            # Each pot has what it was given, and what lay there in the beginning.
+            stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break
     return Played(steps, chips, stacks)
-
-
-def _own(first: int, n: int) -> Iterator[int]:
-    """What lay in the beginning at n places from the first of them on."""
-    return (place if place <= n else 0 for place in range(first, first + n))
 
 
 class _Row:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, require_place
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf_terms
 from wythoff.sequences.quadratic import PHI
 
@@ -50,9 +50,7 @@ class PrefixOccurrences(MadeByRule):
     """
 
     def __init__(self, length: int = 1) -> None:
-        if length < 1:
-            raise ParameterError(f"length must be an integer >= 1, was {brief(length)}")
-        self.length = length
+        self.length = require_place(length, "length", 1)
         # The least j with F_(j+3) - 2 >= length: F_(j+2) is the greatest Fibonacci number up to length + 1.
         self.applied = next(zeckendorf_terms(length + 1))[0] - 2
         self._before, self._f = fibonacci(self.applied - 1)

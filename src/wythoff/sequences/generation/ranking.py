@@ -11,14 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cmp_to_key, lru_cache, partial
-from heapq import heappop, heappush
-from itertools import count
+from heapq import merge
+from itertools import count, repeat
 from typing import ClassVar
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.integers import GUARD_BITS, least_between, square_root
+from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, least_between
 from wythoff.sequences.kinds import Word, require_count
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
@@ -34,34 +34,21 @@ class Quotient:
     """
 
     def __init__(self, x: Number, y: Number) -> None:
-        x, y = as_quadratic(x), as_quadratic(y)
-        self.value: Quadratic | None
-        try:
-            self.value = x / y
-        except ParameterError:
-            self.value = None
-            # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r; the surds are independent over
-            # the rational numbers, because neither d, e nor d*e is a square.
-            z = y.conjugate / y.norm
-            self._r = x.r * z.r
-            self._parts = ((x.p * z.p, 1), (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d))
+        self._x, self._y = as_quadratic(x), as_quadratic(y)
+        self.value = self._x / self._y if self._x.shares_field(self._y) else None
 
     def floor(self, n: int) -> int:
-        """floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
+        """Return floor(n*x/y).   Cost: one integer square root; for two fields two or a few more."""
         if self.value is not None:
             return (self.value * n).floor()
-        bits = 32
+        bits = GUARD_BITS + n.bit_length()
         while True:
-            low = high = 0
-            for part, surd in self._parts:
-                square = (part * n) ** 2 * surd << 2 * bits
-                root = square_root(square)
-                exact = root * root == square
-                low += root if part > 0 else -root - (not exact)
-                high += root + (not exact) if part > 0 else -root
-            # n*x/y*2^bits*r is not below low and not above high; it is irrational.
-            least, greatest = low // self._r >> bits, high // self._r >> bits
-            if least == greatest:
+            top, below = (
+                floor_quadratic(z.p * times << bits, z.q * times << bits, z.d, z.r)
+                for z, times in ((self._x, n), (self._y, 1))
+            )
+            # n*x/y is irrational, greater than top/(below + 1) and less than (top + 1)/below.
+            if below and (least := top // (below + 1)) == (top + 1) // below:
                 return least
             bits *= 2
 
@@ -88,10 +75,8 @@ class Ranked(MadeByRule):
         # term(n) lies between n*S - (moduli - 1) and n*S, where S is 1 and all ratios; so n is value/S or a bit more.
         bits = value.bit_length() + 8
         near = (value << bits) // self.term(1 << bits)
-        for n in range(max(1, near - 1), near + len(self._floors) + 2):
-            if self.term(n) == value:
-                return n
-        return None
+        candidates = range(max(1, near - 1), near + len(self._floors) + 2)
+        return next((n for n in candidates if self.term(n) == value), None)
 
 
 class JointRanking(Ranked):
@@ -225,14 +210,8 @@ def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
         # n*x_i < m*x_j if and only if floor(n*x_i/x_j) < m, because they are not equal.
         return n - m if i == j else (-1 if ratio(i, j).floor(n) < m else 1)
 
-    key = cmp_to_key(compared)
-    waiting: list[tuple[object, int, int]] = []
-    for i in range(len(ranked)):
-        heappush(waiting, (key((i, 1)), i, 1))
-    for _ in count():
-        _, i, n = heappop(waiting)
-        yield i + 1, n
-        heappush(waiting, (key((i, n + 1)), i, n + 1))
+    multiples = (zip(repeat(i), count(1), strict=False) for i in range(len(ranked)))
+    return ((i + 1, n) for i, n in merge(*multiples, key=cmp_to_key(compared)))
 
 
 def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
@@ -338,8 +317,8 @@ class NacciSplit(Ranked):
 
     def __init__(self, k: int = 3, power: int = 0) -> None:
         if not 2 <= k <= MOST:
-            raise ParameterError(f"k must be an integer from 2 to {MOST}, was {brief(k)}")
+            raise ParameterError(f"k must be an integer from 2 to {MOST}, was {k}")
         if not 0 <= power < k:
-            raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {brief(power)}")
+            raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {power}")
         self.k, self.power = k, power
         super().__init__([partial(floor_power, k, power - j) for j in range(k) if j != power])

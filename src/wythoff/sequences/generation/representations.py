@@ -59,15 +59,6 @@ def lazy_string(n: int) -> str:
     return bytes(LazyNumeration().digits(n)).translate(CHARACTERS).decode() if n else ""
 
 
-def string_value(digits: str) -> int:
-    """The number with these Fibonacci digits.
-
-    >>> string_value("10100"), string_value("1111")
-    (11, 11)
-    """
-    return ZeckendorfNumeration().value(list(map(int, digits)))
-
-
 class LengthDifference(MadeByRule):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
@@ -127,7 +118,7 @@ class DoublingTree(MadeByRule):
 
     def index(self, value: int) -> int | None:
         digits = f"{value - 1:b}" if value > 1 else ""
-        return None if value < 1 or "00" in digits else string_value(digits)
+        return None if value < 1 or "00" in digits else ZeckendorfNumeration().value(list(map(int, digits)))
 
 
 class LazyTree(MadeByRule):
@@ -174,15 +165,11 @@ class LazyTree(MadeByRule):
         if value < 1:
             return None
         # From the least term up: 11 is a step to the next Fibonacci number, 101 one to that after it.
-        path = "".join("1" if part else "0" for part in _gaps("1" + lazy_string(value)[::-1]))
+        gaps = ("1" + lazy_string(value)[::-1]).split("1")[1:-1]
+        path = "".join("1" if zeros else "0" for zeros in gaps)
         if self.root == "both":
             return int("1" + path, 2) - 1
         return int("1" + path[1:], 2) if path[0] == ("0" if self.root == "lower" else "1") else None
-
-
-def _gaps(digits: str) -> list[int]:
-    """How many zeros stand between successive digits 1."""
-    return [len(part) for part in digits.split("1")[1:-1]]
 
 
 ROOTS = {"lower": (2,), "upper": (3,), "both": (2, 3)}

@@ -138,9 +138,7 @@ class WythoffTree(MadeByRule):
         return at(f"{n - 1:b}".replace("0", "A").replace("1", "B"))
 
     def index(self, value: int) -> int | None:
-        if value < 1:
-            return None
-        return WythoffTreeInverse().term(value)
+        return WythoffTreeInverse().term(value) if value >= 1 else None
 
 
 class WythoffTreeInverse(MadeByRule):

@@ -137,15 +137,8 @@ class GreedyPermutation(IntegerSequence):
         """d(n) = pi(n) - n."""
         return self.term(n) - n
 
-    def classified(self, n: int) -> Class:
-        """A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for n not in S."""
-        self.require_index(n)
-        if n not in self.subset:
-            return "C"
-        return "A" if self.term(n) >= n else "B"
-
     def classes(self, count: int) -> dict[Class, list[int]]:
-        """The n <= count of each class."""
+        """Return the n <= count by class: A for n in S with pi(n) >= n, B for n in S with pi(n) < n, C for others."""
         found: dict[Class, list[int]] = {"A": [], "B": [], "C": []}
         for n, value in enumerate(self.terms(count), 1):
             found["C" if n not in self.subset else "A" if value >= n else "B"].append(n)

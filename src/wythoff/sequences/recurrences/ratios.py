@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import lru_cache
 from math import gcd
-from operator import or_
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
+from wythoff.sequences.words.morphism import Morphism
 
 SHARED_SOURCE = "docs/mathematics/counting.md, Lemma 9.7"
 SPACED_SOURCE = "docs/mathematics/counting.md, Theorem 9.8"
@@ -52,17 +53,17 @@ def spaced_ratio(a: int, b: int) -> Quadratic | LargestRoot | None:
     for letter in letters:
         zeros = -(-(a + letter) // b) - 1
         last = a + letter - b * zeros
-        images.append((zeros, last))
         if last not in letters:
             letters.append(last)
         if len(letters) > MOST_LETTERS:
             return None
+        images.append((zeros, letters.index(last)))
+    if not Morphism((0, last) if zeros else (last,) for zeros, last in images).primitive:
+        return None
     matrix = [[0] * len(letters) for _ in letters]
     for column, (zeros, last) in enumerate(images):
         matrix[0][column] += zeros
-        matrix[letters.index(last)][column] += 1
-    if not _primitive(matrix):
-        return None
+        matrix[last][column] += 1
     root = LargestRoot(characteristic_polynomial(matrix))
     return root.quadratic or root
 
@@ -78,9 +79,7 @@ def spaced_matrix(a: int, b: int) -> list[list[int]]:
     Raises: ParameterError; TooLargeError for more than 1000 columns.
     Source: Wythoff visions 2019, (10).
     """
-    for name, number in (("a", a), ("b", b)):
-        if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-            raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_positive(a=a, b=b)
     if gcd(a, b) > 1:
         raise ParameterError(
             f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(gcd(a, b))}"
@@ -89,13 +88,3 @@ def spaced_matrix(a: int, b: int) -> list[list[int]]:
         raise TooLargeError(f"b must be at most {MOST_COLUMNS} for a matrix of b + 1 columns, was {brief(b)}")
     first = [(a + j - 1) // b for j in range(b + 1)]
     return [first, *([int((j + a - i) % b == 0) for j in range(b + 1)] for i in range(1, b + 1))]
-
-
-def _primitive(matrix: list[list[int]]) -> bool:
-    """Whether a power of a matrix of numbers >= 0 has no zero."""
-    size = len(matrix)
-    rows, power = [sum(1 << j for j in range(size) if row[j]) for row in matrix], 1
-    # If one has none, then no later one has; and one of the first size*size has.
-    while power < size * size:
-        rows, power = [reduce(or_, (rows[j] for j in range(size) if row >> j & 1), 0) for row in rows], 2 * power
-    return all(row == (1 << size) - 1 for row in rows)

@@ -6,10 +6,7 @@ from wythoff.expressions.calls import Parameter
 from wythoff.sequences.registry.entry import array, sequence, word
 
 VISIONS = "Wythoff visions 2019, section 7"
-LOWER = "1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32"
-UPPER = "2 5 7 10 13 15 18 20 23 26 28 31 34 36 39 41 44 47 49"
 MODULI = Parameter("moduli", "numbers")
-ROOTS = "(sqrt(2)/2, sqrt(3)/3, sqrt(5)/5)"
 
 ENTRIES = (
     sequence("schroeder_mancala", "Steps of Schroeder's Mancala with n stacks; terms in order are played.",

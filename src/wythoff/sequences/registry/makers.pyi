@@ -168,6 +168,7 @@ from wythoff.sequences.recurrences.summed import (
     summed as sequence_summed_pair_lower,
     summed as sequence_summed_pair_upper,
 )
+from wythoff.sequences.words.gaps import gap_word as word_nim_ab_gaps
 from wythoff.sequences.words.named import (
     dopey as sequence_dopey,
     evil as sequence_evil,
@@ -175,7 +176,6 @@ from wythoff.sequences.words.named import (
     k_bonacci as word_k_bonacci,
     morphic as word_morphic,
     narayana as word_narayana,
-    nim_ab_gaps as word_nim_ab_gaps,
     odious as sequence_odious,
     paperfolding as word_paperfolding,
     paperfolding_complement as word_paperfolding_complement,

@@ -163,11 +163,6 @@ class Morphism(Frozen):
         return tuple(found)
 
     @property
-    def uniform(self) -> bool:
-        """Whether all images are equally long."""
-        return len(set(map(len, self.images))) == 1
-
-    @property
     def erasing(self) -> bool:
         """Whether some image is empty."""
         return not all(self.images)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
 
 from wythoff.base.errors import NotationError
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.morphism import Morphism, read_coding, read_morphism
 from wythoff.sequences.words.tribonacci import TribonacciWord
@@ -45,11 +43,6 @@ def pell() -> MorphicWord:
     return t_wythoff(2)
 
 
-def nim_ab_gaps(a: int, b: int, play: str = "normal") -> MorphicWord:
-    """The gap word of NIM(a, b); see `words.gaps`."""
-    return gap_word(a, b, misere=play == "misere")
-
-
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
     """The fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
 
@@ -83,18 +76,6 @@ paperfolding_complement = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (0, 
 rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
-class Counted(Protocol):
-    """A word whose letters can be counted and found; places count from 0."""
-
-    def __iter__(self) -> Iterator[int]: ...
-
-    def letter(self, n: int) -> int: ...
-
-    def count(self, letter: int, n: int) -> int: ...
-
-    def place(self, letter: int, m: int) -> int: ...
-
-
 class Places(IntegerSequence):
     """n -> the place of the n-th occurrence, n >= 1, of a letter in a word whose first letter has the place `first`.
 
@@ -107,7 +88,7 @@ class Places(IntegerSequence):
 
     title = "places of {0.wanted} in {0.word!r}"
 
-    def __init__(self, word: Counted, letter: int, first: int = 1) -> None:
+    def __init__(self, word: MorphicWord, letter: int, first: int = 1) -> None:
         self.word, self.wanted, self.first = word, letter, first
 
     def __iter__(self) -> Iterator[int]:
@@ -129,7 +110,7 @@ def tribonacci_places(letter: int) -> Places:
     return Places(tribonacci(), letter)
 
 
-def _places(word: Callable[[], Counted], letter: int, first: int) -> Callable[[], Places]:
+def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callable[[], Places]:
     return lambda: Places(word(), letter, first)
 
 
