@@ -44,29 +44,35 @@ def remember(value: Any, make: Callable[..., Any], *arguments: str) -> None:
         object.__setattr__(value, "_call", (make, arguments))
 
 
-def require_place(n: Any, what: str, least: int) -> int:
+def require_integer(n: Any, what: str, least: int) -> int:
     """Return an index, or another integer, if it is `least` or more."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or n.__index__() < least:
         raise ParameterError(f"{what} must be an integer >= {least}, was {brief(n)}")
     return int(n.__index__())
 
 
+def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
+    """Refuse a number that is too large.   Raises: TooLargeError with what it counts, and why."""
+    if number > most:
+        raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
+
+
 def require_positive(**numbers: object) -> None:
     """Refuse parameters that are not integers >= 1, by their names."""
     for name, number in numbers.items():
-        require_place(number, name, 1)
+        require_integer(number, name, 1)
 
 
 def require_end(stop: Any, of: object, start: int) -> int:
     """The end of a slice of what has none itself."""
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
-    return max(start, require_place(stop, "the end of a part", 0))
+    return max(start, require_integer(stop, "the end of a part", 0))
 
 
 def require_step(step: Any) -> int:
     """The step of a slice."""
-    return 1 if step is None else require_place(step, "the step of a part", 1)
+    return 1 if step is None else require_integer(step, "the step of a part", 1)
 
 
 # A term that is reached only through all before it is not sought further out than this.
@@ -140,15 +146,12 @@ class IntegerSequence(Titled, Displayed):
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
         """
         if n < self.offset:
-            self.require_index(n)
+            require_integer(n, "n", self.offset)
         return self._at(n)
 
     def _at(self, n: int) -> int:
         """a(n) for an n that is not below the offset; here through all terms before it."""
-        if n - self.offset >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a term is reached through all before it"
-            )
+        require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
@@ -200,10 +203,10 @@ class IntegerSequence(Titled, Displayed):
         Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
         """
         if not isinstance(n, slice):
-            return self.term(require_place(n, "n", self.offset))
+            return self.term(require_integer(n, "n", self.offset))
         if n.start is None:
             return list(self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)])
-        start = require_place(n.start, "n", self.offset)
+        start = require_integer(n.start, "n", self.offset)
         return self.between(start, require_end(n.stop, self, start), require_step(n.step))
 
     def between(self, start: int, stop: int, step: int = 1) -> list[int]:
@@ -218,10 +221,11 @@ class IntegerSequence(Titled, Displayed):
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
 
-    def require_index(self, n: int) -> None:
-        """Refuse an n below the offset."""
-        if n < self.offset:
-            raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
+
+class FromZero(IntegerSequence):
+    """A sequence of integers a(0), a(1), ..."""
+
+    offset = 0
 
 
 class Word(Titled, Displayed):
@@ -236,12 +240,8 @@ class Word(Titled, Displayed):
 
         Raises: ParameterError for n < 0; TooLargeError for a letter too far out to be reached.
         """
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
-        if n >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {REACHED}, was {brief(n)}: a letter is reached through all before it"
-            )
+        require_integer(n, "a place in a word", 0)
+        require_at_most(n, REACHED - 1, "n", ": a letter is reached through all before it")
         return next(islice(self, n, None))
 
     def letters(self, count: int) -> Sequence[int]:
@@ -272,8 +272,8 @@ class Word(Titled, Displayed):
         Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
         """
         if not isinstance(n, slice):
-            return self.letter(require_place(n, "a place in a word", 0))
-        start = require_place(0 if n.start is None else n.start, "a place in a word", 0)
+            return self.letter(require_integer(n, "a place in a word", 0))
+        start = require_integer(0 if n.start is None else n.start, "a place in a word", 0)
         stop, step = require_end(n.stop, self, start), require_step(n.step)
         if start <= MOST_STEPS:
             return list(self.letters(max(start, stop))[start::step])
@@ -306,7 +306,7 @@ class Array(Titled, Displayed):
         """`array[row, column]`, both counted from 1.   Raises: ParameterError."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
-        row, column = (require_place(number, "a row and a column", 1) for number in place)
+        row, column = (require_integer(number, "a row and a column", 1) for number in place)
         return self.entry(row, column)
 
     def __iter__(self) -> Iterator[int]:

@@ -6,7 +6,6 @@ FLINT multiplies, divides and factors; nothing rests on its approximate numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import pairwise
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
@@ -78,17 +77,15 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
         far = [1 if member[-1] > 0 else -1 for member in chain]
         return _variations(at) - _variations(far)
 
-    def none_above(unit: int, n: int) -> bool:
-        return not roots_above(n, unit)
-
     bound = 1 + max(map(abs, polynomial[:-1]), default=0)
     if not roots_above(-bound, 1):
         raise UnsolvedError("the polynomial has no real root")
     low, high, places = -bound, bound, 0
     while True:
-        high = least_between(low, high, partial(none_above, 1 << places))
+        unit = 1 << places
+        high = least_between(low, high, lambda n, unit=unit: not roots_above(n, unit))
         low = high - 1
-        if roots_above(low, 1 << places) == 1 and sign_at(polynomial, low, 1 << places):
+        if roots_above(low, unit) == 1 and sign_at(polynomial, low, unit):
             return low, places
         low, high, places = 2 * low, 2 * high, places + 1
 

@@ -234,11 +234,7 @@ class Quadratic(Frozen, Displayed):
     def __bool__(self) -> bool:
         return bool(self.p or self.q)
 
-    def __floor__(self) -> int:
-        return self.floor()
-
-    def __ceil__(self) -> int:
-        return self.ceil()
+    __floor__, __ceil__ = floor, ceil
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Quadratic | Fraction | int):

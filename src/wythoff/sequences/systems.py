@@ -7,10 +7,10 @@ from itertools import count as integers, dropwhile, islice, takewhile
 from operator import not_
 
 from wythoff.base.displayed import Displayed
-from wythoff.base.errors import NotationError, ParameterError, TooLargeError, brief
+from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
-from wythoff.sequences.kinds import REACHED, Remade, bounded
+from wythoff.sequences.kinds import REACHED, Remade, bounded, require_at_most, require_integer
 
 # The systems of Walnut, without msd_ or lsd_ before the name.
 WALNUT = {
@@ -79,9 +79,7 @@ class NumerationSystem(Remade, Displayed):
 
     def trailing_zeros(self, n: int) -> int:
         """How many zeros end the word of n >= 1."""
-        if n < 1:
-            raise ParameterError(f"trailing zeros are counted of n >= 1, was {brief(n)}")
-        return trailing(self.digits(n), 0)
+        return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
         """The number whose word is that of n with that many zeros appended; places < 0: that many digits dropped."""
@@ -108,8 +106,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
     Raises: TooLargeError for more zeros than anyone can use.
     """
-    if places > REACHED:
-        raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
+    require_at_most(places, REACHED, "the places by which a word is moved")
     return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
 
 
@@ -176,21 +173,14 @@ class GreedyNumeration(NumerationSystem, Frozen):
 
     def descending(self, n: int) -> Iterator[int]:
         """The bases that are at most n, and 1, greatest first."""
-        return reversed([1, *takewhile(n.__ge__, self._above_one())])
-
-    def _above_one(self) -> Iterator[int]:
-        bases = self.bases()
-        next(bases)
-        return bases
+        return reversed([1, *takewhile(n.__ge__, islice(self.bases(), 1, None))])
 
 
 def require_representable(n: int, most_bits: int) -> None:
     """Refuse a number that has no word, or has more than `most_bits` bits, which takes too long."""
     if n < 0:
         raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
-    bits = n.bit_length()
-    if bits > most_bits:
-        raise TooLargeError(f"digits are found of numbers of at most {most_bits} bits, had {bits}")
+    require_at_most(n.bit_length(), most_bits, "the bits of a represented number")
 
 
 CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"

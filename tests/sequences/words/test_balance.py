@@ -18,7 +18,7 @@ from wythoff.sequences.words.balance import (
 )
 from wythoff.sequences.words.gaps import gap_word
 from wythoff.sequences.words.named import fibonacci, period_doubling, thue_morse, tribonacci
-from wythoff.sequences.words.sturmian import MechanicalWord, characteristic
+from wythoff.sequences.words.sturmian import MechanicalWord, sturmian
 
 
 def balanced_by_definition(word):
@@ -90,12 +90,12 @@ def test_a_mechanical_word_has_its_slope(whole, p, q, count):
     word = MechanicalWord(slope, Fraction(p, 7)).letters(count)
     assert imbalance(word) is None
     assert sturmian_slopes(word).hold(slope)
-    assert characteristic_slopes(characteristic(slope).letters(count)).hold(slope)
+    assert characteristic_slopes(sturmian(slope).letters(count)).hold(slope)
 
 
 @given(st.integers(10, 3000), st.data())
 def test_a_changed_letter_is_found_out_or_allowed(count, data):
-    word = characteristic(Quadratic(-1, 1, 2)).letters(count)
+    word = sturmian(Quadratic(-1, 1, 2)).letters(count)
     place = data.draw(st.integers(0, count - 1))
     word[place] = 1 - word[place]
     found = imbalance(word)

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.words.named import fibonacci, t_wythoff
-from wythoff.sequences.words.sturmian import MechanicalWord, characteristic, sturmian
+from wythoff.sequences.words.sturmian import MechanicalWord, sturmian
 
 ROOT2 = Quadratic(0, 1, 2)
 
@@ -43,15 +43,15 @@ def test_far_letters_fit_together(m, shift, upper):
 
 def test_characteristic_words_of_morphisms():
     """0 -> 0^t 1, 1 -> 0 has the slope 1/(t + alpha), alpha = (2 - t + sqrt(t^2 + 4))/2."""
-    assert characteristic(2 - PHI).letters(2000) == list(fibonacci().letters(2000))
+    assert sturmian(2 - PHI).letters(2000) == list(fibonacci().letters(2000))
     for t in range(1, 6):
         beta = Quadratic(2 + t, 1, t * t + 4, 2)
-        assert characteristic(1 / beta).letters(2000) == list(t_wythoff(t).letters(2000))
-        assert characteristic(1 / beta).letter(10**1000) == t_wythoff(t).letter(10**1000)
+        assert sturmian(1 / beta).letters(2000) == list(t_wythoff(t).letters(2000))
+        assert sturmian(1 / beta).letter(10**1000) == t_wythoff(t).letter(10**1000)
 
 
 def test_calls_of_the_registry():
-    assert sturmian(ROOT2 - 1).letters(5) == characteristic(ROOT2 - 1).letters(5)
+    assert sturmian(ROOT2 - 1).letters(5) == sturmian(ROOT2 - 1).letters(5)
     assert sturmian(ROOT2, 0, "upper").letters(5) == [2, 1, 2, 1, 2]
     with pytest.raises(ParameterError, match="slope must be at least 0"):
         sturmian(Fraction(-1, 2))

@@ -6,18 +6,10 @@ Two more are made of Wythoff's: that of the differences of its pairs, and the le
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice
 
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.arrays.linear_rows import (
-    NEAR,
-    LinearRows,
-    forward,
-    require_place,
-    require_size,
-    row_norm,
-    steps_within,
-)
+from wythoff.sequences.arrays import linear_rows
+from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_place, require_size
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import Array
@@ -159,10 +151,7 @@ class DifferenceArray(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_size(row, 2 * count, 1, entries=count)
-        entries = [self.entry(row, column) for column in islice((1, 2), count)]
-        while len(entries) < count:
-            entries.append(3 * entries[-1] - entries[-2])
-        return entries
+        return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
         """The row and column where a number stands; None below 1.   Cost: a few products and square roots."""
@@ -203,10 +192,7 @@ class LeftJustifiedWythoffArray(Array):
     def row(self, row: int, count: int) -> Sequence[int]:
         require_size(row, count, 1, entries=count)
         first, second, _ = _leftmost(*self._wythoff.start(row))
-        entries = list(islice((first, second), count))
-        while len(entries) < count:
-            entries.append(entries[-1] + entries[-2])
-        return entries
+        return linear_rows.extended((first, second), count, 1)
 
     def position(self, value: int) -> tuple[int, int] | None:
         """The first row that has the number, and its first column there; None for a negative number.
@@ -236,9 +222,9 @@ def _leftmost(x: int, y: int) -> tuple[int, int, int]:
     The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
     shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.
     """
-    norm = row_norm(x, y, 1)
+    norm = linear_rows.row_norm(x, y, 1)
     left = 0
-    while (steps := steps_within(2 * x.bit_length() - norm.bit_length() - 8, 1) // 2) > NEAR:
+    while (steps := linear_rows.steps_within(2 * x.bit_length() - norm.bit_length() - 8, 1) // 2) > linear_rows.NEAR:
         x, y = forward(x, y, -steps, 1)
         left += steps
     while x <= y:

@@ -9,11 +9,11 @@ from functools import cache
 from itertools import islice, pairwise
 from typing import Literal, NamedTuple
 
-from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import ParameterError, UnsolvedError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
-from wythoff.sequences.kinds import Array, IntegerSequence
+from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
 MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
 SECANTS = 60  # steps of a search by secants
@@ -66,7 +66,7 @@ class Dispersion(Array):
         Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
         """
         require_place(row, column)
-        _require_column(column)
+        require_at_most(column, MOST_STEPS, "column", ": entries are found in turn")
         value = self.first(row)
         for _ in range(column - 1):
             value = _within(self.following(value))
@@ -74,7 +74,7 @@ class Dispersion(Array):
 
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
-        _require_column(count)
+        require_at_most(count, MOST_STEPS, "column", ": entries are found in turn")
         entries = [self.first(row)][:count]
         while len(entries) < count:
             entries.append(_within(self.following(entries[-1])))
@@ -98,8 +98,7 @@ class Dispersion(Array):
         column = 1
         while (before := self._before(value)) is not None:
             value, column = before, column + 1
-            if column > MOST_STEPS:
-                raise TooLargeError(f"the number stands beyond column {MOST_STEPS}: columns are found in turn")
+            require_at_most(column, MOST_STEPS, "the column of a number", " or more: columns are found in turn")
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:
@@ -129,8 +128,7 @@ class Dispersion(Array):
             return 0
         low, high = 1, 2
         while of(high) <= goal:
-            if high.bit_length() > MOST_BITS:
-                raise TooLargeError(f"no term beyond {brief(goal)} was found among those of {MOST_BITS} bits")
+            require_at_most(high.bit_length(), MOST_BITS, "the bits of an index", ": the terms before it are smaller")
             low, high = high, 1 << (high.bit_length() * 5 // 4 + 1)
         guess = _near(goal, of, low, high)
         if of(guess) <= goal:
@@ -159,15 +157,9 @@ class Dispersion(Array):
         )
 
 
-def _require_column(column: int) -> None:
-    if column > MOST_STEPS:
-        raise TooLargeError(f"column must be at most {MOST_STEPS}, was {brief(column)}: entries are found in turn")
-
-
 def _within(value: int) -> int:
     """The value, if it has no more bits than an entry may have."""
-    if value.bit_length() > MOST_BITS:
-        raise TooLargeError(f"an entry must have at most {MOST_BITS} bits, has {value.bit_length()}")
+    require_at_most(value.bit_length(), MOST_BITS, "the bits of an entry")
     return value
 
 
@@ -217,7 +209,9 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
     Cost: that of sorting the corner.
     Source: Kimberling 1993, Interspersions and dispersions.
     """
-    return [found for find in (_i1, _i2, _i3, _i4) if (found := find(rows, all_rows)) is not None]
+    columns = [column(rows, index) for index in range(max(map(len, rows), default=0))]
+    found = (_i1(rows, all_rows), _descent("I2", "row", rows), _descent("I3", "column", columns), _i4(rows))
+    return [violation for violation in found if violation is not None]
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
@@ -250,16 +244,7 @@ def _i1(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
     return None if missing is None else Violation("I1", (missing,), f"{brief(missing)} stands nowhere")
 
 
-def _i2(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
-    return _descent("I2", "row", rows)
-
-
-def _i3(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
-    columns = [column(rows, index) for index in range(max(map(len, rows), default=0))]
-    return _descent("I3", "column", columns)
-
-
-def _i4(rows: Sequence[Sequence[int]], all_rows: bool) -> Violation | None:
+def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
     neighbours = sorted((x, y, number) for number, row in enumerate(rows) for x, y in pairwise(row))
     for (u, right, one), (v, lower, other) in pairwise(neighbours):
         if one != other and u < v and right >= lower:

@@ -14,7 +14,7 @@ from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.integers import CHECKED, floor_quadratic
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
 
@@ -160,8 +160,7 @@ class GreedyNeighbours(IntegerSequence):
         if self._direct:
             return self._permutation.term(place) - self._shift
         if place > len(self._known):
-            if place > REACHED:
-                raise TooLargeError(f"n must be at most {REACHED}, was {brief(n)}: it is reached through all before it")
+            require_at_most(place, REACHED, "n", ": it is reached through all before it")
             self._learn(place)
         return int(self._known[place - 1]) - self._shift
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import islice
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, require_at_most, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
 MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
@@ -41,6 +40,18 @@ def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
     return int(sign * (following * x - u * y)), int(sign * (before * y - u * x))
 
 
+def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[int]:
+    """Return the first `count` terms of x_j = m*x_(j-1) + sign*x_(j-2) that begins with two given ones.
+
+    >>> extended((1, 2), 5, 1), extended((1, 2), 5, 3, -1)
+    ([1, 2, 3, 5, 8], [1, 2, 5, 13, 34])
+    """
+    entries = list(start[:count])
+    while len(entries) < count:
+        entries.append(m * entries[-1] + sign * entries[-2])
+    return entries
+
+
 @lru_cache
 def _growth(m: int) -> int:
     """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
@@ -57,10 +68,7 @@ def steps_within(bits: int, m: int) -> int:
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
     """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
-    if bits > MOST_BITS:
-        raise TooLargeError(
-            f"an entry must have at most {MOST_BITS} bits, column {brief(column)} has about {brief(bits)}"
-        )
+    require_at_most(bits, MOST_BITS, "the bits of an entry", " or so")
     size = entries * (bits // 16 + 64)
     if size > ALWAYS_THERE:  # to ask the system takes longer than most entries
         require_memory(size, f"{brief(entries)} entries")
@@ -81,9 +89,7 @@ class LinearRows(Array):
     """
 
     def __init__(self, m: int) -> None:
-        if m < 1:
-            raise ParameterError(f"m must be at least 1, was {m}")
-        self.m = m
+        self.m = require_integer(m, "m", 1)
 
     @abstractmethod
     def start(self, row: int) -> tuple[int, int]:
@@ -110,10 +116,7 @@ class LinearRows(Array):
     def row(self, row: int, count: int) -> Sequence[int]:
         require_place(row, 1)
         require_size(row, count, self.m, entries=count)
-        entries = list(islice(self.start(row), count))
-        while len(entries) < count:
-            entries.append(self.m * entries[-1] + entries[-2])
-        return entries
+        return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
         """The row and column where a number stands; None below 1.   Cost: as `place`."""

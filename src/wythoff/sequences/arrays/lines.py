@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from itertools import count as integers, islice, repeat
 from math import isqrt
 from sys import maxsize
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.sequences.arrays.beatty import LeftJustifiedWythoffArray
-from wythoff.sequences.kinds import Array, IntegerSequence
+from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
 
 SEARCHED = 10_000  # that many terms in a row that a trim leaves out end it
 
@@ -28,7 +28,7 @@ class _LineNumbers(IntegerSequence):
 
     def __iter__(self) -> Iterator[int]:
         firsts = repeat(self.start) if self.side else integers(self.start)
-        return along(self.array, firsts, self.side) or super().__iter__()
+        return along(self.array, firsts, self.side) if _disperses(self.array) else super().__iter__()
 
     def _at(self, n: int) -> int:
         return place_of(self.array, n)[self.side] - 1 + self.start
@@ -124,16 +124,12 @@ def _require_kept(left_out: int, must: str) -> None:
         raise TooLargeError(f"a sequence to be trimmed {must}, had none among {SEARCHED} terms in a row")
 
 
-def along(array: Array, firsts: Iterator[int], step: int) -> Iterator[int] | None:
-    """What is said of 1, 2, ... in a dispersion: of what begins a row the next of some numbers, else `step` more.
+def along(array: Any, firsts: Iterator[int], step: int) -> Iterator[int]:
+    """Return a number for each of 1, 2, ... in a dispersion of s: the next of `firsts` for a number that begins a row.
 
-    None for other arrays. Of s(n) it is said what is said of n, and the step.
+    The number for s(n) is that for n, and the step.
     """
-    following: Callable[[int], int] | None = getattr(array, "following", None)
-    return None if following is None else _along(following, firsts, step)
-
-
-def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) -> Iterator[int]:
+    following: Callable[[int], int] = array.following
     found: list[int] = []
     n, right = 1, following(1)
     while True:
@@ -145,6 +141,11 @@ def _along(following: Callable[[int], int], firsts: Iterator[int], step: int) ->
         yield found[-1]
         n += 1
         right = following(n)
+
+
+def _disperses(array: Array) -> bool:
+    """Return whether the array says what stands to the right of a number."""
+    return hasattr(array, "following")
 
 
 def place_of(array: Array, n: int) -> tuple[int, int]:
@@ -294,8 +295,7 @@ class AntidiagonalSums(IntegerSequence):
             done, size = size, 2 * size
 
     def _at(self, n: int) -> int:
-        if n > MOST_SUMMED:
-            raise TooLargeError(f"n must be at most {MOST_SUMMED}, was {brief(n)}: that many entries are added")
+        require_at_most(n, MOST_SUMMED, "n", ": that many entries are added")
         height = n if self.array.row_count is None else min(n, self.array.row_count)
         return sum(self.array.entry(row, n + 1 - row) for row in range(1, height + 1))
 
@@ -313,13 +313,12 @@ class RightNeighbour(IntegerSequence):
     title = "right neighbours in {0.array!r}"
 
     def __init__(self, array: Array) -> None:
-        if not hasattr(array, "following"):
+        if not _disperses(array):
             raise ParameterError(f"an array must be the dispersion of a sequence, was {brief(array)}")
-        self.array, self._following = array, array.following
+        self.array: Any = array
 
     def _at(self, n: int) -> int:
-        found: int = self._following(n)
-        return found
+        return int(self.array.following(n))
 
     def index(self, value: int) -> int | None:
         place = self.array.position(value)
@@ -340,10 +339,9 @@ class Places(IntegerSequence):
         self.array, self._order = array, Antidiagonals(array)
 
     def __iter__(self) -> Iterator[int]:
-        rows, columns = along(self.array, integers(1), 0), along(self.array, repeat(1), 1)
-        if rows is None or columns is None or self.array.row_count is not None:
+        if not _disperses(self.array) or self.array.row_count is not None:
             return super().__iter__()
-        return map(self._order.number, rows, columns)
+        return map(self._order.number, along(self.array, integers(1), 0), along(self.array, repeat(1), 1))
 
     def _at(self, n: int) -> int:
         found = self._order.index(n)

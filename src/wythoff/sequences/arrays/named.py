@@ -7,36 +7,20 @@ from functools import partial
 from typing import TypeVar
 
 from wythoff.expressions import Expression, as_expression
-from wythoff.sequences.arrays.beatty import (
-    DifferenceArray,
-    LeftJustifiedWythoffArray,
-    WythoffArray,
-    dual_wythoff,
-    stolarsky,
-)
+from wythoff.sequences.arrays import beatty, lines
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.greedy import GreedyArray, greedy_array
 from wythoff.sequences.arrays.linear_rows import LinearRows
-from wythoff.sequences.arrays.lines import (
-    AntidiagonalSums,
-    ArrayColumn,
-    ArrayRow,
-    ColumnNumbers,
-    MainDiagonal,
-    Places,
-    RightNeighbour,
-    RowNumbers,
-)
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.permutations.multiset import Multiset
 
 T = TypeVar("T")
 NAMED: Mapping[str, Callable[[], Array]] = {
-    "wythoff": WythoffArray,
-    "dual": dual_wythoff,
-    "stolarsky": stolarsky,
-    "difference": DifferenceArray,
-    "left_justified": LeftJustifiedWythoffArray,
+    "wythoff": beatty.WythoffArray,
+    "dual": beatty.dual_wythoff,
+    "stolarsky": beatty.stolarsky,
+    "difference": beatty.DifferenceArray,
+    "left_justified": beatty.LeftJustifiedWythoffArray,
 }
 
 
@@ -67,7 +51,7 @@ def inverse_dispersion(array: Array) -> Dispersion:
     dispersion is that dispersion.
     Source: Kimberling 1993, Interspersions and dispersions.
     """
-    return Dispersion(_Rest(ArrayColumn(array, 1)))
+    return Dispersion(_Rest(lines.ArrayColumn(array, 1)))
 
 
 class _Rest(IntegerSequence):
@@ -91,12 +75,12 @@ def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
     return lambda array, **others: kind(NAMED[array](), **others)
 
 
-fractal_sequence = _of_named(RowNumbers)
-column_numbers = _of_named(ColumnNumbers)
-array_column = _of_named(ArrayColumn)
-array_row = _of_named(ArrayRow)
-antidiagonal_sums = _of_named(AntidiagonalSums)
-main_diagonal = _of_named(MainDiagonal)
-right_neighbour = _of_named(RightNeighbour)
-places = _of_named(Places)
+fractal_sequence = _of_named(lines.RowNumbers)
+column_numbers = _of_named(lines.ColumnNumbers)
+array_column = _of_named(lines.ArrayColumn)
+array_row = _of_named(lines.ArrayRow)
+antidiagonal_sums = _of_named(lines.AntidiagonalSums)
+main_diagonal = _of_named(lines.MainDiagonal)
+right_neighbour = _of_named(lines.RightNeighbour)
+places = _of_named(lines.Places)
 inverse_of = _of_named(inverse_dispersion)

@@ -8,13 +8,11 @@ from itertools import count as integers
 from typing import Any
 
 from wythoff import kernels
-from wythoff.base.errors import TooLargeError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.kinds import Array, IntegerSequence, require_count
+from wythoff.sequences.kinds import Array, FromZero, require_at_most, require_count
 
 SIDES = (64, 256, 512, 1024, 4096)  # of squares that are kept
-LARGEST_SIDE = SIDES[-1]
-LARGEST_PILE = 512  # the larger of two piles; all smaller pairs of them are completed first, one by one
+LARGEST_PILE = 511  # the larger of two piles; all smaller pairs of them are completed first, one by one
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
@@ -29,11 +27,9 @@ def value_of(x: int, y: int) -> int:
 
     Raises: TooLargeError.
     """
-    if max(x, y) >= LARGEST_SIDE:
-        raise TooLargeError(
-            f"the piles must be less than {LARGEST_SIDE}, were {brief(x)} and {brief(y)}: ask for a row, or a table"
-        )
-    side = next(side for side in SIDES if side > max(x, y))
+    larger = max(x, y)
+    require_at_most(larger, SIDES[-1] - 1, "a pile", ": use a row, or a table")
+    side = next(side for side in SIDES if side > larger)
     return int(_square(side)[x][y])
 
 
@@ -78,7 +74,7 @@ def _row_plan(rows: int) -> kernels.RowPlan:
     return kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, tuple(range(rows)))
 
 
-class GrundyDiagonal(IntegerSequence):
+class GrundyDiagonal(FromZero):
     """G(n, n), n >= 0, in Wythoff Nim: a permutation of the numbers from 0 on, n/2 <= G(n, n) <= 2n.
 
     >>> GrundyDiagonal().terms(12), GrundyDiagonal().index(16)
@@ -87,7 +83,6 @@ class GrundyDiagonal(IntegerSequence):
     Source: Landman, in OEIS A047708.
     """
 
-    offset = 0
     title = "the values of equal piles in Wythoff Nim"
 
     def _at(self, n: int) -> int:
@@ -98,10 +93,9 @@ class GrundyDiagonal(IntegerSequence):
         return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
 
 
-class GrundyDiagonalInverse(IntegerSequence):
+class GrundyDiagonalInverse(FromZero):
     """The n with G(n, n) = g, for g >= 0."""
 
-    offset = 0
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
@@ -123,14 +117,13 @@ class GrundyDiagonalInverse(IntegerSequence):
         return GrundyDiagonal().term(value) if value >= 0 else None
 
 
-class GrundyTriangle(IntegerSequence):
+class GrundyTriangle(FromZero):
     """G(x, y), y <= x, row by row: G(0, 0), G(1, 0), G(1, 1), G(2, 0), ...
 
     >>> GrundyTriangle().terms(10), GrundyTriangle().index(6)
     ([0, 1, 2, 2, 0, 1, 3, 4, 5, 6], 9)
     """
 
-    offset = 0
     title = "the values of Wythoff Nim as a triangle"
 
     def __iter__(self) -> Iterator[int]:
@@ -165,8 +158,7 @@ class ThirdPiles(Array):
     def entry(self, row: int, column: int) -> int:
         require_place(row, column)
         a, b = sorted((row - 1, column - 1))
-        if b >= LARGEST_PILE:
-            raise TooLargeError(f"a pile must be less than {LARGEST_PILE}, was {brief(b)}")
+        require_at_most(b, LARGEST_PILE, "a pile")
         if (a, b) not in self._known:
             for y in range(b + 1):
                 for x in range(min(a, y) + 1):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.kinds import Array
+from wythoff.sequences.kinds import Array, require_at_most
 
 # About a second of additions.
 MOST_ORDER = 1000  # every place costs a copy of that many terms
@@ -59,10 +59,9 @@ class ZeckendorfArray(Array):
         >>> ZeckendorfArray(3).representation(100)
         [3, 6, 12]
         """
-        window = self._window()
-        place = self.order
+        window, place = list(range(1, self.order + 1)), self.order
         while window[-1] <= n:
-            self._require(place := place + 1)
+            require_at_most(place := place + 1, MOST_PLACES, "the places of a representation", " or more")
             window = [*window[1:], window[-1] + window[0]]
         indices = []
         while n:
@@ -78,20 +77,11 @@ class ZeckendorfArray(Array):
     def _sum(self, indices: list[int]) -> int:
         """The sum of the H_j with these indices, ascending."""
         if indices:
-            self._require(indices[-1])
-        total, place, window = 0, self.order, self._window()
+            require_at_most(indices[-1], MOST_PLACES, "the places of a representation")
+        total, place, window = 0, self.order, list(range(1, self.order + 1))
         for index in indices:
             while place < index:
                 window = [*window[1:], window[-1] + window[0]]
                 place += 1
             total += window[index - place - 1]
         return total
-
-    def _window(self) -> list[int]:
-        return list(range(1, self.order + 1))
-
-    def _require(self, place: int) -> None:
-        if place > MOST_PLACES:
-            raise TooLargeError(
-                f"a representation must have at most {MOST_PLACES} places, would have {brief(place)} or more"
-            )

@@ -37,6 +37,7 @@ from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import least_between
+from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
 MOST_PLACES = 20_000  # arcs, and ends of arcs, of all residues that are looked at
@@ -96,8 +97,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     if min(first) < begin:
         return Covering(times, begin, min(first), _hits(sequences, min(first)))
     settled = max(first) + 1
-    if settled - begin > MOST_LISTED:
-        raise TooLargeError(f"first terms must be less than {MOST_LISTED} from {begin}, was {brief(max(first))}")
+    require_at_most(settled - begin, MOST_LISTED, "the greatest first term less the start")
     for x in range(begin, settled):
         if _hits(sequences, x) != times:
             return Covering(times, begin, x, _hits(sequences, x))

@@ -9,7 +9,7 @@ from itertools import islice
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import IntegerSequence, require_integer
 from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
 
 
@@ -103,9 +103,7 @@ class FloorCarry(IntegerSequence):
     """
 
     def __init__(self, alpha: Number = PHI, k: int = 1) -> None:
-        if k < 1:
-            raise ParameterError(f"k must be an integer >= 1, was {brief(k)}")
-        self.k, self._beatty = k, Beatty(alpha)
+        self.k, self._beatty = require_integer(k, "k", 1), Beatty(alpha)
 
     def __repr__(self) -> str:
         return f"carries of {self._beatty.alpha}, k = {brief(self.k)}"

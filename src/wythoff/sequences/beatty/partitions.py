@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.base.errors import ParameterError
 from wythoff.base.frozen import Frozen, field
 from wythoff.sequences.beatty.covering import covering
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
 
 LONGEST_PERIOD = 127  # of the systems that are searched
@@ -118,8 +119,7 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
     (2^(m-1), ..., 2, 1) for 2^m - 1. Two sequences are always found.
     Cost: exponential in m.
     """
-    if period > LONGEST_PERIOD:
-        raise TooLargeError(f"the period must be at most {LONGEST_PERIOD}, was {period}")
+    require_at_most(period, LONGEST_PERIOD, "the period")
     for sizes in _distinct_parts(period, m, period - 1):
         if _fits(sizes, period, 0):
             yield sizes

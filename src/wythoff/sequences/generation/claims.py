@@ -24,7 +24,7 @@ from wythoff.sequences.generation.prefixes import occurrences
 from wythoff.sequences.generation.ranking import JointRanking, NacciSplit
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference, strings_without
 from wythoff.sequences.generation.trees import IntegerTree, rationals, wythoff_children
-from wythoff.sequences.kinds import Witness, require_place
+from wythoff.sequences.kinds import Witness, require_integer
 from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.hiccup import SelfRule
@@ -149,7 +149,7 @@ class Claim(Frozen):
         Cost: that of running the way so far.
         Raises: ParameterError for a count below 1; TooLargeError for more than an hour.
         """
-        require_place(count, "the number of terms that are tried", 1)
+        require_integer(count, "the number of terms that are tried", 1)
         require_time(self.seconds(count), f"trying {self.name} for {brief(count)} terms")
         pairs = islice(zip(self.made(), self.claimed(), strict=False), count)
         return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)

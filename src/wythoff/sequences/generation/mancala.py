@@ -17,7 +17,7 @@ from wythoff.base.errors import brief
 from wythoff.kernels import require_time
 from wythoff.kernels.costs import seconds
 from wythoff.sequences.beatty.wythoff import lower_wythoff
-from wythoff.sequences.kinds import IntegerSequence, require_count, require_place
+from wythoff.sequences.kinds import IntegerSequence, require_count, require_integer
 
 
 class Played(NamedTuple):
@@ -37,7 +37,7 @@ def play(n: int) -> Played:
     Cost: O(n): chips are counted as they would lie, where about phi^2 n^2/2 are moved, as is proved.
     Raises: ParameterError for n < 1; TooLargeError for a game of more than an hour.
     """
-    require_place(n, "n", 1)
+    require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
     row, last, chips = _Row(), n, 0
     # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.

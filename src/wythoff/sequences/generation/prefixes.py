@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import brief
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.beatty.wythoff import lower_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.kinds import Array, require_place
+from wythoff.sequences.kinds import Array, require_at_most, require_integer
 from wythoff.sequences.numeration.zeckendorf import fibonacci, zeckendorf_terms
 from wythoff.sequences.quadratic import PHI
 
@@ -29,8 +29,7 @@ def occurrences(length: int) -> Iterator[int]:
     Cost: that of a search in a text, which is made anew and doubled as it ends.
     Raises: TooLargeError for a length above a million.
     """
-    if length > MOST_LISTED:
-        raise TooLargeError(f"a prefix to be looked for must have at most {MOST_LISTED} letters, was {brief(length)}")
+    require_at_most(length, MOST_LISTED, "the length of a prefix", ": it is found by looking")
     shorter, word, place = "0", "01", 0
     while True:
         while len(word) < 2 * (place + length):
@@ -50,7 +49,7 @@ class PrefixOccurrences(MadeByRule):
     """
 
     def __init__(self, length: int = 1) -> None:
-        self.length = require_place(length, "length", 1)
+        self.length = require_integer(length, "length", 1)
         # The least j with F_(j+3) - 2 >= length: F_(j+2) is the greatest Fibonacci number up to length + 1.
         self.applied = next(zeckendorf_terms(length + 1))[0] - 2
         self._before, self._f = fibonacci(self.applied - 1)

@@ -18,6 +18,7 @@ from typing import Literal
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.generation.by_rule import MadeByRule
+from wythoff.sequences.kinds import FromZero
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci, zeckendorf_digits
 
 CHARACTERS = bytes.maketrans(b"\0\1", b"01")
@@ -59,7 +60,7 @@ def lazy_string(n: int) -> str:
     return bytes(LazyNumeration().digits(n)).translate(CHARACTERS).decode() if n else ""
 
 
-class LengthDifference(MadeByRule):
+class LengthDifference(FromZero, MadeByRule):
     """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
@@ -68,7 +69,6 @@ class LengthDifference(MadeByRule):
     The survey says terms for digits; the lazy representation has at least as many terms.
     """
 
-    offset = 0
     title = "lengths of Zeckendorf less lazy representations"
 
     def __iter__(self) -> Iterator[int]:
@@ -91,7 +91,7 @@ class LengthDifference(MadeByRule):
         return {0: 0, 1: 3}.get(value)
 
 
-class DoublingTree(MadeByRule):
+class DoublingTree(FromZero, MadeByRule):
     """The numbers of T2 in order: 1, and 2x, 4x - 1 for every x.
 
     >>> DoublingTree().terms(12), DoublingTree().index(2**100) == fibonacci(103)[0] - 2
@@ -101,7 +101,6 @@ class DoublingTree(MadeByRule):
     Cost: that of a Zeckendorf representation.
     """
 
-    offset = 0
     title = "numbers made from 1 by 2x, 4x - 1"
 
     def __iter__(self) -> Iterator[int]:

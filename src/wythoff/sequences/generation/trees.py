@@ -18,10 +18,10 @@ from fractions import Fraction
 from itertools import islice
 from typing import Literal, TypeVar
 
-from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
+from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.numeration.zeckendorf import zeckendorf
 
 T = TypeVar("T")
@@ -226,8 +226,7 @@ def rational_position(x: Fraction) -> int:
     while p:
         # x > 1 comes from x - 1 by A, x <= 1 from 1/x - 1 by B.
         times = (p - 1) // q
-        if len(letters) + times > MOST_STEPS:
-            raise TooLargeError(f"the sum of the partial quotients must be at most {MOST_STEPS} for a position in T4")
+        require_at_most(len(letters) + times, MOST_STEPS, "the sum of the partial quotients", " or more")
         letters.extend("A" * times)
         p -= times * q
         letters.append("B")
@@ -270,8 +269,7 @@ class RationalTree(MadeByRule):
         """
         if value < 1:
             return None
-        if value > LARGEST_PART:
-            raise TooLargeError(f"value must be at most {LARGEST_PART} to be found in T4, was {brief(value)}")
+        require_at_most(value, LARGEST_PART, "value", ": all fractions with it are placed")
         if self.part == "denominators":
             numbers = [Fraction(p, value) for p in range(1, value + 1)]
         else:

@@ -10,9 +10,8 @@ from functools import partial
 from itertools import chain, count as integers, islice, pairwise, repeat
 from typing import NamedTuple
 
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
 from wythoff.sequences.integers import fibonacci_place
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.sequences.kinds import REACHED, FromZero, IntegerSequence, require_at_most
 from wythoff.sequences.numeration.recurrence import Radix, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration, fibonacci
 from wythoff.sequences.systems import GreedyNumeration, NumerationSystem, trailing
@@ -87,14 +86,13 @@ Word = Sequence[int]
 MOST_INDEX = 1 << 27  # a Fibonacci number of about 93 million bits
 
 
-class Fibonacci(IntegerSequence):
+class Fibonacci(FromZero):
     """F_0 = 0, F_1 = 1, F_n = F_{n-1} + F_{n-2}.
 
     >>> Fibonacci().terms(10), Fibonacci().index(55), Fibonacci().index(56)
     ([0, 1, 1, 2, 3, 5, 8, 13, 21, 34], 10, None)
     """
 
-    offset = 0
     title = "Fibonacci()"
 
     def __iter__(self) -> Iterator[int]:
@@ -105,8 +103,7 @@ class Fibonacci(IntegerSequence):
 
     def _at(self, n: int) -> int:
         """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
-        if n > MOST_INDEX:
-            raise TooLargeError(f"a Fibonacci number is found for n at most {MOST_INDEX}, was {brief(n)}")
+        require_at_most(n, MOST_INDEX, "the index of a Fibonacci number")
         return fibonacci(n)[0]
 
     def index(self, value: int) -> int | None:
@@ -160,11 +157,10 @@ class OfWords(IntegerSequence):
         Raises: UnsolvedError where it is not known; TooLargeError where it would be too long.
         """
         if self._least is None:
-            raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
+            return super().index(value)
         if value < 0:
             return None
-        if value >= REACHED:
-            raise TooLargeError(f"a term is sought below {REACHED}, was {brief(value)}")
+        require_at_most(value, REACHED, "a value that is sought")
         n = self.system.value(self._least(value)) - self._further
         # What is not a measure of its own word, such as length 0, is not a term.
         return n if n >= self.offset and self.term(n) == value else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from wythoff.base.errors import ParameterError
@@ -114,18 +115,12 @@ def read_expansion(text: str) -> Expansion:
 
     Raises: ParameterError.
     """
-    before, opened, rest = text.replace(" ", "").partition("(")
-    period, closed, after = rest.partition(")")
-    if not opened or not closed or after:
+    compact = text.replace(" ", "")
+    found = re.fullmatch(r"([0-9,]*)\(([0-9,]*)\)", compact)
+    if found is None or ("," in compact and re.search("[0-9]{10}", compact)):
         raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
-    comma = "," in text
-    parts = []
-    for part in (before, period):
-        pieces = [piece for piece in part.split(",") if piece] if comma else list(part)
-        if not all(piece.isascii() and piece.isdigit() and len(piece) < 10 for piece in pieces):
-            raise ParameterError(f"an expansion of 1 must be digits and a period, as in '1(10)', was {text!r}")
-        parts.append(tuple(map(int, pieces)))
-    return Expansion(*parts)
+    digit = "[0-9]+" if "," in compact else "[0-9]"
+    return Expansion(*(tuple(map(int, re.findall(digit, part))) for part in found.groups()))
 
 
 class ParryNumeration(GreedyNumeration):

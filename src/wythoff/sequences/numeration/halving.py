@@ -142,17 +142,10 @@ def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     Cost: O(log log n) times some products of the size of n.
     Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.
     """
-    require_halved(n)
+    require_representable(n, MOST_QUICK_BITS)
     if n.bit_length() > SMALL_BITS:
         require_memory(16 * n.bit_length(), "the digits")
     return _halves(s, t).word(n, spare)
 
 
-def require_halved(n: int) -> None:
-    """Refuse a number that has no word, or too long a one."""
-    require_representable(n, MOST_QUICK_BITS)
-
-
-@lru_cache(maxsize=16)
-def _halves(s: int, t: int) -> Halves:
-    return Halves(s, t)
+_halves = lru_cache(maxsize=16)(Halves)

@@ -10,6 +10,7 @@ from operator import mul, not_
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import large
+from wythoff.sequences.numeration import expansions
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
@@ -102,9 +103,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return sum(map(mul, self._last_first, window))
 
     def _before(self, window: tuple[int, ...]) -> int:
-        rest = window[-1] - sum(map(mul, self._last_first[1:], window))
-        quotient: int = rest // self._last_first[0]
-        return quotient
+        return (window[-1] - sum(map(mul, self._last_first[1:], window))) // self._last_first[0]
 
     def value(self, digits: Sequence[int]) -> int:
         """The number with these digits, most significant first, be the word admissible or not.
@@ -121,34 +120,23 @@ class RecurrenceNumeration(GreedyNumeration):
         least_first = list(reversed(digits))
         # Of each block of digits its value, and those of the block with 1, ..., k - 1 zeros appended.
         blocks = [
-            [
-                sum(d * u for d, u in zip(least_first[start : start + BLOCK], bases[zeros:], strict=False))
-                for zeros in range(order)
-            ]
+            [sum(map(mul, least_first[start : start + BLOCK], bases[zeros:])) for zeros in range(order)]
             for start in range(0, len(least_first), BLOCK)
         ]
-        powers = self._power(BLOCK)
+        powers = [1] + [0] * (order - 1)
+        for _ in range(BLOCK):
+            powers = self._times(powers)
         while len(blocks) > 1:
             shifts = [[large(p) for p in powers]]
             for _ in range(order - 1):
                 shifts.append(self._times(shifts[-1]))
             joined = [
-                [
-                    end + sum(p * v for p, v in zip(shift, high, strict=True))
-                    for end, shift in zip(low, shifts, strict=True)
-                ]
+                [end + sum(map(mul, shift, high)) for end, shift in zip(low, shifts, strict=True)]
                 for low, high in zip(blocks[::2], blocks[1::2], strict=False)
             ]
             blocks = joined + blocks[len(blocks) & ~1 :]
             powers = self._product(shifts[0], shifts[0]) if len(blocks) > 1 else powers
         return int(blocks[0][0])
-
-    def _power(self, exponent: int) -> Powers:
-        """x^exponent."""
-        powers = [1] + [0] * (len(self.initial) - 1)
-        for _ in range(exponent):
-            powers = self._times(powers)
-        return powers
 
     def _times(self, powers: Powers) -> Powers:
         """x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
@@ -178,9 +166,7 @@ def plus(a: int, b: int) -> RecurrenceNumeration:
 
     Raises: ParameterError for other a and b.
     """
-    if not a >= b >= 1:
-        raise ParameterError(f"plus(a, b) must have a >= b >= 1, was a = {a}, b = {b}")
-    return RecurrenceNumeration((a, b), (1, a + 1))
+    return RecurrenceNumeration((a, b), expansions.plus(a, b).bases(2))
 
 
 def minus(a: int, b: int) -> RecurrenceNumeration:
@@ -188,9 +174,7 @@ def minus(a: int, b: int) -> RecurrenceNumeration:
 
     Raises: ParameterError for other a and b.
     """
-    if not (b >= 1 and a >= b + 2):
-        raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
-    return RecurrenceNumeration((a, -b), (1, a))
+    return RecurrenceNumeration((a, -b), expansions.minus(a, b).bases(2))
 
 
 @cache

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import LARGE_BITS, fibonacci_place, floor_quadratic, large
-from wythoff.sequences.numeration.halving import require_halved, word
+from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.numeration.recurrence import LinearNumeration
-from wythoff.sequences.systems import NumerationSystem
+from wythoff.sequences.systems import MOST_QUICK_BITS, NumerationSystem, require_representable
 
 # The work grows with the square of the bits: half a minute at a million.
 MOST_BITS = 2_000_000
@@ -67,12 +67,7 @@ def zeckendorf_digits(n: int) -> bytes:
 
 def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
     """The representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
-    if n < 0:
-        raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
-    if n.bit_length() > MOST_BITS:
-        raise TooLargeError(
-            f"a Zeckendorf representation is made of numbers of at most {MOST_BITS} bits, had {n.bit_length()}"
-        )
+    require_representable(n, MOST_BITS)
     # F_i has about 0.694*i bits, and fewer than the index that begins here.
     index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
     f, following = fibonacci(index)
@@ -95,8 +90,7 @@ def least_term(n: int) -> int:
     the sign tells whether i is even, and the size tells which i it is.
     Cost: a few multiplications and a square root of the size of n^2; the other terms are not found.
     """
-    if n < 1:
-        raise ParameterError(f"a least term is one of n >= 1, was {brief(n)}")
+    require_integer(n, "n", 1)
     m = floor_quadratic(n + 1, n + 1, 5, 2) - 1
     signed = m * m - m * n - n * n  # (m - phi*n)(m + n/phi)
     norm = abs(signed)
@@ -152,7 +146,7 @@ class LazyNumeration(NumerationSystem, Frozen):
 
     def digits(self, n: int) -> tuple[int, ...]:
         """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
-        require_halved(n)
+        require_representable(n, MOST_QUICK_BITS)
         # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.
         length = max(0, fibonacci_place(n.bit_length()) - 4)

@@ -17,10 +17,10 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 from wythoff.sequences.integers import GUARD_BITS, LARGE_BITS, floor_quadratic, large, square_root
-from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.numeration.halving import Digits, require_halved, word
+from wythoff.sequences.kinds import IntegerSequence, require_integer
+from wythoff.sequences.numeration.halving import Digits, word
 from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix
-from wythoff.sequences.systems import trailing
+from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable, trailing
 
 MOST_DIGIT, MOST_S = 64, 4  # with greater digits, or s beyond that many times t, there are too many ways for too long
 LOOKED_AT, NEEDED = 24, 8  # digits
@@ -52,13 +52,8 @@ def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
     """
     if n.bit_length() < LARGE_BITS or s > MOST_S * t or s + t - 1 > MOST_DIGIT:
         return None
-    require_halved(n)
+    require_representable(n, MOST_QUICK_BITS)
     return _field(s, t).ending(n)
-
-
-@lru_cache(maxsize=16)
-def _field(s: int, t: int) -> _Field:
-    return _Field(s, t)
 
 
 class _Field:
@@ -125,8 +120,8 @@ class _Field:
         return square_root((self.most**2 + 4 * self.s) << 2 * bits)
 
 
+_field = lru_cache(maxsize=16)(_Field)
 SPARE = 2  # zeros at least before a word that is counted upwards
-
 MANY = 200  # terms that are not counted one by one
 
 
@@ -246,7 +241,7 @@ class EvenZeros(IntegerSequence):
         It starts a little below. If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where alpha is
         their density, and (s + 1)*n - s*N is the alternating sum of the digits of N for t = 0.
         """
-        self.require_index(n)
+        require_integer(n, "n", 1)
         s, t = self.s, self.t
         if t:
             below, d = t * n - (s + t - 1), (s + t - 1) ** 2 + 4 * s

@@ -7,12 +7,12 @@ from itertools import islice
 from typing import Any, Literal, TypeAlias
 
 from wythoff import kernels
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import brief
 from wythoff.expressions import Expression, as_expression
 from wythoff.kernels import has_numba, require_memory, require_time
 from wythoff.kernels.plain import greedy as plain
 from wythoff.kernels.plain.greedy import Side
-from wythoff.sequences.kinds import REACHED, IntegerSequence, require_count
+from wythoff.sequences.kinds import REACHED, FromZero, IntegerSequence, require_at_most, require_count
 from wythoff.sequences.permutations.even import EvenGreedyPermutation
 from wythoff.sequences.permutations.multiset import EVERYTHING, Multiset, Subset
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -117,10 +117,7 @@ class GreedyPermutation(IntegerSequence):
             return self._even.index(value)
         if self.involution:
             return self.term(value)
-        if value > REACHED:
-            raise TooLargeError(
-                f"a value must be at most {REACHED} to be found among all before it, was {brief(value)}"
-            )
+        require_at_most(value, REACHED, "a value", ": it is found among all before it")
         return next(n for n, found in enumerate(self, 1) if found == value)
 
     @property
@@ -212,14 +209,13 @@ def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
     return GreedyPermutation(Multiset.multiples(m, p))
 
 
-class WythoffPartner(IntegerSequence):
+class WythoffPartner(FromZero):
     """n -> the number that stands with n >= 0 in a pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
 
     >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
     ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
     """
 
-    offset = 0
     title = "WythoffPartner({0.pairs.m}, {0.pairs.p})"
 
     def __init__(self, m: int, p: int) -> None:

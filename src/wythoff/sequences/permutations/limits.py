@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, UnsolvedError
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import EVERYTHING, Subset
 from wythoff.sequences.quadratic import Quadratic
@@ -40,7 +41,8 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
     constant = delta / s
     square = 1 / r + 1 / (r * s) - 1 / s
     if square:
-        root = _square_root(linear * linear + 4 * square * constant)
+        value = linear * linear + 4 * square * constant
+        root = Quadratic(0, 1, value.numerator * value.denominator, value.denominator)
         candidates = [(root * sign - linear) / (2 * square) for sign in (1, -1)]
     else:
         candidates = [Quadratic(1) * (constant / linear)]
@@ -61,11 +63,6 @@ def limits_of(permutation: GreedyPermutation) -> Limits:
     if averages is None or delta is None or 0 in (*averages, delta):
         raise UnsolvedError("the limits need periodic finite multiplicities and a periodic subset")
     return limits(*averages, delta)
-
-
-def _square_root(value: Fraction) -> Quadratic:
-    """The square root of a fraction >= 0."""
-    return Quadratic(0, 1, value.numerator * value.denominator, value.denominator)
 
 
 Range = tuple[int, int]
@@ -98,8 +95,7 @@ def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
     Cost: two integer square roots for each n.
     Raises: as `limits_of`; ParameterError for up_to < 1.
     """
-    if up_to < 1:
-        raise ParameterError(f"up_to must be at least 1, was {up_to}")
+    require_positive(up_to=up_to)
     found = limits_of(permutation)
     upper, lower = Beatty(found.upper), Beatty(found.lower)
     exact = found.lower.rational

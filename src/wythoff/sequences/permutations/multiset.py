@@ -15,6 +15,7 @@ from wythoff.expressions.calls import INFINITY, Infinity
 from wythoff.expressions.periods import period_of
 from wythoff.kernels import MOST_LISTED
 from wythoff.kernels.plain.greedy import Side
+from wythoff.sequences.kinds import require_at_most, require_integer, require_positive
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
 Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
@@ -166,10 +167,8 @@ class Multiset(Frozen):
         >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
         [3, 0, 3, 0, 3]
         """
-        if m < 1 or p < 1:
-            raise ParameterError(f"m and p must be at least 1, was m = {brief(m)}, p = {brief(p)}")
-        if m > MOST_LISTED:
-            raise TooLargeError(f"m must be at most {MOST_LISTED}, was {brief(m)}: the multiplicities are written out")
+        require_positive(m=m, p=p)
+        require_at_most(m, MOST_LISTED, "m", ": the multiplicities are written out")
         return cls((p, *[0] * (m - 1)))
 
     def __repr__(self) -> str:
@@ -325,9 +324,7 @@ class Subset(Frozen):
     @classmethod
     def multiples(cls, k: int) -> Subset:
         """The multiples of k."""
-        if k < 1:
-            raise ParameterError(f"k must be at least 1, was {k}")
-        return cls((1, *[0] * (k - 1)))
+        return cls((1, *[0] * (require_integer(k, "k", 1) - 1)))
 
     @classmethod
     def without(cls, numbers: Iterable[int]) -> Subset:

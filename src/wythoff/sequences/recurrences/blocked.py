@@ -14,6 +14,7 @@ from wythoff.expressions import Integer, Operation, Variable
 from wythoff.kernels import Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
+from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
 
@@ -38,8 +39,7 @@ class BlockedPairs(DisjointPairs):
     """
 
     def __init__(self, m: int, p: int) -> None:
-        if m < 1 or p < 1:
-            raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
+        require_positive(m=m, p=p)
         self.m, self.p = m, p
         self.name = f"pairs W_{{{m},{p}}}"
         self._times = gcd(m, p)

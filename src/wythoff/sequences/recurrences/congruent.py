@@ -19,7 +19,6 @@ from wythoff.sequences.words.morphism import Morphism
 # The largest value of f, and the counts of letters in all images, which are kept.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
 Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
-Size: TypeAlias = tuple[int, int, int]  # of a word of letters: its length, and how far a and b - a go over it
 N, A, D, B = range(4)
 FIRST: Letter = 1, 0, 0
 
@@ -76,8 +75,7 @@ class CongruentPairs(DistantPairs):
 
     def pair(self, n: int) -> tuple[int, int]:
         self.require_index(n)
-        _, a, d = self._prefix(n, N)
-        return a, a + d
+        return self._prefix(n, N)[1:]
 
     def place(self, value: int) -> Place | None:
         if value < 0:
@@ -88,13 +86,11 @@ class CongruentPairs(DistantPairs):
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; an a_n above `up_to` does not matter."""
-        n, a, d = self._prefix(difference, D)
-        return n, a, a + d
+        return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
         """The last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
-        n, a, d = self._prefix(value, B)
-        return n, a, a + d
+        return self._prefix(value, B)
 
     def _f(self, letter: Letter) -> int:
         _, n, a = letter
@@ -117,7 +113,7 @@ class CongruentPairs(DistantPairs):
                 waiting += self._image(letter)
         return list(found)
 
-    def _prefix(self, limit: int, key: int) -> Size:
-        """The size of the longest beginning of w whose length (key N), or A, D or B, is at most a limit."""
+    def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
+        """Return the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most a limit, and its pair."""
         n, a, d = map(self._longest.within(self._weights[key], limit).weight, self._weights[:B])
-        return n, a, d
+        return n, a, a + d

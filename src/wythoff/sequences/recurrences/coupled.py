@@ -46,8 +46,10 @@ class CoupledPairs:
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
             if offsets is not None:
-                # Both counts are small numbers away from x without its last digit.
-                following = _without_last(x, digits[0])
+                # Both counts are small numbers away from h, which is x without its last digit. With a zero appended h
+                # is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - digits[0].
+                shifted = x + 1 - digits[0]
+                following = -floor_quadratic(shifted, -shifted, 5, 2) - 1
                 return following + offsets[0], following + offsets[1]
             self._widen(2 * self.slack)
         table = self._tables[not of_u]
@@ -106,10 +108,3 @@ class CoupledPairs:
                 place += 1
             found.append(place - 1 - self.slack - dropped)
         return tuple(found)
-
-
-def _without_last(x: int, last: int) -> int:
-    """The number whose Zeckendorf word is that of x without its last digit."""
-    # h with a zero appended is floor((h + 1)*phi) - 1; so h + 1 is the least number n with floor(n*phi) > x - last.
-    least = -floor_quadratic(x - last + 1, -(x - last + 1), 5, 2)
-    return least - 1

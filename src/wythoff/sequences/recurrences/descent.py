@@ -10,8 +10,9 @@ from math import isqrt
 from operator import add, sub
 from typing import NamedTuple, TypeAlias
 
-from wythoff.base.errors import TooLargeError, UnsolvedError, brief
+from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.integers import FAR_BITS, large, least_between
+from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Number, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
@@ -105,8 +106,7 @@ class Descent:
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
         """Windows of indices, each below the one before, down to the first terms."""
-        if high.bit_length() > FAR_BITS:
-            raise TooLargeError(f"a pair must have a number of at most {FAR_BITS} bits, was {brief(high)}")
+        require_at_most(high.bit_length(), FAR_BITS, "the bits of the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)
@@ -117,10 +117,7 @@ class Descent:
             low, high = following
             windows.append(following)
             steps += high - low + 8
-            if steps > MOST_STEPS:
-                raise TooLargeError(
-                    f"a pair must be found from at most {MOST_STEPS} terms, number {brief(windows[0][1])} takes more"
-                )
+            require_at_most(steps, MOST_STEPS, "the terms from which a pair is found", " or more")
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
@@ -190,10 +187,7 @@ class Descent:
 
     def _begin(self, count: int) -> None:
         """Make the first terms by the recurrence."""
-        if count > MOST_FIRST:
-            raise TooLargeError(
-                f"at most {MOST_FIRST} terms may begin the pairs, here {brief(count)} would: c grows too slowly"
-            )
+        require_at_most(count, MOST_FIRST, "the terms that begin the pairs", ": c grows too slowly")
         above: deque[int] = deque()
         found, a = [], 0
         first = self.c(1)

@@ -6,11 +6,12 @@ from collections import deque
 from collections.abc import Iterator
 from itertools import count
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import IntegerSequence, require_at_most, require_integer
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.runs import RunPrefixes, Size, require_bits
+from wythoff.sequences.words.runs import RunPrefixes, Size
 
 
 class Hiccup(IntegerSequence):
@@ -88,7 +89,7 @@ class Hiccup(IntegerSequence):
         if self._even:
             times = limit // (1, self._even)[key]
             return length + times, total + times * self._even
-        require_bits(limit)
+        require_at_most(limit.bit_length(), FAR_BITS, "the bits of a distant index or value")
         following, more = self._steps.within(limit, *((1, 0), (0, 1))[key])
         return length + following, total + more
 
@@ -115,9 +116,7 @@ class SelfRule(Hiccup):
     title = "self rule, a(1) = {0.x}, steps {0.y} and {0.z}"
 
     def __init__(self, first: int = 1, present: int = 2, absent: int = 1) -> None:
-        if first < 1:
-            raise ParameterError(f"first must be at least 1, was {brief(first)}")
-        super().__init__(1, first, present, absent)
+        super().__init__(1, require_integer(first, "first", 1), present, absent)
 
     @property
     def formula(self) -> Beatty | None:

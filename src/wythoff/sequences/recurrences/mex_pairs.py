@@ -303,15 +303,10 @@ def s_wythoff(s: Shift) -> MexPairs:
     Raises: ParameterError for s(1) = 0.
     Source: Wythoff visions 2019, section 7.3; OEIS A184117.
     """
-    pairs = MexPairs(s, 1)
+    pairs = MexPairs(getattr(s, "sequence", s), 1)  # a sequence that is given by name is read as itself
     if not pairs.c(1):
         raise ParameterError(f"s must be at least 1, was {pairs.c(1)} at n = 1")
     return pairs
-
-
-def s_wythoff_of(s: IntegerSequence) -> MexPairs:
-    """`s_wythoff` of a sequence, which may be given by name."""
-    return s_wythoff(getattr(s, "sequence", s))
 
 
 def _expression(c: str | int | Expression) -> Expression:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.sequences.kinds import IntegerSequence
+from wythoff.sequences.kinds import FromZero
 from wythoff.sequences.numeration.recurrence import narayana
 from wythoff.sequences.numeration.zeckendorf import ZeckendorfNumeration
 from wythoff.sequences.systems import NumerationSystem, moved
 
 
-class Nested(IntegerSequence):
+class Nested(FromZero):
     """a(0) = 0, a(n) = n - a applied `depth` times to n - 1.
 
     >>> hofstadter_g().terms(9), hofstadter_h().terms(9), hofstadter_g().term(10**20)
@@ -22,13 +22,10 @@ class Nested(IntegerSequence):
     Source: Hofstadter, Goedel, Escher, Bach (1979), chapter 5.   Cost: that of the digits of n.
     """
 
-    offset = 0
+    title = "{0.name}"
 
     def __init__(self, name: str, depth: int, system: NumerationSystem) -> None:
-        self._name, self._depth, self._system = name, depth, system
-
-    def __repr__(self) -> str:
-        return self._name
+        self.name, self._depth, self._system = name, depth, system
 
     def __iter__(self) -> Iterator[int]:
         """All terms by the recurrence."""

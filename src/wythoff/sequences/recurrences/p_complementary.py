@@ -14,7 +14,7 @@ from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import POSITION_BYTES, Crowd, Pairs, Progress, crowded_pairs, require_memory, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides
-from wythoff.sequences.kinds import require_count
+from wythoff.sequences.kinds import require_count, require_positive
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.runs import RunPrefixes, Runs, Size
 
@@ -31,7 +31,7 @@ def p_complementary(m: int, p: int) -> Sides:
 
     Source: Larsson 2009, paper III, (1) and (2).   Cost: one integer square root for a term.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     first, second = (Quadratic(2 + sign * m * p, 1, m * m * p * p + 4, 2 * p) for sign in (-1, 1))
     return Sides(Beatty(first, offset=0), Beatty(second, offset=0))
 
@@ -50,9 +50,7 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
     ways = {"counting": by_counting, "residues": by_residues, "classes": by_classes}
     if by not in ways:
         raise ParameterError(f"the recurrence must be one of {', '.join(ways)}, was {brief(by)}")
-    for name, number in (("m", m), ("p", p)):
-        if not isinstance(number, int) or isinstance(number, bool):
-            raise ParameterError(f"{name} must be an integer >= 1, was {brief(number)}")
+    require_positive(m=m, p=p)
     require_memory(2 * POSITION_BYTES * require_count(count, "pairs") + 3 * POSITION_BYTES * p, f"{brief(count)} pairs")
     return ways[by](m, p, count)
 
@@ -65,7 +63,7 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
     Source: Larsson 2009, paper III, Proposition 5.2 (i).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     times: Counter[int] = Counter()
     found: list[Pair] = []
     x = 0
@@ -87,7 +85,7 @@ def by_residues(m: int, p: int, count: int) -> list[Pair]:
 
     Source: Larsson 2009, paper III, Proposition 5.2 (ii).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     used: list[set[int]] = [set() for _ in range(p)]
     next_x = [0] * p
     found: list[Pair] = []
@@ -114,7 +112,7 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
     Source: Larsson 2009, paper III, Proposition 5.2 (iii).   Cost: O(1) a pair.
     """
-    _require(m, p)
+    require_positive(m=m, p=p)
     found: list[Pair] = [(0, 0)] * count
     for l in range(p // 2 + 1):
         for n, pair in takewhile(lambda numbered: numbered[0] < count, _two_classes(m, p, l)):
@@ -135,11 +133,6 @@ def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
         for residue in classes:
             used[residue].add(x[residue])
             used[-residue % p].add(x[residue] + m * (start + residue))
-
-
-def _require(m: int, p: int) -> None:
-    if m < 1 or p < 1:
-        raise ParameterError(f"m and p must be at least 1, was m = {m}, p = {p}")
 
 
 # Bits of numbers whose levels take some memory.

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, takewhile
 from typing import NamedTuple
 
-from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief
-from wythoff.sequences.kinds import REACHED, IntegerSequence
+from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most, require_integer, require_positive
 
 
 def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
@@ -24,8 +24,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     Source: Larsson 2009, paper III, section 5; Gurvich 2010; Wythoff visions 2019, (6).
     Cost: O(k*log(k)) for k numbers.
     """
-    if b < 1 or q < 1:
-        raise ParameterError(f"b and q must be at least 1, was b = {b}, q = {q}")
+    require_positive(b=b, q=q)
     ascending = sorted(numbers)
     if ascending and ascending[0] < 0:
         raise ParameterError(f"the numbers must be >= 0, was {ascending[0]}")
@@ -65,10 +64,7 @@ class Pairs:
     def pair(self, n: int) -> tuple[int, int]:
         """(a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
         self.require_index(n)
-        if n - self.offset >= REACHED:
-            raise TooLargeError(
-                f"n must be less than {self.offset + REACHED}, was {brief(n)}: a pair is reached through all before it"
-            )
+        require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
         if found is None:
             raise RequestError(f"n must be the number of one of the pairs there are, was {brief(n)}")
@@ -92,10 +88,7 @@ class Pairs:
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
         """The numbered pairs with a_n <= value."""
-        if value >= REACHED:
-            raise TooLargeError(
-                f"a value must be less than {REACHED}, was {brief(value)}: all pairs before it are made"
-            )
+        require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
     @property
@@ -115,7 +108,7 @@ class Pairs:
     def require_index(self, n: int) -> None:
         """Refuse an n below the offset."""
         if n < self.offset:
-            raise ParameterError(f"n must be an integer >= {self.offset}, was {brief(n)}")
+            require_integer(n, "n", self.offset)
 
 
 class DisjointPairs(Pairs):

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import gcd
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
-from wythoff.sequences.kinds import require_positive
+from wythoff.base.errors import ParameterError, brief
+from wythoff.sequences.kinds import require_at_most, require_positive
 from wythoff.sequences.polynomials import LargestRoot, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.morphism import Morphism
@@ -84,7 +84,6 @@ def spaced_matrix(a: int, b: int) -> list[list[int]]:
         raise ParameterError(
             f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(gcd(a, b))}"
         )
-    if b > MOST_COLUMNS:
-        raise TooLargeError(f"b must be at most {MOST_COLUMNS} for a matrix of b + 1 columns, was {brief(b)}")
+    require_at_most(b, MOST_COLUMNS, "b", ": the matrix has b + 1 columns")
     first = [(a + j - 1) // b for j in range(b + 1)]
     return [first, *([int((j + a - i) % b == 0) for j in range(b + 1)] for i in range(1, b + 1))]

@@ -15,10 +15,12 @@ from typing import TypeAlias
 from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
+from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import require_at_most, require_positive
 from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
 from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
-from wythoff.sequences.words.runs import RunPrefixes, Runs, require_bits, require_levels
+from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 
 # The largest b, for letters up to b, and the largest a, for about that many letters in their images, for which the gaps
 # are read as a word: there the first answer takes less than half a second more than the next ones.
@@ -58,10 +60,9 @@ class SpacedSequence:
     """
 
     def __init__(self, a: int, b: int, offset: int = 0) -> None:
-        if a < 1 or b < 1 or offset not in (0, 1):
-            raise ParameterError(
-                f"a and b must be at least 1 and the offset 0 or 1, was a = {a}, b = {b}, offset = {offset}"
-            )
+        require_positive(a=a, b=b)
+        if offset not in (0, 1):
+            raise ParameterError(f"offset must be 0 or 1, was {offset}")
         self._times = 1 if offset else gcd(a, b)
         self.a, self.b, self.offset = a // self._times, b // self._times, offset
         self._table: Columns = [], []
@@ -140,8 +141,8 @@ class SpacedLevels:
 
     def prefix(self, limit: int, key: int) -> Size:
         """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
-        require_bits(limit)
-        require_levels(self._least_levels(limit), self._gaps.name)
+        require_at_most(limit.bit_length(), FAR_BITS, "the bits of a distant index or value")
+        require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n
 
@@ -213,8 +214,7 @@ class CrowdedPairs(Pairs):
     """
 
     def __init__(self, a: int, b: int, p: int, q: int) -> None:
-        if min(a, b, p, q) < 1:
-            raise ParameterError(f"a, b, p and q must be at least 1, was a = {a}, b = {b}, p = {p}, q = {q}")
+        require_positive(a=a, b=b, p=p, q=q)
         self.a, self.b, self.p, self.q = a, b, p, q
         self.name = f"pairs x_n = mex^{q}_{b}, y_n = x_n + {a}*floor(n/{p})"
 

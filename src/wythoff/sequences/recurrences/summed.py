@@ -38,7 +38,8 @@ class SummedPairs(DistantPairs):
     Cost: `walk` O(1) a pair. The first distant pair as `cost` says; later ones of that size a tenth of that or less.
     """
 
-    def __init__(self, f: str | Expression, crossing: int = 0) -> None:
+    def __init__(self, f: str | Expression, crossing: int | None = None) -> None:
+        crossing = crossing or 0
         expression = parse_expression(f, ("x1",)) if isinstance(f, str) else f
         added = f" + {crossing} over a b" * bool(crossing)
         self.name = f"pairs with differences of the sums of {expression}{added}"
@@ -193,8 +194,3 @@ class FigureDifferences(_Figures):
 
     def __init__(self) -> None:
         super().__init__(SummedPairs("x1 + 1").lowers, 1)
-
-
-def summed(f: str | Expression, crossing: int | None = None) -> SummedPairs:
-    """Return the pairs; the added numbers may be left out."""
-    return SummedPairs(f, crossing or 0)

@@ -221,19 +221,15 @@ class Sums:
         They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
         """
         modulus = lcm(self._period, self.q)
-        turn = next(turn for turn in integers(self.q, self.q) if self._repeats(turn, modulus))
+        # both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn.
+        turns = integers(self.q, self.q)
+        turn = next(turn for turn in turns if not (self.slope * turn % modulus or self.both(turn) % modulus))
         taken = range(self.q)
         return lcm(*(turn * (self.q // gcd(self.over(0, turn, residue), self.q)) for residue in taken))
 
-    def _repeats(self, turn: int, modulus: int) -> bool:
-        """Whether both(x + turn) - both(x) is 0 for all x, by the modulus; q divides the turn."""
-        return not (self.slope * turn % modulus or self.both(turn) % modulus)
-
-    def f(self, x: int) -> int:
-        return self.slope * x + self.rest[x % self.q]
-
     def g(self, x: int) -> int:
-        return self.f(x) - self.less
+        """Return f(x) - less."""
+        return self.slope * x + self.rest[x % self.q] - self.less
 
     def both(self, x: int) -> int:
         """x + f(0) + ... + f(x - 1)."""

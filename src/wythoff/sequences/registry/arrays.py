@@ -13,18 +13,6 @@ _DIFFERENCES = (
     Parameter("subset", "condition", variables=("n",), default=None),
 )
 _MP = (Parameter("m", least=1, default=1), Parameter("p", least=1, default=1))
-_SUMMARY = "pi(n): the least unused t whose difference t - n occurred fewer than zeta times before."
-
-_PERMUTATIONS = (
-    sequence("greedy_permutation", _SUMMARY, f"{_PAPER}, section 2", _DIFFERENCES),
-    sequence("inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
-             f"{_PAPER}, section 2", _DIFFERENCES, part="inverse"),
-    sequence("wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
-             f"{_PAPER}, section 5", _MP, aliases=("pi",)),
-    sequence("wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
-             f"{_PAPER}, section 5", _MP),
-)  # fmt: skip
-
 
 _VISIONS = "Wythoff visions 2019, section 7.1"
 _GREEDY = f"{_PAPER}, section 4"
@@ -38,7 +26,16 @@ _ONCE = Parameter("array", "word", words=("wythoff", "dual", "stolarsky", "diffe
 _ANY = Parameter("array", "word", words=(*_ONCE.words, "left_justified"), default="wythoff")
 _START = Parameter("start", most=1, default=1)
 
-_ARRAYS = (
+ENTRIES: tuple[Entry, ...] = (
+    sequence("greedy_permutation",
+             "pi(n): the least unused t whose difference t - n occurred fewer than zeta times before.",
+             f"{_PAPER}, section 2", _DIFFERENCES),
+    sequence("inverse_greedy_permutation", "The n at which a greedy permutation has the value 1, 2, 3, ...",
+             f"{_PAPER}, section 2", _DIFFERENCES, part="inverse"),
+    sequence("wythoff_permutation", "pi_{m,p}: greedy, with the multiples of m, p times each, as differences.",
+             f"{_PAPER}, section 5", _MP, aliases=("pi",)),
+    sequence("wythoff_partner", "The number paired with n in a P-position of p-blocking m-Wythoff Nim.",
+             f"{_PAPER}, section 5", _MP),
     array("wythoff", "F_(j+1)*floor(i*phi) + F_j*(i - 1): the Wythoff pairs in Fibonacci sequences.",
           f"Morrison 1980; {_VISIONS}"),
     array("dual_wythoff", "The dispersion of floor((n - 1)*phi) + 2.", "Kimberling 1995; Larsson 2009, Table 5",
@@ -67,9 +64,6 @@ _ARRAYS = (
           "Blass and Fraenkel 1990; Nivasch 2009"),
     array("third_piles", "The pile that completes two to a P-position, if the same is taken from any of three.",
           "Kleber, OEIS A018219"),
-)  # fmt: skip
-
-_SEQUENCES = (
     sequence("fractal_sequence", "The row of an array in which n stands; without first occurrences it is the same.",
              f"Kimberling 1995; {_VISIONS}", (_ONCE, _START)),
     sequence("column_numbers", "The column of an array in which n stands.", _VISIONS, (_ONCE, _START)),
@@ -94,5 +88,3 @@ _SEQUENCES = (
     sequence("grundy_triangle", "The Sprague-Grundy values of Wythoff Nim on and below the diagonal, by rows.",
              "Blass and Fraenkel 1990"),
 )  # fmt: skip
-
-ENTRIES: tuple[Entry, ...] = _PERMUTATIONS + _ARRAYS + _SEQUENCES

@@ -135,9 +135,9 @@ from wythoff.sequences.recurrences.mex_pairs import (
     MexPairs as sequence_mex_pair_lower,
     MexPairs as sequence_mex_pair_upper,
     s_wythoff as sequence_s_wythoff_lower,
+    s_wythoff as sequence_s_wythoff_lower_of,
     s_wythoff as sequence_s_wythoff_upper,
-    s_wythoff_of as sequence_s_wythoff_lower_of,
-    s_wythoff_of as sequence_s_wythoff_upper_of,
+    s_wythoff as sequence_s_wythoff_upper_of,
 )
 from wythoff.sequences.recurrences.nested import (
     hofstadter_g as sequence_hofstadter_g,
@@ -165,8 +165,8 @@ from wythoff.sequences.recurrences.spaced import (
 from wythoff.sequences.recurrences.summed import (
     FigureDifferences as sequence_hofstadter_differences,
     FigureFigure as sequence_hofstadter_figure_figure,
-    summed as sequence_summed_pair_lower,
-    summed as sequence_summed_pair_upper,
+    SummedPairs as sequence_summed_pair_lower,
+    SummedPairs as sequence_summed_pair_upper,
 )
 from wythoff.sequences.words.gaps import gap_word as word_nim_ab_gaps
 from wythoff.sequences.words.named import (

@@ -10,7 +10,7 @@ VISIONS = "Wythoff visions 2019, section 7.3"
 S_T = (Parameter("s", least=1), Parameter("t"))
 QUOTIENTS = Parameter("quotients", "integers", least=1)
 
-SYSTEMS = (
+ENTRIES = (
     numeration("zeckendorf", "Fibonacci bases, greedy: no two neighbouring ones.", "Zeckendorf 1972",
                aliases=("fibonacci",)),
     numeration("lazy", "Fibonacci bases, as many of them as possible: no two neighbouring zeros.",
@@ -37,9 +37,6 @@ SYSTEMS = (
                "Parry 1960; Bertrand-Mathis 1989", (Parameter("a", least=3), Parameter("b", least=1))),
     numeration("parry", "The Bertrand system of an expansion of 1, such as '2(1)', in the base it determines.",
                "Parry 1960; Bertrand-Mathis 1989", (Parameter("expansion", "text"),)),
-)  # fmt: skip
-
-SEQUENCES = (
     sequence("fibonacci", "The Fibonacci numbers F_0 = 0, F_1 = 1, ...", "folklore"),
     sequence("fibbinary", "Zeckendorf's words read in base 2: no two neighbouring ones.", "LeBrun; OEIS"),
     sequence("zeckendorf_words", "Zeckendorf's words, read in base 10.", "Zeckendorf 1972"),
@@ -61,5 +58,3 @@ SEQUENCES = (
     sequence("odd_zeros", "Numbers whose word in linear(s, t) ends in an odd number of zeros: b_n of (s,t)-Wythoff.",
              "Fraenkel 2004, section 6; Fraenkel 1998", S_T, aliases=("st_wythoff_upper",)),
 )  # fmt: skip
-
-ENTRIES = (*SYSTEMS, *SEQUENCES)

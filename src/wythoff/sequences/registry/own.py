@@ -38,8 +38,6 @@ class FiniteSequence(IntegerSequence):
     wythoff.base.errors.ParameterError: n must be at most 4, was 9: only 4 terms are given
     """
 
-    known = "finite: 4 terms are given"
-
     def __init__(self, listed: tuple[int, ...], offset: int = 1) -> None:
         self.listed, self.offset = listed, offset
         self.known = f"finite: {len(listed)} terms are given"
@@ -110,13 +108,11 @@ class Formula(IntegerSequence):
     """n -> an integer expression in n, with floors of numbers that are linear in n.   Cost: one evaluation a term."""
 
     known = "given by a formula"
+    title = "{0.text}"
 
     def __init__(self, text: str, expression: Expression, floors: Sequence[tuple[Quadratic, Quadratic]]) -> None:
         self.text, self.expression, self.floors = text, expression, tuple(floors)
         self._lines = [Line(*line) for line in floors]
-
-    def __repr__(self) -> str:
-        return self.text
 
     def _at(self, n: int) -> int:
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}

@@ -136,13 +136,14 @@ def read(text: str, kind: Kind) -> Made:
     if own is not None:
         return own
     tree = syntax_tree(text)
-    others = _other_kinds(tree, kind)
+    name = _name(tree)
+    others = [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
     if not others:
         return _RegistryReader(text, kind).made(tree)
     if kind == "sequence" and len(others) == 1 and others[0] in AS_TERMS:
         return _as_sequence(read(text, others[0]))
     shown = " and ".join(f"{ARTICLES[other]} (wythoff {other})" for other in others)
-    raise NotationError(f"unknown name {_name(tree)!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
+    raise NotationError(f"unknown name {name!r}: it is not {ARTICLES[kind]} of the registry, but {shown}", text)
 
 
 def names_sequence(text: str) -> bool:
@@ -164,12 +165,6 @@ def _name(tree: ast.expr) -> str:
     """The name that is called; empty for other syntax."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
-
-
-def _other_kinds(tree: ast.expr, kind: Kind) -> list[Kind]:
-    """The kinds that have the name that is called, where this one has not."""
-    name = _name(tree)
-    return [] if name in ENTRIES[kind] else [other for other in ENTRIES if name in ENTRIES[other]]
 
 
 def _as_sequence(made: Made) -> Made:
@@ -381,12 +376,11 @@ class _RegistryReader(CallReader):
 class NamedSequence(IntegerSequence):
     """A sequence given by name, which prints as its call."""
 
+    title = "{0.call}"
+
     def __init__(self, sequence: IntegerSequence, call: str) -> None:
         self.sequence, self.call, self.offset = sequence, call, sequence.offset
         remember(self, again, "named", call)
-
-    def __repr__(self) -> str:
-        return self.call
 
     def __iter__(self) -> Any:
         return iter(self.sequence)

@@ -10,11 +10,9 @@ KIMBERLING = "Kimberling, OEIS A184117; Wythoff visions 2019, section 7.3"
 NESTED = "Hofstadter, Goedel, Escher, Bach (1979), chapter 5"
 HOFSTADTER = "Hofstadter, Goedel, Escher, Bach; Fraenkel 2004, section 2"
 NIM_AB = "Gurvich 2012; Wythoff visions 2019, (6)"
-BLOCKED = "Larsson 2009, paper II, Definition 4"
 
 c = (Parameter("c", "expression", variables=("n",)), Parameter("start", most=1, default=1))
 s = (Parameter("s", "expression", variables=("n",)),)
-of_sequence = (Parameter("s", "sequence"),)
 f = (Parameter("f", "expression", variables=("x1",)), Parameter("crossing", least=1, default=None))
 jumps = (Parameter("jumps", "positions"),)
 hiccup = (Parameter("j"), Parameter("x"), Parameter("y", least=1), Parameter("z", least=1))
@@ -26,7 +24,7 @@ mp = (Parameter("m", least=1), Parameter("p", least=1))
 
 QUEENS = "Dekking, Shallit and Sloane 2020"
 
-_MEX_PAIRS = (
+ENTRIES: tuple[Entry, ...] = (
     *pair("mex_pair_{}", "a_n, the least number >= start other than earlier a and b, where b_n = a_n + c.",
           "b_n = a_n + c, a_n the least number >= start that is not an earlier a or b.", MEX, c),
     sequence("mex_pair_complement", "The numbers >= start that are not an a_n of mex pairs a_n, b_n = a_n + c.", MEX, c,
@@ -34,10 +32,8 @@ _MEX_PAIRS = (
     *pair("s_wythoff_{}", "Lower s-Wythoff: a(n), the least positive integer that is left; b = a + s(n).",
           "Upper s-Wythoff: b = a + s(n), a(n) the least positive integer that is left.", KIMBERLING, s),
     *pair("s_wythoff_{}_of", "Lower s-Wythoff, where s is a sequence of the registry with positive terms.",
-          "Upper s-Wythoff, where s is a sequence of the registry with positive terms.", KIMBERLING, of_sequence),
-)  # fmt: skip
-
-_SINGLE = (
+          "Upper s-Wythoff, where s is a sequence of the registry with positive terms.", KIMBERLING,
+          (Parameter("s", "sequence"),)),
     sequence("hiccup", "a(1) = x; a(n) = a(n-1) + y if n - j is an earlier term, else a(n) = a(n-1) + z.",
              "Fokkink and Joshi, On Cloitre's hiccup sequences (2026)", hiccup),
     sequence("hofstadter_g", "G(0) = 0, G(n) = n - G(G(n - 1)).", NESTED),
@@ -46,9 +42,6 @@ _SINGLE = (
              aliases=("hofstadter", "figure_figure")),
     sequence("hofstadter_differences", "The numbers not in hofstadter_figure_figure: a_n + 1 of the game g1.",
              HOFSTADTER),
-)  # fmt: skip
-
-_OF_GAMES = (
     *pair("summed_pair_{}",
           "a_n by mex, b_n - a_n = f(a_0) + ... + f(a_(n-1)), as for the game g1; with `crossing`, that much more for "
           "each b between two a's, as for example1.",
@@ -61,7 +54,8 @@ _OF_GAMES = (
     *pair("nim_abpq_{}", "x_n = mex^q_b of all earlier terms, n >= 0; y_n = x_n + a*floor(n/p).",
           "y_n = x_n + a*floor(n/p), n >= 0, x_n = mex^q_b of all earlier terms.", "Gurvich 2010", abpq, sides="xy"),
     *pair("blocked_{}", "a_n, n >= 0, of W_{m,p}: mex of all earlier terms, b_n = a_n + m*floor(n/p).",
-          "b_n = a_n + m*floor(n/p), n >= 0, of W_{m,p}, a_n the mex of all earlier terms.", BLOCKED, mp),
+          "b_n = a_n + m*floor(n/p), n >= 0, of W_{m,p}, a_n the mex of all earlier terms.",
+          "Larsson 2009, paper II, Definition 4", mp),
     *pair("p_complementary_{}", "floor(n*alpha/p), alpha = (2 - mp + sqrt((mp)^2 + 4))/2: a mex_p.",
           "floor(n*alpha/p) + m*n, alpha = (2 - mp + sqrt((mp)^2 + 4))/2.", "Larsson 2009, paper III, (1) and (2)", mp),
     *pair("jump_pair_{}", "a_n, n >= 0, of nim | diagonal with jumps: the mex of all earlier terms.",
@@ -72,5 +66,3 @@ _OF_GAMES = (
     sequence("queen_lines", "Differences or sums of the pairs of greedy queens; each the other's complement.", QUEENS,
              (Parameter("lines", "word", words=("differences", "sums")),)),
 )  # fmt: skip
-
-ENTRIES: tuple[Entry, ...] = (*_MEX_PAIRS, *_SINGLE, *_OF_GAMES)

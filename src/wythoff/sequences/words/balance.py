@@ -94,7 +94,7 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
     """
     low = _lower_letter(word)
     # The slope begins with its floor, which for one letter alone may be the integer below it, too.
-    found = [_between(accumulate(word, initial=start)) for start in ((low,) if _two(word) else (low - 1, low))]
+    found = [_between(accumulate(word, initial=start)) for start in ((low,) if len(set(word)) == 2 else (low - 1, low))]
     (bottom, top) = found[0][0], found[-1][1]
     return Slopes(bottom, top, closed=True) if bottom < top else None
 
@@ -115,10 +115,6 @@ class _Crossing(NamedTuple):
 
     many: Point
     few: Point
-
-
-def _two(word: Sequence[int]) -> bool:
-    return len(set(word)) == 2
 
 
 def _lower_letter(word: Sequence[int]) -> int:

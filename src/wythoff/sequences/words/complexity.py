@@ -15,7 +15,7 @@ from wythoff import kernels
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import ParameterError, brief
 from wythoff.kernels import Columns, Progress, require_memory, silent
-from wythoff.sequences.kinds import Word
+from wythoff.sequences.kinds import Word, require_integer
 
 # What any of the counts takes for a letter, at least.
 LEAST_BYTES = 24
@@ -177,8 +177,8 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
     Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
     letters are made that nothing here could count.
     """
-    if prefix is not None and prefix < 0:
-        raise ParameterError(f"prefix must be at least 0, was {brief(prefix)}")
+    if prefix is not None:
+        require_integer(prefix, "prefix", 0)
     if not isinstance(word, Word):
         return word if prefix is None else word[:prefix]
     if prefix is None:

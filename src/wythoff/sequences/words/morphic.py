@@ -20,7 +20,7 @@ from typing import NamedTuple
 from wythoff.base.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.integers import FAR_BITS
-from wythoff.sequences.kinds import REACHED, Word, require_count
+from wythoff.sequences.kinds import REACHED, Word, require_at_most, require_count, require_integer
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
@@ -113,8 +113,7 @@ class MorphicWord(Word):
 
     def locate(self, n: int) -> Place:
         """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
+        require_integer(n, "a place in a word", 0)
         counts, letter = self.within((1,) * self.morphism.size, n)
         return Place(n, letter, counts)
 
@@ -134,8 +133,7 @@ class MorphicWord(Word):
 
         Raises: ParameterError if it does not stand there so often.
         """
-        if m < 1:
-            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        require_integer(m, "m", 1)
         weights = tuple(int(coded == letter) for coded in self.coding)
         if weights not in self._limits:
             self._limits[weights] = self._finitely_often(weights)
@@ -172,8 +170,7 @@ class MorphicWord(Word):
         """
         bits = limit.bit_length()
         if bits > self._halved and self._longest is not None:
-            if bits > self._most:
-                raise TooLargeError(f"a place must have at most {self._most} bits in this word, had {bits}")
+            require_at_most(bits, self._most, "the bits of a place in this word")
             try:
                 return self._longest.within(weights, limit)
             except ParameterError:

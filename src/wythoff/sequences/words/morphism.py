@@ -16,6 +16,7 @@ from wythoff.base.errors import NotationError, ParameterError, UnsolvedError, br
 from wythoff.base.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
 from wythoff.sequences.elimination import solved
+from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
@@ -74,8 +75,7 @@ class Morphism(Frozen):
 
     def __pow__(self, exponent: int) -> Morphism:
         """Raises: ParameterError for a negative exponent; TooLargeError for images that do not fit in memory."""
-        if exponent < 0:
-            raise ParameterError(f"an exponent must be at least 0, was {exponent}")
+        require_integer(exponent, "an exponent", 0)
         require_memory(LETTER_BYTES * self._room(range(self.size), exponent), "the images of the power of a morphism")
         images: list[Letters] = [(letter,) for letter in range(self.size)]
         for _ in range(exponent):
@@ -97,10 +97,8 @@ class Morphism(Frozen):
     def lengths(self, times: int) -> list[int]:
         """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
         the images, that many times."""
-        if times < 0:
-            raise ParameterError(f"a number of times must be at least 0, was {times}")
         lengths = [1] * self.size
-        for _ in range(times):
+        for _ in range(require_integer(times, "a number of times", 0)):
             lengths = self.weights(lengths)
         return lengths
 

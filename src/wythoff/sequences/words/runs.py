@@ -13,28 +13,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, Union
 
-from wythoff.base.errors import TooLargeError, brief
-from wythoff.sequences.integers import FAR_BITS
+from wythoff.sequences.kinds import require_at_most
 
 # Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
 MOST_LEVELS = 50_000
 Part: TypeAlias = Union[int, "Runs"]
 Runs: TypeAlias = tuple[tuple[Part, int], ...]
 Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
-
-
-def require_bits(limit: int) -> None:
-    """Refuse a limit whose levels would not be kept.   Raises: TooLargeError."""
-    if limit.bit_length() > FAR_BITS:
-        raise TooLargeError(f"a distant term must have at most {FAR_BITS} bits before it, was {brief(limit)}")
-
-
-def require_levels(least: int, name: str) -> None:
-    """Refuse what needs at least that many levels, if they are too many.   Raises: TooLargeError."""
-    if least > MOST_LEVELS:
-        raise TooLargeError(
-            f"a distant term must be reached by at most {MOST_LEVELS} levels, {name} needs {brief(least)} or more"
-        )
 
 
 class RunPrefixes:
@@ -100,12 +85,7 @@ class RunPrefixes:
     def _deepen(self) -> None:
         """One level more of each letter: those of letters that are met later end so much lower."""
         depth = len(self._levels)
-        if depth > MOST_LEVELS:
-            longest = max(length for length, _ in self._levels[-1].values())
-            raise TooLargeError(
-                f"a distant term must be reached by at most {MOST_LEVELS} levels, {self.name} needs more: they hold "
-                f"{brief(longest)} terms each"
-            )
+        require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more for the {self.name}")
         if len(self._met) == depth:
             sources = [self._images[letter] for letter in self._met[-1]] if depth else [self._begun]
             new: list[int] = []

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.sequences.kinds import Word, require_count
+from wythoff.sequences.kinds import Word, require_count, require_integer
 from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
 
 
@@ -40,8 +40,7 @@ class MechanicalWord(Word):
 
     def height(self, n: int) -> int:
         """floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
-        if n < 0:
-            raise ParameterError(f"a place in a word must be an integer >= 0, was {brief(n)}")
+        require_integer(n, "a place in a word", 0)
         return self._sign * (self._heights.term(n) - self._added * n)
 
     def letter(self, n: int) -> int:
@@ -62,8 +61,7 @@ class MechanicalWord(Word):
 
         Raises: ParameterError if it does not stand there so often.
         """
-        if m < 1:
-            raise ParameterError(f"an occurrence must be counted by m >= 1, was {brief(m)}")
+        require_integer(m, "m", 1)
         part, gamma, upper = self._part, self.intercept, self.upper
         if letter == self.low:
             # n - floor(n*x + y) = ceil(n*(1 - x) - y): the lower letters of a lower word are those of an upper one.
@@ -76,17 +74,11 @@ class MechanicalWord(Word):
         return ((m + gamma.floor() - gamma) / part).ceil() - 1
 
 
-def characteristic(slope: Number) -> MechanicalWord:
-    """The characteristic word of a slope: the lower mechanical word whose intercept is the slope.
-
-    >>> characteristic(Quadratic(-1, 1, 2)).letters(10)
-    [0, 1, 0, 1, 0, 0, 1, 0, 1, 0]
-    """
-    return MechanicalWord(slope, slope)
-
-
 def sturmian(slope: Number, intercept: Number | None = None, rounding: str = "lower") -> MechanicalWord:
-    """The lower or upper mechanical word; without an intercept the characteristic word.
+    """Return the lower or upper mechanical word. Without an intercept that is the slope: the characteristic word.
+
+    >>> sturmian(Quadratic(-1, 1, 2)).letters(10)
+    [0, 1, 0, 1, 0, 0, 1, 0, 1, 0]
 
     Raises: ParameterError.
     """

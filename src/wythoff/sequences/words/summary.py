@@ -7,19 +7,10 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import NamedTuple
 
-from wythoff.base.errors import ParameterError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.kernels import Progress, silent
-from wythoff.sequences.kinds import Word
-from wythoff.sequences.words.complexity import (
-    Complexity,
-    Run,
-    distinct_squares,
-    factor_complexity,
-    palindrome_complexity,
-    palindromic_defect,
-    read,
-    runs,
-)
+from wythoff.sequences.kinds import Word, require_positive
+from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
@@ -43,11 +34,11 @@ class Summary(NamedTuple):
     """
 
     prefix: int
-    factors: Complexity
-    palindromes: Complexity
+    factors: complexity.Complexity
+    palindromes: complexity.Complexity
     squares: dict[int, int]
     defect: int
-    steepest: Run | None
+    steepest: complexity.Run | None
     exact: Exact
 
 
@@ -66,23 +57,22 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together.
     Raises: as they do.
     """  # noqa: E501
-    if up_to < 1:
-        raise ParameterError(f"up_to must be at least 1, was {up_to}")
-    letters = read(word, _letters_for(word, up_to) if prefix is None else prefix)
+    require_positive(up_to=up_to)
+    letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)
     size = len(letters)
-    longest = factor_complexity(letters, max(up_to, min(2 * up_to, size)), progress=progress)
+    longest = complexity.factor_complexity(letters, max(up_to, min(2 * up_to, size)), progress=progress)
     return Summary(
         size,
         longest.cut(up_to),
-        palindrome_complexity(letters, up_to, progress=progress),
-        distinct_squares(letters, progress=progress),
-        palindromic_defect(letters),
-        runs(letters, progress=progress).steepest(),
+        complexity.palindrome_complexity(letters, up_to, progress=progress),
+        complexity.distinct_squares(letters, progress=progress),
+        complexity.palindromic_defect(letters),
+        complexity.runs(letters, progress=progress).steepest(),
         exact_up_to(word, longest),
     )
 
 
-def exact_up_to(word: Word, factors: Complexity) -> Exact:
+def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
     """To which length counts of factors, in a prefix of the word, are proved to be those of the whole word.
 
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
@@ -148,8 +138,7 @@ def complete_prefix(word: MorphicWord, length: int) -> int:
     Cost: O(log(length)) sums of the size of the length, where the iterates grow exponentially.
     Raises: ParameterError if an image is empty, or the iterates of a letter of the word do not grow for ever.
     """
-    if length < 1:
-        raise ParameterError(f"the length must be at least 1, was {brief(length)}")
+    require_positive(length=length)
     return next(letters for all_of, letters in _levels(word) if all_of >= length)
 
 
