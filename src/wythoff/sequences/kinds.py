@@ -106,10 +106,7 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
     while chunk := list(islice(following, min(AT_ONCE, count - len(found)))):
         found += chunk
         bits += sum(map(int.bit_length, chunk))
-        if bits > most:
-            raise TooLargeError(
-                f"all terms together must have at most {most} bits, the first {len(found)} of {count} have {bits}"
-            )
+        require_at_most(bits, most, "the bits of all terms together", " or more")
     return found
 
 
@@ -188,10 +185,8 @@ class IntegerSequence(Titled, Displayed):
             except TooLargeError:
                 if not seen:
                     raise
-            raise UnsolvedError(
-                f"{brief(number)} is not among the first {seen} terms of {self!r}, and no way is known here to tell "
-                "whether it is a later one"
-            ) from None
+            text = f"{brief(number)} is not among the first {seen} terms of {self!r}: it may be a later one"
+            raise UnsolvedError(text) from None
 
     @overload
     def __getitem__(self, n: int) -> int: ...
@@ -258,8 +253,7 @@ class Word(Titled, Displayed):
         if letter.__index__() in islice(self, MOST_STEPS):
             return True
         raise UnsolvedError(
-            f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}, and no way is known here to "
-            "tell whether it is a later one"
+            f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}: it may come later"
         )
 
     @overload
@@ -324,10 +318,7 @@ class Array(Titled, Displayed):
         for row in range(1, rows + 1):
             found.append(self.row(row, columns))
             bits += sum(map(int.bit_length, found[-1]))
-            if bits > MOST_BITS:
-                raise TooLargeError(
-                    f"all entries together must have at most {MOST_BITS} bits, those of {row} rows have {brief(bits)}"
-                )
+            require_at_most(bits, MOST_BITS, "the bits of all entries together", " or more")
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:

@@ -110,9 +110,7 @@ def roots_outside(polynomial: Polynomial) -> int:
             return degree - sizes.index(largest)
         even, odd = fmpz_poly(list(polynomial[::2])), fmpz_poly(list(polynomial[1::2]))
         polynomial = _coefficients(even * even - (odd * odd).left_shift(1))
-    raise UnsolvedError(
-        f"some root of the polynomial lies too near to the unit circle, after {MOST_SQUARINGS} squarings"
-    )
+    raise UnsolvedError(f"a root of the polynomial lies too near to the unit circle after {MOST_SQUARINGS} squarings")
 
 
 def factor_with_largest_root(polynomial: Polynomial) -> Polynomial:

@@ -132,9 +132,7 @@ class Quadratic(Frozen, Displayed):
             if first == (0, 0) and 0 < root - p + 1 <= q <= root + p:
                 start, first = step, (p, q)
             if step == MOST_QUOTIENTS:
-                raise TooLargeError(
-                    f"preperiod and period of a continued fraction must have at most {MOST_QUOTIENTS} quotients"
-                )
+                raise TooLargeError(f"a continued fraction must repeat itself within {MOST_QUOTIENTS} quotients")
             quotients.append(quotient)
         return tuple(quotients[:start]), tuple(quotients[start:])
 

@@ -115,10 +115,8 @@ class GreedyNeighbours(IntegerSequence):
         if not multiset.symmetric:
             low = multiset.asymmetry(CHECKED)
             if low is not None:
-                raise ParameterError(
-                    f"a multiset must be symmetric to make an array, was zeta({low}) = {multiset.zeta(low)} and "
-                    f"zeta({-low}) = {multiset.zeta(-low)}"
-                )
+                values = f"zeta({low}) = {multiset.zeta(low)} and zeta({-low}) = {multiset.zeta(-low)}"
+                raise ParameterError(f"a multiset must be symmetric to make an array, was {values}")
         assert isinstance(multiset.zero, int)
         self.multiset, self.dual, self.zeros = multiset, dual, multiset.zero
         self._permutation = GreedyPermutation(multiset)
@@ -175,10 +173,8 @@ class GreedyNeighbours(IntegerSequence):
         while len(self._known) < place:
             if self._spent > PATIENCE and by_function:
                 self._spent = 0.0  # who asks again goes on from here
-                raise TooLargeError(
-                    f"n must be reached through all before it within {PATIENCE:g} s, was {brief(place)}: "
-                    f"only {len(self._known)} were"
-                )
+                reached = f"within {PATIENCE:g} s only {len(self._known)} were"
+                raise TooLargeError(f"n must be reached through all before it, was {brief(place)}: {reached}")
             begun = process_time()
             self._known.extend(islice(self._terms, min(place - len(self._known), chunk)))
             taken = process_time() - begun

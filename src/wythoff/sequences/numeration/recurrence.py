@@ -42,9 +42,9 @@ class RecurrenceNumeration(GreedyNumeration):
     def __init__(self, coefficients: Sequence[int], initial: Sequence[int]) -> None:
         coefficients, initial = tuple(coefficients), tuple(initial)
         if not coefficients or len(coefficients) != len(initial):
+            given = f"{len(coefficients)} and {len(initial)}"
             raise ParameterError(
-                "a recurrence must have as many coefficients as initial terms, and at least one, "
-                f"was given {len(coefficients)} and {len(initial)}"
+                f"a recurrence must have as many coefficients as initial terms, not 0, was given {given}"
             )
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
@@ -61,9 +61,9 @@ class RecurrenceNumeration(GreedyNumeration):
             if high <= low:
                 raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
         if negative and self.coefficients[0] <= negative:
+            first_coefficient = f"the first coefficient must exceed {negative}, was {self.coefficients[0]}"
             raise ParameterError(
-                f"bases must increase, which is seen if no coefficient is negative, or if the first exceeds the sum "
-                f"{negative} of the negative ones, was {self.coefficients[0]}"
+                f"bases must increase: where the negative coefficients add up to -{negative}, {first_coefficient}"
             )
 
     def bases(self) -> Iterator[int]:

@@ -145,14 +145,12 @@ class Multiset(Frozen):
         infinite = sorted(d for d, times in multiplicities.items() if times == INFINITY)
         present = [d for d, times in multiplicities.items() if times != 0]
         if not infinite or infinite[0] > 0 or infinite[-1] < 0:
-            raise ParameterError(
-                f"a finite multiset must be infinite at some d <= 0 and some d >= 0, was at {infinite}"
-            )
+            raise ParameterError(f"zeta(d) must be infinite at some d <= 0 and some d >= 0, was at {infinite}")
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
             raise ParameterError(
-                f"a greedy multiset has nothing beyond the first infinite multiplicity of a side, {beyond[0]} is there"
+                f"a multiset has nothing beyond the first infinite one of a side, {beyond[0]} is there"
             )
         if max(high, -low) > MOST_LISTED:
             raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
@@ -255,9 +253,7 @@ class Multiset(Frozen):
                 if d - last < BLOCK:
                     begun = process_time()
                 elif process_time() - begun > SECONDS:
-                    raise TooLargeError(
-                        f"the next difference after {last} was searched to {d}, for {SECONDS:g} s; none was found there"
-                    )
+                    raise TooLargeError(f"no difference was found from {last} to {d}, for {SECONDS:g} s")
             d += 1
             times = self.zeta(d)
             if isinstance(times, Infinity):

@@ -44,9 +44,8 @@ class CongruentPairs(DistantPairs):
         self._q, self._table = len(table), table
         values = [value for row in table for value in row]
         if not 1 <= min(values) <= max(values) <= MOST_WIDTH or len({value % self._q for value in values}) > 1:
-            raise ParameterError(
-                f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, had {sorted({*values})}"
-            )
+            given = f"had {sorted({*values})}"
+            raise ParameterError(f"f must be from 1 to {MOST_WIDTH}, with one residue modulo {self._q}, {given}")
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
         # w_0 stands at the beginning and nowhere else: as a letter of its own it begins its image.

@@ -196,9 +196,7 @@ class _Split:
             return combine(side, parts)
         (low, high), known = parts[0], self.sides[NAMES.index(side.name)]
         if high is not None and high < 1:
-            raise ParameterError(
-                f"the indices of an equation must be at least 1: {side} has the index {high} at n = {n}"
-            )
+            raise ParameterError(f"an index must be at least 1: {side} has the index {high} at n = {n}")
         first = 1 if low is None else max(low, 1)
         # A member that is not known yet is greater than all numbers that were put.
         least = known[first - 1] if first <= len(known) else self.size + first - len(known)

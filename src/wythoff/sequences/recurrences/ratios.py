@@ -80,9 +80,9 @@ def spaced_matrix(a: int, b: int) -> list[list[int]]:
     Source: Wythoff visions 2019, (10).
     """
     require_positive(a=a, b=b)
-    if gcd(a, b) > 1:
+    if (divisor := gcd(a, b)) > 1:
         raise ParameterError(
-            f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(gcd(a, b))}"
+            f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(divisor)}"
         )
     require_at_most(b, MOST_COLUMNS, "b", ": the matrix has b + 1 columns")
     first = [(a + j - 1) // b for j in range(b + 1)]

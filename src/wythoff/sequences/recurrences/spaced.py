@@ -12,7 +12,7 @@ from functools import cached_property, partial
 from math import floor, gcd, log2
 from typing import TypeAlias
 
-from wythoff.base.errors import ParameterError, TooLargeError, brief
+from wythoff.base.errors import ParameterError
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
 from wythoff.sequences.integers import FAR_BITS
@@ -86,12 +86,8 @@ class SpacedSequence:
 
     def _listed(self, limit: int, key: int, most: int) -> Size:
         """As `prefix`, from a table."""
-        if most > 2 * MOST_LISTED:
-            unit = (1, self.b, self.a + self.b)[key] * (self._times if key else 1)
-            raise TooLargeError(
-                f"for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table, what is asked "
-                f"for must be at most {2 * MOST_LISTED * unit}, was {brief(limit * (self._times if key else 1))}"
-            )
+        why = f": for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table"
+        require_at_most(most, 2 * MOST_LISTED, "the index of a term", why)
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
         xs, ys = self._table

@@ -15,7 +15,7 @@ from itertools import accumulate, count as integers, islice, pairwise
 from math import gcd, lcm
 from typing import TypeAlias
 
-from wythoff.base.errors import TooLargeError, brief
+from wythoff.base.errors import brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
@@ -82,10 +82,8 @@ class Tower:
         if most > most_states:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
-            raise TooLargeError(
-                f"a pair is found from at most {most_states} sums, here about {brief(most)} were needed; "
-                f"numbers of up to about {reach.bit_length() * 3 // 10} digits are reached so"
-            )
+            reached = f": numbers of up to about {reach.bit_length() * 3 // 10} digits are reached"
+            require_at_most(most, most_states, "the sums from which a pair is found", reached)
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 

@@ -135,9 +135,8 @@ class Complement(IntegerSequence):
         before: int | None = None
         for value in self.of:
             if before is not None and value <= before:
-                raise ParameterError(
-                    f"a complement is taken of increasing terms, {self.of!r} has {short(before)}, then {short(value)}"
-                )
+                terms = f"{self.of!r} has {short(before)}, then {short(value)}"
+                raise ParameterError(f"a complement is taken of increasing terms, {terms}")
             yield from range(max(1, 1 if before is None else before + 1), value)
             before = value
 

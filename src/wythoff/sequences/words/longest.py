@@ -79,10 +79,8 @@ class LongestPrefixes:
 
     def __init__(self, morphism: Morphism, start: int = 0) -> None:
         if morphism.size > MOST_LETTERS or not morphism.prolongable(start):
-            raise ParameterError(
-                f"a morphism of at most {MOST_LETTERS} letters must begin the image of {start} with it and go on, "
-                f"was one of {morphism.size} letters"
-            )
+            wanted = f"at most {MOST_LETTERS} letters, and an image of {start} that begins with it and goes on"
+            raise ParameterError(f"a morphism must have {wanted}, was one of {morphism.size} letters")
         self.start, size = start, morphism.size
         self._images = _block(morphism.images)
         self._first = bytes((start,))
@@ -303,9 +301,7 @@ def _block(images: tuple[Letters, ...]) -> list[bytes]:
             raise ParameterError(f"the iterates of every letter must grow, not those of all {len(images)} letters do")
         least = shortest
         if len(images) * sum(len(power[letter]) for letter in chain(*images)) > MOST_TABLES:
-            raise ParameterError(
-                "the iterates of all letters must grow alike, those of some soon have too many letters"
-            )
+            raise ParameterError("the iterates of all letters must grow alike, those of some grow much faster")
         power = [b"".join(map(power.__getitem__, image)) for image in first]
     return power
 

@@ -62,7 +62,7 @@ class MorphicWord(Word):
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
         if not morphism.prolongable(start):
             raise ParameterError(
-                f"the image of the first letter must begin with it and grow for ever, was {start} in {_short(morphism)}"
+                f"an image must begin with its letter and go on, that of {start} in {_short(morphism)} does not"
             )
         self.morphism, self.start = morphism, start
         self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
@@ -225,9 +225,7 @@ class MorphicWord(Word):
             if len(kept) > KEPT:
                 kept, stride = kept[::2], 2 * stride
             if max(number, least) * size > MOST_SUMS:
-                raise TooLargeError(
-                    f"the iterates must grow faster to reach {brief(limit)}, were those of {_short(self.morphism)}"
-                )
+                raise TooLargeError(f"the iterates of {_short(self.morphism)} must grow faster to reach {brief(limit)}")
         if stride == 1:
             self._table[weights] = kept
             number = bisect_right(kept, limit, key=itemgetter(self.start))
