@@ -185,7 +185,7 @@ class IntegerSequence(Titled, Displayed):
             except TooLargeError:
                 if not seen:
                     raise
-            text = f"{brief(number)} is not among the first {seen} terms of {self!r}: it may be a later one"
+            text = f"{brief(number)} is not among the first {seen} terms of {self!r}: it may be later"
             raise UnsolvedError(text) from None
 
     @overload
@@ -252,9 +252,7 @@ class Word(Titled, Displayed):
             return False
         if letter.__index__() in islice(self, MOST_STEPS):
             return True
-        raise UnsolvedError(
-            f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}: it may come later"
-        )
+        raise UnsolvedError(f"{brief(letter)} is not among the first {MOST_STEPS} letters of {self!r}: it may be later")
 
     @overload
     def __getitem__(self, n: int) -> int: ...

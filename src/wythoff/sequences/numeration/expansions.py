@@ -36,7 +36,7 @@ class Expansion:
         for start in range(1, self.size + 1):
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
                 raise ParameterError(
-                    f"no end of an expansion may exceed all of it: in {self} that from digit {start + 1} does"
+                    f"no end of an expansion may exceed it all, as from digit {start + 1} on in {self}"
                 )
         self._bases = [1]
         self.recurrence = _shortest(self.bases(4 * self.size + 4), self.size)

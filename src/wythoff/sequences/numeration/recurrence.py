@@ -43,9 +43,7 @@ class RecurrenceNumeration(GreedyNumeration):
         coefficients, initial = tuple(coefficients), tuple(initial)
         if not coefficients or len(coefficients) != len(initial):
             given = f"{len(coefficients)} and {len(initial)}"
-            raise ParameterError(
-                f"a recurrence must have as many coefficients as initial terms, not 0, was given {given}"
-            )
+            raise ParameterError(f"there must be as many coefficients as initial terms, at least one, were {given}")
         if not coefficients[-1]:
             raise ParameterError("the last coefficient must not be 0: give a shorter recurrence")
         self._freeze(coefficients=coefficients, initial=initial)
@@ -61,10 +59,8 @@ class RecurrenceNumeration(GreedyNumeration):
             if high <= low:
                 raise ParameterError(f"bases must increase, so that all numbers have words: {high} follows {low}")
         if negative and self.coefficients[0] <= negative:
-            first_coefficient = f"the first coefficient must exceed {negative}, was {self.coefficients[0]}"
-            raise ParameterError(
-                f"bases must increase: where the negative coefficients add up to -{negative}, {first_coefficient}"
-            )
+            wanted = f"exceed the sum {negative} of the negative ones, was {self.coefficients[0]}"
+            raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:
         """The terms of the recurrence, without end."""

@@ -149,9 +149,7 @@ class Multiset(Frozen):
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
-            raise ParameterError(
-                f"a multiset has nothing beyond the first infinite one of a side, {beyond[0]} is there"
-            )
+            raise ParameterError(f"nothing may lie beyond the first infinite one of a side, {beyond[0]} does")
         if max(high, -low) > MOST_LISTED:
             raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)

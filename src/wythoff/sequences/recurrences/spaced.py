@@ -86,8 +86,7 @@ class SpacedSequence:
 
     def _listed(self, limit: int, key: int, most: int) -> Size:
         """As `prefix`, from a table."""
-        why = f": for a = {self.a * self._times}, b = {self.b * self._times} terms come from a table"
-        require_at_most(most, 2 * MOST_LISTED, "the index of a term", why)
+        require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
         xs, ys = self._table

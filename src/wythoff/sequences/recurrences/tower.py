@@ -15,7 +15,7 @@ from itertools import accumulate, count as integers, islice, pairwise
 from math import gcd, lcm
 from typing import TypeAlias
 
-from wythoff.base.errors import brief
+from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
@@ -82,8 +82,10 @@ class Tower:
         if most > most_states:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
-            reached = f": numbers of up to about {reach.bit_length() * 3 // 10} digits are reached"
-            require_at_most(most, most_states, "the sums from which a pair is found", reached)
+            digits = reach.bit_length() * 3 // 10
+            raise TooLargeError(
+                f"a pair is found from at most {most_states} sums, for numbers of about {digits} digits"
+            )
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 

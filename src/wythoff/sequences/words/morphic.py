@@ -61,9 +61,7 @@ class MorphicWord(Word):
 
     def __init__(self, morphism: Morphism, start: int = 0, coding: Sequence[int] | None = None) -> None:
         if not morphism.prolongable(start):
-            raise ParameterError(
-                f"an image must begin with its letter and go on, that of {start} in {_short(morphism)} does not"
-            )
+            raise ParameterError(f"the image of {start} must begin with it and grow for ever, was {_short(morphism)}")
         self.morphism, self.start = morphism, start
         self.coding = tuple(range(morphism.size)) if coding is None else tuple(coding)
         if len(self.coding) != morphism.size or min(self.coding) < 0:
