@@ -35,9 +35,7 @@ class Expansion:
         long = [self.digit(place) for place in range(1, 3 * self.size + 1)]
         for start in range(1, self.size + 1):
             if long[start : start + 2 * self.size] > long[: 2 * self.size]:
-                raise ParameterError(
-                    f"no end of an expansion may exceed it all, as from digit {start + 1} on in {self}"
-                )
+                raise ParameterError(f"no end of an expansion may exceed it: from digit {start + 1} on {self} does")
         self._bases = [1]
         self.recurrence = _shortest(self.bases(4 * self.size + 4), self.size)
 

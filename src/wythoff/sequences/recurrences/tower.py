@@ -83,9 +83,7 @@ class Tower:
             for _ in range(top - height + 1):
                 reach = self.sums.slope * reach * reach // 2
             digits = reach.bit_length() * 3 // 10
-            raise TooLargeError(
-                f"a pair is found from at most {most_states} sums, for numbers of about {digits} digits"
-            )
+            raise TooLargeError(f"a pair is found from at most {most_states} sums, up to about {digits} digits")
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 
