@@ -11,7 +11,7 @@ import pytest
 from wythoff.sequences.arrays.beatty import DifferenceArray, LeftJustifiedWythoffArray, WythoffArray, stolarsky
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.greedy import greedy_array
-from wythoff.sequences.arrays.lines import ColumnNumbers, Places, RowNumbers
+from wythoff.sequences.arrays.lines import ArrayPlaces, ColumnNumbers, RowNumbers
 from wythoff.sequences.arrays.zeckendorf import ZeckendorfArray
 from wythoff.sequences.beatty.fractional import FloorCarry
 from wythoff.sequences.beatty.sequence import Beatty
@@ -60,7 +60,7 @@ def refuse(*given: Any) -> Any:
 
 @pytest.mark.parametrize("array", DISPERSIONS, ids=repr)
 def test_places_in_a_dispersion(array, monkeypatch):
-    lines = [RowNumbers(array), RowNumbers(array, 0), ColumnNumbers(array), ColumnNumbers(array, 5), Places(array)]
+    lines = [RowNumbers(array), RowNumbers(array, 0), ColumnNumbers(array), ColumnNumbers(array, 5), ArrayPlaces(array)]
     expected = [[line.term(n) for n in range(1, 401)] for line in lines]
     monkeypatch.setattr(type(array), "position", refuse)
     assert [line.terms(400) for line in lines] == expected

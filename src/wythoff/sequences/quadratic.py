@@ -15,7 +15,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
-Number: TypeAlias = "Quadratic | Fraction | int"
+AnyReal: TypeAlias = "Quadratic | Fraction | int"
 TRIED = 1000  # divisors tried to find square factors
 MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
 
@@ -182,18 +182,18 @@ class Quadratic(Frozen, Displayed):
             raise ParameterError(f"the number of digits must be at least 0, was {digits}")
         return with_point((self * 10**digits).floor(), digits)
 
-    def __add__(self, other: Number) -> Quadratic:
+    def __add__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)
         return _made(
             one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, max(one.d, other.d), one.r * other.r
         )
 
-    def __mul__(self, other: Number) -> Quadratic:
+    def __mul__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)
         d = max(one.d, other.d)
         return _made(one.p * other.p + one.q * other.q * d, one.p * other.q + one.q * other.p, d, one.r * other.r)
 
-    def __truediv__(self, other: Number) -> Quadratic:
+    def __truediv__(self, other: AnyReal) -> Quadratic:
         other = as_quadratic(other)
         norm = other.p * other.p - other.q * other.q * other.d
         if not norm:
@@ -210,13 +210,13 @@ class Quadratic(Frozen, Displayed):
     def __abs__(self) -> Quadratic:
         return -self if self.sign() < 0 else self
 
-    def __sub__(self, other: Number) -> Quadratic:
+    def __sub__(self, other: AnyReal) -> Quadratic:
         return self + -as_quadratic(other)
 
-    def __rsub__(self, other: Number) -> Quadratic:
+    def __rsub__(self, other: AnyReal) -> Quadratic:
         return as_quadratic(other) - self
 
-    def __rtruediv__(self, other: Number) -> Quadratic:
+    def __rtruediv__(self, other: AnyReal) -> Quadratic:
         return as_quadratic(other) / self
 
     __radd__, __rmul__ = __add__, __mul__
@@ -243,19 +243,19 @@ class Quadratic(Frozen, Displayed):
         # Square factors may be left in d: by what is the same for every way to write the number.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
-    def __lt__(self, other: Number) -> bool:
+    def __lt__(self, other: AnyReal) -> bool:
         return self._compared(other) < 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __le__(self, other: Number) -> bool:
+    def __le__(self, other: AnyReal) -> bool:
         return self._compared(other) <= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __gt__(self, other: Number) -> bool:
+    def __gt__(self, other: AnyReal) -> bool:
         return self._compared(other) > 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def __ge__(self, other: Number) -> bool:
+    def __ge__(self, other: AnyReal) -> bool:
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
-    def _compared(self, other: Number) -> int:
+    def _compared(self, other: AnyReal) -> int:
         """The sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
@@ -293,7 +293,7 @@ class Quadratic(Frozen, Displayed):
             return top
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
-    def _beside(self, other: Number) -> tuple[Quadratic, Quadratic]:
+    def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
         """Both numbers, with one d unless one of them is rational.
 
         Raises: ParameterError where they lie in no common field.
@@ -303,7 +303,7 @@ class Quadratic(Frozen, Displayed):
             raise ParameterError(f"numbers must lie in one quadratic field, were {self} and {other}")
         return pair
 
-    def shares_field(self, other: Number) -> bool:
+    def shares_field(self, other: AnyReal) -> bool:
         """Whether the two can be added and multiplied here: one is rational, or they lie in one quadratic field."""
         return self._in_one_field(as_quadratic(other)) is not None
 
@@ -324,7 +324,7 @@ def _made(p: int, q: int, d: int, r: int) -> Quadratic:
     return made
 
 
-def as_quadratic(number: Number) -> Quadratic:
+def as_quadratic(number: AnyReal) -> Quadratic:
     """An integer, a fraction or a quadratic number as the last of these.
 
     Raises: ParameterError for anything else, floats above all.

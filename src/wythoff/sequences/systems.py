@@ -7,7 +7,7 @@ from itertools import count as integers, dropwhile, islice, takewhile
 from operator import not_
 
 from wythoff.base.displayed import Displayed
-from wythoff.base.errors import NotationError, ParameterError, brief
+from wythoff.base.errors import NotationError, ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
 from wythoff.sequences.kinds import REACHED, Remade, bounded, require_at_most, require_integer
@@ -106,7 +106,8 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
     Raises: TooLargeError for more zeros than anyone can use.
     """
-    require_at_most(places, REACHED, "the places by which a word is moved")
+    if places > REACHED:
+        raise TooLargeError(f"a word is moved by at most {REACHED} places, was {brief(places)}")
     return tuple(word[:places]) if places < 0 else (*word, *(0,) * places)
 
 

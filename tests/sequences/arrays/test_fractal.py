@@ -15,11 +15,11 @@ from wythoff.sequences.arrays.beatty import (
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.arrays.lines import (
     ArrayColumn,
+    ArrayPlaces,
     ArrayRow,
     ColumnNumbers,
     LowerTrim,
     MainDiagonal,
-    Places,
     RightNeighbour,
     RowNumbers,
     UpperTrim,
@@ -90,7 +90,13 @@ def test_a_sequence_that_is_not_fractal():
 @every_array
 @pytest.mark.parametrize("giant", [10**50, 10**1000])
 def test_lines_far_out(array, giant):
-    for line in (ArrayColumn(array, 1), ArrayColumn(array, 4), RightNeighbour(array), Places(array), RowNumbers(array)):
+    for line in (
+        ArrayColumn(array, 1),
+        ArrayColumn(array, 4),
+        RightNeighbour(array),
+        ArrayPlaces(array),
+        RowNumbers(array),
+    ):
         value = line.term(giant)
         found = line.index(value)
         assert line.term(found) == value
@@ -103,8 +109,8 @@ def test_lines_far_out(array, giant):
 @every_array
 def test_places_are_those_in_the_antidiagonals(array):
     read = list(islice(array.antidiagonals(), 500))
-    assert all(Places(array).term(value) == place for place, value in enumerate(read, 1) if value < 10**6)
-    assert [Places(array).index(place) for place in range(1, 501)] == read
+    assert all(ArrayPlaces(array).term(value) == place for place, value in enumerate(read, 1) if value < 10**6)
+    assert [ArrayPlaces(array).index(place) for place in range(1, 501)] == read
 
 
 def test_what_is_not_in_a_line():
@@ -112,7 +118,7 @@ def test_what_is_not_in_a_line():
     assert ArrayColumn(array, 1).index(2) is None
     assert ArrayRow(array, 1).index(4) is ArrayRow(array, 1).index(0) is None
     assert MainDiagonal(array).index(2) is None
-    assert RightNeighbour(array).index(1) is RightNeighbour(array).index(0) is Places(array).index(0) is None
+    assert RightNeighbour(array).index(1) is RightNeighbour(array).index(0) is ArrayPlaces(array).index(0) is None
     for line in (ArrayColumn, ArrayRow):
         with pytest.raises(UnsolvedError):
             line(LeftJustifiedWythoffArray(), 1).index(3)

@@ -147,10 +147,10 @@ def test_refusals(array):
         with pytest.raises(ParameterError, match="row and column must be at least 1, were"):
             array.entry(row, column)
     assert array.position(0) is array.position(-(10**60)) is None
-    with pytest.raises(TooLargeError, match="must have at most 20000000 bits"):
+    with pytest.raises(TooLargeError, match="the bits of an entry must be at most 20000000"):
         array.entry(1, 10**9)
 
 
 def test_numbers_of_the_recurrence_are_refused_below_1():
-    with pytest.raises(ParameterError, match="m must be at least 1, was 0"):
+    with pytest.raises(ParameterError, match="m must be an integer >= 1, was 0"):
         PairArray(0)

@@ -91,7 +91,7 @@ def test_a_wrong_density_is_found_however_far_is_scanned(scanned, exponent, monk
 def test_how_many_first_integers_are_listed(monkeypatch):
     monkeypatch.setattr(module, "MOST_LISTED", 100)
     assert covering([Beatty(PHI, offset=62), Beatty(PHI + 1)]).witness == 1  # from the term 100 on
-    with pytest.raises(TooLargeError, match="first terms must be less than 100 from 1, was 101"):
+    with pytest.raises(TooLargeError, match="must be at most 100, was 101"):
         covering([Beatty(PHI, offset=63), Beatty(PHI + 1)])
     with pytest.raises(TooLargeError):
         covering([Beatty(PHI), Beatty(PHI + 1)], start=-101)

@@ -11,7 +11,7 @@ from wythoff.base.errors import ParameterError, RequestError, TooLargeError
 from wythoff.questions import settling
 from wythoff.questions.generating import generation_claims
 from wythoff.questions.settling import Stated, stated_in
-from wythoff.sequences.generation.claims import CLAIMS, DECIDED, Claim, claim
+from wythoff.sequences.generation.claims import CLAIMS, DECIDED, WayClaim, claim
 from wythoff.sequences.generation.trees import IntegerTree, WythoffTree
 from wythoff.sequences.kinds import Witness
 
@@ -36,7 +36,9 @@ def test_what_is_printed_wrong_fails():
 
 
 def test_the_least_witness_is_found():
-    each = Claim("squares", "n^2 is 2n - 1 + [n > 4].", "", lambda: (1, 3, 5, 7, 9), lambda: (1, 3, 5, 7, 10), first=0)
+    each = WayClaim(
+        "squares", "n^2 is 2n - 1 + [n > 4].", "", lambda: (1, 3, 5, 7, 9), lambda: (1, 3, 5, 7, 10), first=0
+    )
     assert each.witness(4) is None
     assert each.witness(5) == (4, 9, 10)
 

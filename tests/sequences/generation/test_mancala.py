@@ -57,8 +57,8 @@ def test_knotts_pots_one_pebble_at_a_time():
 def test_many_pots_are_emptied_in_a_step_each(monkeypatch):
     """Pebble by pebble it would be 8 * 10^7 of them."""
     taken = []
-    take = mancala._Row.take
-    monkeypatch.setattr(mancala._Row, "take", lambda row, own: taken.append(own) or take(row, own))
+    take = mancala._Pots.take
+    monkeypatch.setattr(mancala._Pots, "take", lambda row, own: taken.append(own) or take(row, own))
     assert KnottMancala().terms(10**4) == lower_wythoff().terms(10**4)
     assert taken == list(range(1, 10**4 + 1))
     del taken[:]

@@ -58,7 +58,7 @@ def test_beyond_the_theorem_it_is_a_hiccup_sequence():
 
 
 def test_what_is_refused():
-    with pytest.raises(ParameterError, match="first must be at least 1, was 0"):
+    with pytest.raises(ParameterError, match="first must be an integer >= 1, was 0"):
         SelfRule(0)
     with pytest.raises(TooLargeError, match="at most 50000 levels"):
         SelfRule(5, 1, 2).term(10**50)

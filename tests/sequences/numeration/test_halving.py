@@ -99,8 +99,8 @@ def test_splits_are_powers_of_the_root_and_guesses_at_most_3_too_large(s: int, t
 
 def test_powers_that_were_found_are_kept_if_they_are_not_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     doubled: list[int] = []
-    double = halving._Split.doubled
-    monkeypatch.setattr(halving._Split, "doubled", lambda split: doubled.append(split.m) or double(split))
+    double = halving._PlaceSplit.doubled
+    monkeypatch.setattr(halving._PlaceSplit, "doubled", lambda split: doubled.append(split.m) or double(split))
     halves, n = Halves(1, 1), bases(1, 1)[4 * LEAF] + 1
     once = halves.word(n)
     assert doubled == [LEAF, 2 * LEAF]

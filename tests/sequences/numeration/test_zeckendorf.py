@@ -53,7 +53,7 @@ def test_least_terms_of_all_small_numbers():
 def test_refusals():
     with pytest.raises(ParameterError, match="must be >= 0, was -1"):
         zeckendorf(-1)
-    with pytest.raises(ParameterError, match="n >= 1, was 0"):
+    with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
         least_term(0)
     with pytest.raises(TooLargeError, match="at most 2000000 bits, had 2000002"):
         next(zeckendorf_terms(1 << 2_000_001))

@@ -126,7 +126,7 @@ def test_what_is_refused(monkeypatch):
         pi.term(0)
     with pytest.raises(TooLargeError, match="a term is reached through all before it"):
         pi.term(10**50)
-    with pytest.raises(TooLargeError, match="to be found among all before it"):
+    with pytest.raises(TooLargeError, match="found among all before it"):
         pi.index(10**50)
     for broken in (pi, GreedyPermutation(Multiset("1 + d//9"))):
         with pytest.raises(TooLargeError):

@@ -127,7 +127,7 @@ def test_densities():
         (lambda: Subset(()), "at least one residue"),
         (lambda: Subset("d > 1"), "unknown"),
         (lambda: Subset(3), "a condition in n or a function, was 3"),
-        (lambda: Subset.multiples(0), "k must be at least 1"),
+        (lambda: Subset.multiples(0), "k must be an integer >= 1"),
     ],
 )
 def test_what_is_refused(build, message):

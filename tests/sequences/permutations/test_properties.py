@@ -109,7 +109,7 @@ def test_offsets_by_hand():
 
 
 def test_what_is_refused():
-    with pytest.raises(ParameterError, match="up_to must be at least 1"):
+    with pytest.raises(ParameterError, match="up_to must be an integer >= 1"):
         beatty_offsets(wythoff_permutation(1, 1), 0)
     with pytest.raises(UnsolvedError):
         beatty_offsets(GreedyPermutation(Multiset("1 + d//9")), 10)

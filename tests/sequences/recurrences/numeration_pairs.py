@@ -10,7 +10,7 @@ from itertools import islice
 
 from wythoff.kernels.greedy import Crowd, crowded
 from wythoff.sequences.numeration.zeros import EvenZeros, OddZeros
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class NumerationPairs(DisjointPairs):
@@ -42,8 +42,10 @@ class NumerationPairs(DisjointPairs):
         a, b = (side.term(n) for side in self._sides)
         return a, b
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 1:
             return None
         even, odd = (side.index(value) for side in self._sides)
-        return Place(even, True, False) if even is not None else None if odd is None else Place(odd, False, True)
+        return (
+            PairPlace(even, True, False) if even is not None else None if odd is None else PairPlace(odd, False, True)
+        )

@@ -6,7 +6,7 @@ import pytest
 
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.game.rulesets import parse
-from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.pairs import PairPlace
 from wythoff.sequences.recurrences.queens import JumpPairs
 from wythoff.sequences.registry.reading import sequence
 from wythoff.solving.solvers import solve
@@ -34,8 +34,8 @@ def test_pairs_and_places_agree():
     pairs = JumpPairs(((1, 2),))
     for n, (a, b) in enumerate(pairs.pairs(60)):
         assert pairs.pair(n) == (a, b)
-        assert pairs.place(a) == Place(n, True, n == 0)
-        assert pairs.place(b) == Place(n, n == 0, True)
+        assert pairs.place(a) == PairPlace(n, True, n == 0)
+        assert pairs.place(b) == PairPlace(n, n == 0, True)
         assert (pairs.index(a, 0), pairs.index(b, 1)) == (n, n)
 
 

@@ -12,7 +12,7 @@ from wythoff.base.errors import EvaluationError, ParameterError, RequestError, T
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.mex_pairs import Complement, MexPairs, s_wythoff
-from wythoff.sequences.recurrences.pairs import Lower, Place, Upper
+from wythoff.sequences.recurrences.pairs import Lower, PairPlace, Upper
 
 FAR = [
     "n", "2*n", "7*n", "n//2", "n//3", "(n + 1)//2", "n + n*n % 2", "3*n//2 + 3", "n + 100", "max(0, n - 20)", "n | 3",
@@ -36,7 +36,7 @@ def test_the_definition(text, start):
             places.setdefault(value, n)
     lower, upper = {a for a, _ in known}, {b for _, b in known}
     for value in range(start, known[-1][0]):
-        assert pairs.place(value) == Place(places[value], value in lower, value in upper)
+        assert pairs.place(value) == PairPlace(places[value], value in lower, value in upper)
     assert Lower(pairs).index(start - 1) is Upper(pairs).index(start - 1) is None
 
 
@@ -70,7 +70,7 @@ def test_a_thousand_digits(text, alpha):
     """a_n stays near n times the root of 1/x + 1/(x + slope) = 1."""
     pairs, n = MexPairs(text), 10**1000 + 7
     a = pairs.lower(n)
-    assert pairs.place(a) == Place(n, True, False)
+    assert pairs.place(a) == PairPlace(n, True, False)
     assert abs(a - (alpha * n).floor()) <= 2
 
 
@@ -78,8 +78,8 @@ def test_growth_beyond_every_slope_is_far_too():
     assert MexPairs("2**n - 1", 0).lower(10**300) == 10**300 + 996
     squares = MexPairs("n**2")
     n = 10**200 + 3
-    assert squares.place(squares.lower(n)) == Place(n, True, False)
-    assert squares.place(squares.upper(n)) == Place(n, False, True)
+    assert squares.place(squares.lower(n)) == PairPlace(n, True, False)
+    assert squares.place(squares.upper(n)) == PairPlace(n, False, True)
 
 
 @pytest.mark.parametrize("slack", [0, -1, -3])
@@ -104,7 +104,7 @@ def test_a_function_a_list_and_a_beatty_sequence():
         given.lower(50)
     beatty = MexPairs(Beatty(PHI))
     assert beatty.pairs(300) == mex_pairs(Beatty(PHI).term, 1, 300)
-    assert beatty.place(beatty.lower(10**50)) == Place(10**50, True, False)
+    assert beatty.place(beatty.lower(10**50)) == PairPlace(10**50, True, False)
 
 
 @pytest.mark.parametrize("start", [0, 1])
@@ -158,7 +158,7 @@ def test_the_upper_squares_sequence():
         (lambda: MexPairs("n").lower(0), ParameterError, too_small("n", 1, was=0)),
         (lambda: MexPairs("5").lower(10**9), TooLargeError, "reached through all before it"),
         (lambda: MexPairs("5").place(10**9), TooLargeError, "all pairs before it are made"),
-        (lambda: MexPairs("n//1000").lower(10**50), TooLargeError, "from at most"),
+        (lambda: MexPairs("n//1000").lower(10**50), TooLargeError, "from which a pair is found must be at most"),
         (lambda: MexPairs("5").counts(3), UnsolvedError, "must be known never to decrease"),
         (lambda: s_wythoff("n - 1"), ParameterError, "s must be at least 1, was 0 at n = 1"),
     ],

@@ -9,7 +9,7 @@ from tests.sequences.recurrences.naive import mex_pairs
 from tests.sequences.recurrences.numeration_pairs import NumerationPairs
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.pairs import PairPlace
 from wythoff.sequences.words.named import dopey, vile
 
 CHOICES = [(s, t) for s in range(1, 5) for t in range(5) if s + t > 1]
@@ -26,8 +26,8 @@ def test_the_definition(s, t):
     assert pairs.pairs(399) == known
     for n, (a, b) in enumerate(known, 1):
         assert pairs.pair(n) == (a, b)
-        assert pairs.place(a) == Place(n, True, False)
-        assert pairs.place(b) == Place(n, False, True)
+        assert pairs.place(a) == PairPlace(n, True, False)
+        assert pairs.place(b) == PairPlace(n, False, True)
 
 
 @given(st.sampled_from(CHOICES), st.sampled_from([50, 1000]).flatmap(lambda e: st.integers(10**e, 2 * 10**e)))

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings, strategies as st
 
-from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.pairs import PairPlace
 from wythoff.sequences.recurrences.queens import GreedyQueens, QueenLines
 
 
@@ -21,8 +21,8 @@ def test_the_definition():
     assert queens.pairs(300) == known
     for n, (x, y) in enumerate(known, 1):
         assert queens.pair(n) == (x, y)
-        assert queens.place(x) == Place(n, True, False)
-        assert queens.place(y) == Place(n, False, True)
+        assert queens.place(x) == PairPlace(n, True, False)
+        assert queens.place(y) == PairPlace(n, False, True)
     assert queens.place(0) is queens.place(-1) is None
 
 

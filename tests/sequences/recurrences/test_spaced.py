@@ -116,7 +116,7 @@ def test_the_misprinted_term_is_off_the_limit() -> None:
 
 @pytest.mark.parametrize("arguments", [(0, 1, 0), (1, 0, 0), (1, 1, 2), (2, 2, -1)])
 def test_parameters_outside_the_domain(arguments: tuple[int, int, int]) -> None:
-    with pytest.raises(ParameterError, match="was a = "):
+    with pytest.raises(ParameterError, match="must be (an integer >= 1|0 or 1), was"):
         SpacedSequence(*arguments)
 
 
@@ -132,6 +132,6 @@ def test_levels_are_told_before_they_are_made(a: int, b: int, offset: int) -> No
 
 def test_too_many_levels_are_refused_before_any_is_made() -> None:
     terms = SpacedLevels(1, 316, 0)
-    with pytest.raises(TooLargeError, match=r"at most 50000 levels, NIM\(1, 316\) needs \d+ or more"):
+    with pytest.raises(TooLargeError, match=r"levels .* must be at most 50000, was \d+ or more"):
         terms.prefix(10**100, 0)
     assert not terms._gaps._levels

@@ -11,7 +11,7 @@ from tests.sequences.recurrences.naive import summed_pairs
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.expressions import function, parse_expression
 from wythoff.sequences.recurrences import tower
-from wythoff.sequences.recurrences.pairs import Place
+from wythoff.sequences.recurrences.pairs import PairPlace
 from wythoff.sequences.recurrences.summed import FigureDifferences, FigureFigure, SummedPairs
 from wythoff.sequences.registry.reading import sequence
 
@@ -28,8 +28,8 @@ def test_the_definition(text):
     assert pairs.pairs(1500) == known
     for n in (*range(100), *range(100, 1500, 11)):
         assert pairs.pair(n) == known[n]
-        assert pairs.place(known[n][0]) == Place(n, True, n == 0)
-        assert pairs.place(known[n][1]) == Place(n, n == 0, True)
+        assert pairs.place(known[n][0]) == PairPlace(n, True, n == 0)
+        assert pairs.place(known[n][1]) == PairPlace(n, n == 0, True)
 
 
 @pytest.mark.parametrize("text", ["x1 + 1", "x1 | 3", "2*x1 + 5"])
@@ -47,8 +47,8 @@ def test_the_recurrence_at_a_distance(text, n):
     pairs, f = KEPT[text], function(parse_expression(text, ("x1",)), ("x1",))
     (a, b), (following, larger) = pairs.pair(n), pairs.pair(n + 1)
     assert larger - b == following - a + f(a)
-    assert pairs.place(a) == Place(n, True, False)
-    assert pairs.place(b) == Place(n, False, True)
+    assert pairs.place(a) == PairPlace(n, True, False)
+    assert pairs.place(b) == PairPlace(n, False, True)
     if following == a + 2:
         assert pairs.place(a + 1).is_upper
     else:
@@ -110,8 +110,8 @@ def test_sums_over_residues_at_every_height(text, monkeypatch):
         for n in (0, 1, 2, 5, 40, 41, 999, 5000, *range(29_900, 29_999)):
             a, b = known[n]
             assert pairs.pair(n) == (a, b)
-            assert pairs.place(a) == Place(n, True, n == 0)
-            assert pairs.place(b) == Place(n, n == 0, True)
+            assert pairs.place(a) == PairPlace(n, True, n == 0)
+            assert pairs.place(b) == PairPlace(n, n == 0, True)
             assert pairs.last_below(b, b) == (n, a, b)
             # Where f is 0 the next pair has the same difference.
             assert pairs.last_apart(b - a, b) == (n, a, b) or known[n + 1][1] - known[n + 1][0] == b - a
@@ -126,7 +126,7 @@ def test_residues_come_again_by_the_stride(text):
     for _ in range(40):
         state = found.next(state, *next(walked))
     for steps in (17 * found.sums.stride, 17 * found.sums.stride + 1, 40 * found.sums.stride + 3):
-        blocks = [tower.Block(found, found.lowered(state), state) for _ in range(2)]
+        blocks = [tower.PairBlock(found, found.lowered(state), state) for _ in range(2)]
         assert blocks[0].at(steps) == blocks[1]._nearby(steps)
 
 
@@ -139,8 +139,8 @@ def test_the_recurrence_where_sums_of_sums_are_summed(text, n):
     pairs, f = LOWER[text], function(parse_expression(text, ("x1",)), ("x1",))
     (a, b), (following, larger) = pairs.pair(n), pairs.pair(n + 1)
     assert larger - b == following - a + f(a)
-    assert pairs.place(a) == Place(n, True, False)
-    assert pairs.place(b) == Place(n, False, True)
+    assert pairs.place(a) == PairPlace(n, True, False)
+    assert pairs.place(b) == PairPlace(n, False, True)
 
 
 @pytest.mark.parametrize("text", sorted(LOWER))

@@ -142,7 +142,7 @@ def test_edges():
 def test_what_is_refused():
     with pytest.raises(ParameterError, match="prefix must be given"):
         factor_complexity(morphic(MORPHISMS["fibonacci"]), 3)
-    with pytest.raises(ParameterError, match="prefix must be at least 0, was -4"):
+    with pytest.raises(ParameterError, match="prefix must be an integer >= 0, was -4"):
         runs(morphic(MORPHISMS["fibonacci"]), prefix=-4)
     with pytest.raises(ParameterError, match="from 0 to the 3 letters read, was 4"):
         palindrome_complexity(b"abcd", 4, prefix=3)

@@ -133,7 +133,7 @@ def test_what_is_refused():
         FIBONACCI.letter(-1)
     with pytest.raises(ParameterError, match="number of letters must be"):
         FIBONACCI.letters(-1)
-    with pytest.raises(ParameterError, match="m >= 1"):
+    with pytest.raises(ParameterError, match="m must be an integer >= 1"):
         FIBONACCI.place(0, 0)
     with pytest.raises(ParameterError, match="must not be empty"):
         unfolded(FIBONACCI.morphism, ())

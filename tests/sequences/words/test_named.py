@@ -9,7 +9,7 @@ import pytest
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.words.named import (
-    Places,
+    LetterPlaces,
     dopey,
     evil,
     fibonacci,
@@ -103,7 +103,7 @@ def test_places():
     assert dopey().term(10**50) == 2 * vile().term(10**50)
     assert odious().term(10**50) + evil().term(10**50) == 4 * 10**50 - 3
     with pytest.raises(ParameterError, match="n must be"):
-        Places(thue_morse(), 1).term(0)
+        LetterPlaces(thue_morse(), 1).term(0)
 
 
 def test_a_typed_word():

@@ -57,5 +57,5 @@ def test_what_is_refused():
         complete_prefix(morphic(((0, 1, 2), (1,), (1, 1))), 5)
     with pytest.raises(ParameterError, match="empty"):
         neighbours(morphic(((0, 1, 0), ())))
-    with pytest.raises(ParameterError, match="at least 1"):
+    with pytest.raises(ParameterError, match="length must be an integer >= 1"):
         complete_prefix(morphic(((0, 1), (0,))), 0)

@@ -13,7 +13,7 @@ from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_pl
 from wythoff.sequences.beatty.sequence import Line
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.kinds import Array
-from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class BeattyDispersion(LinearRows):
@@ -35,7 +35,7 @@ class BeattyDispersion(LinearRows):
 
     title = "dispersion of floor(n*({0.alpha}) + {0.gamma})"
 
-    def __init__(self, m: int, gamma: Number) -> None:
+    def __init__(self, m: int, gamma: AnyReal) -> None:
         super().__init__(m)
         self.alpha, self.gamma = Quadratic(m, 1, m * m + 4, 2), as_quadratic(gamma)
         least, most = 1 / (self.alpha + 1), self.alpha / (self.alpha + 1)

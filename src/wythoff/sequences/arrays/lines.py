@@ -159,7 +159,7 @@ def place_of(array: Array, n: int) -> tuple[int, int]:
 MOST_SUMMED = 10_000  # entries of an antidiagonal
 
 
-class _Line(IntegerSequence):
+class _ArrayLine(IntegerSequence):
     """Entries of an array, one for each n >= 1; a kind of it tells the row and the column of n."""
 
     def __init__(self, array: Array) -> None:
@@ -183,7 +183,7 @@ class _Line(IntegerSequence):
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
-class ArrayColumn(_Line):
+class ArrayColumn(_ArrayLine):
     """A column of an array, from its first row on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -201,7 +201,7 @@ class ArrayColumn(_Line):
         return n, self.column
 
 
-class ArrayRow(_Line):
+class ArrayRow(_ArrayLine):
     """A row of an array, from its first column on.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -219,7 +219,7 @@ class ArrayRow(_Line):
         return self.row, n
 
 
-class MainDiagonal(_Line):
+class MainDiagonal(_ArrayLine):
     """The entries in row n, column n.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -233,7 +233,7 @@ class MainDiagonal(_Line):
         return n, n
 
 
-class Antidiagonals(_Line):
+class Antidiagonals(_ArrayLine):
     """The entries of an array by antidiagonals, each downwards, or with `upwards` from the first column up.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -325,11 +325,11 @@ class RightNeighbour(IntegerSequence):
         return self.array.entry(place[0], place[1] - 1) if place is not None and place[1] > 1 else None
 
 
-class Places(IntegerSequence):
+class ArrayPlaces(IntegerSequence):
     """Where n = 1, 2, ... comes when an array is read by antidiagonals, each downwards: a permutation, and its inverse.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
-    >>> Places(WythoffArray()).terms(10), Places(WythoffArray()).index(9)
+    >>> ArrayPlaces(WythoffArray()).terms(10), ArrayPlaces(WythoffArray()).index(9)
     ([1, 2, 4, 3, 7, 6, 5, 11, 10, 9], 10)
     """
 

@@ -10,7 +10,7 @@ from itertools import islice
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, require_integer
-from wythoff.sequences.quadratic import PHI, Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 def fractional_part(n: int) -> Quadratic:
@@ -31,7 +31,7 @@ def product_index(m: int, n: int) -> int:
     return m * n - m * (n * PHI).floor() - n * (m * PHI).floor()
 
 
-def slow_beatty(alpha: Number) -> Beatty:
+def slow_beatty(alpha: AnyReal) -> Beatty:
     """floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
@@ -40,7 +40,7 @@ def slow_beatty(alpha: Number) -> Beatty:
     return Beatty(1 / _modulus(alpha), offset=0)
 
 
-def devious(alpha: Number, n: int) -> Quadratic:
+def devious(alpha: AnyReal, n: int) -> Quadratic:
     """g(n) = n/(alpha*floor(n/alpha)), n >= alpha: it converges to 1 deviously, for irrational alpha > 1.
 
     That is, some values other than the limit are taken as often as one likes, see `repetitions`.
@@ -55,7 +55,7 @@ def devious(alpha: Number, n: int) -> Quadratic:
     return n / (alpha * below)
 
 
-def repetitions(alpha: Number, index: int) -> tuple[int, int, int]:
+def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
     """(p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
 
     p/q is the convergent of alpha of that index, from 0, if it is greater than alpha; else there are no such n.
@@ -73,7 +73,7 @@ def repetitions(alpha: Number, index: int) -> tuple[int, int, int]:
     return p, q, (1 / excess).ceil() - 1 if excess.sign() > 0 else 0
 
 
-def partitional(alpha: Number, n: int) -> Quadratic:
+def partitional(alpha: AnyReal, n: int) -> Quadratic:
     """h(n) = n*(g(n + 1) - g(n)): it tends to 1 - alpha along floor(j*alpha), and to 1 along all other n.
 
     For irrational alpha > 1, with g as in `devious`; the survey prints a g with phi for every alpha.
@@ -85,7 +85,7 @@ def partitional(alpha: Number, n: int) -> Quadratic:
     return n * (devious(alpha, n + 1) - devious(alpha, n))
 
 
-def _modulus(alpha: Number) -> Quadratic:
+def _modulus(alpha: AnyReal) -> Quadratic:
     modulus = as_quadratic(alpha)
     if modulus <= 1:
         raise ParameterError(f"alpha must be greater than 1, was {modulus}")
@@ -102,7 +102,7 @@ class FloorCarry(IntegerSequence):
     Cost: three integer square roots; for many terms together, additions and few square roots.
     """
 
-    def __init__(self, alpha: Number = PHI, k: int = 1) -> None:
+    def __init__(self, alpha: AnyReal = PHI, k: int = 1) -> None:
         self.k, self._beatty = require_integer(k, "k", 1), Beatty(alpha)
 
     def __repr__(self) -> str:

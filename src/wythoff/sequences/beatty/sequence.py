@@ -10,7 +10,7 @@ from wythoff.base.frozen import Frozen
 from wythoff.kernels.limits import WORD_BITS
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, large
 from wythoff.sequences.kinds import IntegerSequence, require_count
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 FEW = 100  # terms that are found one by one
 
@@ -36,7 +36,7 @@ class Beatty(Frozen, IntegerSequence):
     _line: Line
     _inverse: Line
 
-    def __init__(self, alpha: Number, gamma: Number = 0, *, offset: int = 1) -> None:
+    def __init__(self, alpha: AnyReal, gamma: AnyReal = 0, *, offset: int = 1) -> None:
         alpha, gamma = as_quadratic(alpha), as_quadratic(gamma)
         if alpha.sign() <= 0:
             raise ParameterError(f"alpha must be greater than 0, was {alpha}")

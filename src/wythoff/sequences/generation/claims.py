@@ -1,6 +1,6 @@
 """What the ways of generating are said to give, as claims that can be tried term by term.
 
-A claim has what the way makes, run as it is told, and what it is said to make. `Claim.witness` compares them. Those
+A claim has what the way makes, run as it is told, and what it is said to make. `WayClaim.witness` compares them. Those
 whose names end with `as_printed` are misprints of the survey, and fail.
 """
 
@@ -29,10 +29,10 @@ from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.hiccup import SelfRule
 
-Number = TypeVar("Number", int, Fraction)
+TreeNumber = TypeVar("TreeNumber", int, Fraction)
 
 
-def places(wanted: Callable[[Number], bool], numbers: Iterable[Number]) -> Iterator[int]:
+def places(wanted: Callable[[TreeNumber], bool], numbers: Iterable[TreeNumber]) -> Iterator[int]:
     """The places, from 1, of the numbers that are wanted."""
     return (place for place, x in enumerate(numbers, 1) if wanted(x))
 
@@ -121,22 +121,22 @@ def more_terms() -> Iterator[int]:
     return (lazy.count("1") - greedy.count("1") for lazy, greedy in pairs)
 
 
-Terms: TypeAlias = Callable[[], Iterable[object]]
-NOTE = "docs/mathematics/generation.md"
+ClaimTerms: TypeAlias = Callable[[], Iterable[object]]
+_theorem = "docs/mathematics/generation.md, Theorem 11.{}".format
 DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is decided, in the language of `decide`
 
 
-class Claim(Frozen):
+class WayClaim(Frozen):
     """A claim about a way of generating. `proof` is the place of its proof, empty for a refuted claim.
 
-    Terms count from `first`; trying n of them takes about `seconds(n)`, as measured.
+    ClaimTerms count from `first`; trying n of them takes about `seconds(n)`, as measured.
     """
 
     name: str
     says: str
     proof: str
-    made: Terms
-    claimed: Terms
+    made: ClaimTerms
+    claimed: ClaimTerms
     first: int = field(default=1, kw_only=True)
     seconds: Callable[[int], float] = field(default=lambda n: 1e-4 * n, kw_only=True)
 
@@ -155,7 +155,7 @@ class Claim(Frozen):
         return next((Witness(n, *pair) for n, pair in enumerate(pairs, self.first) if pair[0] != pair[1]), None)
 
 
-def claim(name: str) -> Claim:
+def claim(name: str) -> WayClaim:
     """The claim of this name.
 
     Raises: RequestError.
@@ -170,8 +170,8 @@ SILVER = (Quadratic(0, 1, 2, 2), 1 / (2 + Quadratic(0, 1, 2)))
 _LOWER, _UPPER = lower_wythoff, upper_wythoff
 
 
-def _less(terms: Terms, moved: int = 0) -> Terms:
-    """Terms of a sequence of integers less 1, without the first few."""
+def _less(terms: ClaimTerms, moved: int = 0) -> ClaimTerms:
+    """ClaimTerms of a sequence of integers less 1, without the first few."""
     return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
 
 
@@ -180,65 +180,67 @@ def _quadratic(n: int) -> float:
 
 
 _ALL = (
-    Claim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", f"{NOTE}, Theorem 11.2",
+    WayClaim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", _theorem(2),
           lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_quadratic),
-    Claim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", f"{NOTE}, Theorem 11.2",
+    WayClaim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", _theorem(2),
           lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
           seconds=_quadratic),
-    Claim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", f"{NOTE}, Theorem 11.1", pots,
+    WayClaim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", _theorem(1), pots,
           _LOWER),
-    Claim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
+    WayClaim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
           lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
-    Claim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", f"{NOTE}, Theorem 11.3",
+    WayClaim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", _theorem(3),
           lambda: iter(JointRanking(INVERSES, 1)), _UPPER),
-    Claim("joint_ranking_second", "Among all j/phi, k/phi^2 the number n/phi^2 stands at A(n).",
-          f"{NOTE}, Theorem 11.3", lambda: iter(JointRanking(INVERSES, 2)), _LOWER),
-    Claim("joint_ranking_silver", "For r = sqrt(2), 1/r + 1/s = 1, the number n/s stands at floor(n*r).",
-          f"{NOTE}, Theorem 11.3", lambda: iter(JointRanking(SILVER, 2)),
+    WayClaim("joint_ranking_second", "Among all j/phi, k/phi^2 the number n/phi^2 stands at A(n).",
+          _theorem(3), lambda: iter(JointRanking(INVERSES, 2)), _LOWER),
+    WayClaim("joint_ranking_silver", "For r = sqrt(2), 1/r + 1/s = 1, the number n/s stands at floor(n*r).",
+          _theorem(3), lambda: iter(JointRanking(SILVER, 2)),
           lambda: ((Quadratic(0, 1, 2) * n).floor() for n in count(1))),
-    Claim("hanna_split", "Hanna's three sequences split the positive integers.", f"{NOTE}, Theorem 11.3",
+    WayClaim("hanna_split", "Hanna's three sequences split the positive integers.", _theorem(3),
           lambda: merge(*(NacciSplit(3, power) for power in range(3))), lambda: count(1)),
-    Claim("self_rule", "a(1) = 1, a(n + 1) = a(n) + 2 if n is a term, else a(n) + 1, is A.", f"{NOTE}, Theorem 11.4",
+    WayClaim("self_rule", "a(1) = 1, a(n + 1) = a(n) + 2 if n is a term, else a(n) + 1, is A.", _theorem(4),
           lambda: iter(SelfRule()), _LOWER),
-    Claim("self_rule_as_printed", "a(1) = 1, a(n + 1) = a(n) + 2 if a(n) is already determined, else + 1, is A.", "",
+    WayClaim("self_rule_as_printed", "a(1) = 1, a(n + 1) = a(n) + 2 if a(n) is already determined, else + 1, is A.", "",
           lambda: count(1, 2), _LOWER),
-    Claim("wythoff_tree", "T1 has every positive integer once.", f"{NOTE}, Theorem 11.5",
+    WayClaim("wythoff_tree", "T1 has every positive integer once.", _theorem(5),
           lambda: ascending((1,), lambda node: ((x,) for x in wythoff_children(*node))), lambda: count(1)),
-    Claim("doubling_tree_evens", "In T2 without 1 the even numbers stand at A.", f"{NOTE}, Theorem 11.10",
+    WayClaim("doubling_tree_evens", "In T2 without 1 the even numbers stand at A.", _theorem(10),
           lambda: places(lambda x: x % 2 == 0, islice(DoublingTree(), 1, None)), _LOWER),
-    Claim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", f"{NOTE}, Theorem 11.10",
+    WayClaim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", _theorem(10),
           lambda: places(lambda x: x % 2 == 1, islice(DoublingTree(), 1, None)), _UPPER),
-    Claim("integer_tree_evens", "In T3 the even numbers stand at A.", f"{NOTE}, Theorem 11.6",
+    WayClaim("integer_tree_evens", "In T3 the even numbers stand at A.", _theorem(6),
           lambda: places(lambda x: x % 2 == 0, IntegerTree()), _LOWER),
-    Claim("integer_tree_odds", "In T3 the odd numbers stand at B.", f"{NOTE}, Theorem 11.6",
+    WayClaim("integer_tree_odds", "In T3 the odd numbers stand at B.", _theorem(6),
           lambda: places(lambda x: x % 2 == 1, IntegerTree()), _UPPER),
-    Claim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", f"{NOTE}, Theorem 11.7",
+    WayClaim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", _theorem(7),
           lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
-    Claim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", f"{NOTE}, Theorem 11.7",
+    WayClaim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", _theorem(7),
           lambda: places(lambda x: x > 1, rationals()), _less(_LOWER, 1)),
-    Claim("rational_tree_rows", "In T4 the numbers k + x of the n-th x <= 1 stand at row n of the Wythoff array.",
-          f"{NOTE}, Theorem 11.7", rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
-    Claim("rational_tree_rows_as_printed", "In T4 the denominators that are 1 mod 2 stand at row 2 of the array.", "",
+    WayClaim("rational_tree_rows", "In T4 the numbers k + x of the n-th x <= 1 stand at row n of the Wythoff array.",
+          _theorem(7), rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
+    WayClaim("rational_tree_rows_as_printed", "In T4 the denominators that are 1 mod 2 stand at row 2 of the array.",
+          "",
           lambda: places(lambda x: x.denominator % 2 == 1, rationals()),
           lambda: (3 * fibonacci(j + 1)[0] + fibonacci(j)[0] for j in count(1))),
-    Claim("lazy_tree_lower", "The tree of lazy representations with root 1 has the numbers A, once each.",
-          f"{NOTE}, Theorem 11.11", lambda: ascending((1, 2), lazy_children), _LOWER),
-    Claim("lazy_tree_upper", "The tree of lazy representations with root 2 has the numbers B, once each.",
-          f"{NOTE}, Theorem 11.11", lambda: ascending((2, 3), lazy_children), _UPPER),
-    Claim("prefix_occurrences", "The prefixes of the Fibonacci word occur at A, AA, AA, AAA, AAA, AAA, and so on.",
-          f"{NOTE}, Theorem 11.12", prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
-    Claim("zeckendorf_ends", "The Zeckendorf representations with an even number of zeros at the end are those of A.",
-          f"{NOTE}, Theorem 11.8", with_even_end, _LOWER),
-    Claim("lazy_ends", "The lazy representations that end with 1 are those of A.", f"{NOTE}, Theorem 11.9",
+    WayClaim("lazy_tree_lower", "The tree of lazy representations with root 1 has the numbers A, once each.",
+          _theorem(11), lambda: ascending((1, 2), lazy_children), _LOWER),
+    WayClaim("lazy_tree_upper", "The tree of lazy representations with root 2 has the numbers B, once each.",
+          _theorem(11), lambda: ascending((2, 3), lazy_children), _UPPER),
+    WayClaim("prefix_occurrences", "The prefixes of the Fibonacci word occur at A, AA, AA, AAA, AAA, AAA, and so on.",
+          _theorem(12), prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
+    WayClaim("zeckendorf_ends",
+          "The Zeckendorf representations with an even number of zeros at the end are those of A.",
+          _theorem(8), with_even_end, _LOWER),
+    WayClaim("lazy_ends", "The lazy representations that end with 1 are those of A.", _theorem(9),
           with_lazy_one, _LOWER),
-    Claim("zeckendorf_shift", "B(n) is A(n) with a 0 added, in Zeckendorf representations.", f"{NOTE}, Theorem 11.8",
+    WayClaim("zeckendorf_shift", "B(n) is A(n) with a 0 added, in Zeckendorf representations.", _theorem(8),
           lambda: strings_at("11", lower_wythoff(), "0"), lambda: strings_at("11", upper_wythoff())),
-    Claim("lazy_shift", "B(n) is A(n) with a 0 added, in lazy representations.", f"{NOTE}, Theorem 11.9",
+    WayClaim("lazy_shift", "B(n) is A(n) with a 0 added, in lazy representations.", _theorem(9),
           lambda: strings_at("00", lower_wythoff(), "0"), lambda: strings_at("00", upper_wythoff())),
-    Claim("representation_terms", "The lazy representation of n has at least as many terms as that of Zeckendorf.",
-          f"{NOTE}, Theorem 11.9", lambda: (more >= 0 for more in more_terms()), lambda: (True for _ in count()),
+    WayClaim("representation_terms", "The lazy representation of n has at least as many terms as that of Zeckendorf.",
+          _theorem(9), lambda: (more >= 0 for more in more_terms()), lambda: (True for _ in count()),
           first=0),
-    Claim("representation_terms_as_printed", "It has A095792(n) terms more.", "", more_terms, LengthDifference,
+    WayClaim("representation_terms_as_printed", "It has A095792(n) terms more.", "", more_terms, LengthDifference,
           first=0),
 )  # fmt: skip
-CLAIMS: Mapping[str, Claim] = {each.name: each for each in _ALL}
+CLAIMS: Mapping[str, WayClaim] = {each.name: each for each in _ALL}

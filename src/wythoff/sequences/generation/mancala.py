@@ -39,7 +39,7 @@ def play(n: int) -> Played:
     """
     require_integer(n, "n", 1)
     require_time(seconds(False, terms=5 * n // 2), f"playing with {brief(n)} stacks")
-    row, last, chips = _Row(), n, 0
+    row, last, chips = _Pots(), n, 0
     # Stacks that were taken keep their places; after that many steps the leftmost stack is at place steps + 1.
     for steps in count(1):
         hand = row.take(steps if steps <= n else 0)
@@ -53,7 +53,7 @@ def play(n: int) -> Played:
     return Played(steps, chips, stacks)
 
 
-class _Row:
+class _Pots:
     """Pots 1, 2, ... that are emptied from the left: what was given to the next, and how many gave no farther."""
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ def pots() -> Iterator[int]:
 
     Cost: O(1) for a pot, which moves about phi*n pebbles: they are counted as they would lie.
     """
-    return map(_Row().take, count(1))
+    return map(_Pots().take, count(1))
 
 
 class _Mancala(IntegerSequence):

@@ -20,7 +20,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, least_between
 from wythoff.sequences.kinds import Word, require_count
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 Floor = Callable[[int], int]
 
@@ -33,7 +33,7 @@ class Quotient:
     ([1, 2, 3, 4, 6, 7, 8], 122474487139158904909)
     """
 
-    def __init__(self, x: Number, y: Number) -> None:
+    def __init__(self, x: AnyReal, y: AnyReal) -> None:
         self._x, self._y = as_quadratic(x), as_quadratic(y)
         self.value = self._x / self._y if self._x.shares_field(self._y) else None
 
@@ -91,7 +91,7 @@ class JointRanking(Ranked):
     Raises: ParameterError for moduli that are not positive or have a common multiple.
     """
 
-    def __init__(self, moduli: Sequence[Number], of: int = 1) -> None:
+    def __init__(self, moduli: Sequence[AnyReal], of: int = 1) -> None:
         self.moduli = _without_ties(moduli)
         if not 1 <= of <= len(self.moduli):
             raise ParameterError(f"of must be an integer from 1 to {len(self.moduli)}, was {of}")
@@ -121,7 +121,7 @@ class _OfAll:
 
     what: ClassVar[str]
 
-    def __init__(self, moduli: Sequence[Number]) -> None:
+    def __init__(self, moduli: Sequence[AnyReal]) -> None:
         self.moduli = _without_ties(moduli)
         self._positions = [JointRanking(self.moduli, of) for of in range(1, len(self.moduli) + 1)]
 
@@ -191,7 +191,7 @@ class RankingWord(_OfAll, Word):
         return super().letter(n) if n < 0 else self._standing(n + 1)[0]
 
 
-def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
+def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
     """All multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
 
     >>> from itertools import islice
@@ -214,7 +214,7 @@ def ranking(moduli: Sequence[Number]) -> Iterator[tuple[int, int]]:
     return ((i + 1, n) for i, n in merge(*multiples, key=cmp_to_key(compared)))
 
 
-def _without_ties(moduli: Sequence[Number]) -> tuple[Quadratic, ...]:
+def _without_ties(moduli: Sequence[AnyReal]) -> tuple[Quadratic, ...]:
     """The moduli.
 
     Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.

@@ -42,7 +42,7 @@ class Halves:
             p, q = s * q, p + self.most * q
         self._places = list(pairwise(bases))[::-1]
         self._least = bases[-1]
-        self._splits = [_Split(self, LEAF, p, q)]
+        self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
         """The digits of n >= 0, most significant first, after at least `spare` zeros; and n with a zero appended."""
@@ -63,7 +63,7 @@ class Halves:
         digits[place + 1 : end] = type(digits)((self.most, self.s - 1) * (zeros // 2 + 1))[:zeros]
         return self.s if zeros % 2 else self.s + self.t
 
-    def _up_to(self, n: int) -> list[_Split]:
+    def _up_to(self, n: int) -> list[_PlaceSplit]:
         """The splits that n needs."""
         if n < self._least:
             return []
@@ -73,7 +73,7 @@ class Halves:
         self._splits += [split for split in splits[len(self._splits) :] if split.base.bit_length() <= KEPT_BITS]
         return splits[: 1 + next(i for i, split in enumerate(splits) if n < split.reach)]
 
-    def _write(self, n: int, splits: list[_Split], level: int, digits: Digits, start: int) -> int:
+    def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
         """Write the digits of n from a place on, LEAF * 2^level of them; its shift."""
         if not level:
             return self._write_leaf(int(n), digits, start)
@@ -104,7 +104,7 @@ class Halves:
         return shifted
 
 
-class _Split:
+class _PlaceSplit:
     """How numbers below `reach` = u_{2m} are cut at the place m: beta^m = p + q*beta, and `base` is u_m."""
 
     def __init__(self, halves: Halves, m: int, p: int, q: int) -> None:
@@ -132,8 +132,8 @@ class _Split:
         found: int = ((n >> self._dropped) * self._inverse + self._more) >> self._bits
         return min(found, self.base - 1)
 
-    def doubled(self) -> _Split:
-        return _Split(self.halves, 2 * self.m, *self._squared)
+    def doubled(self) -> _PlaceSplit:
+        return _PlaceSplit(self.halves, 2 * self.m, *self._squared)
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:

@@ -7,7 +7,7 @@ from itertools import chain, cycle
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 from wythoff.sequences.systems import GreedyNumeration
 
 
@@ -67,7 +67,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
 
-def ostrowski(alpha: Number) -> OstrowskiNumeration:
+def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
     """The Ostrowski numeration of a rational or quadratic number, whatever its whole part.
 
     >>> from wythoff.sequences.quadratic import PHI

@@ -27,7 +27,7 @@ LOOKED_AT, NEEDED = 24, 8  # digits
 CHUNK = 4096  # a square root is kept for numbers of that many bits, or a multiple, from one to the next
 
 
-class _Way(NamedTuple):
+class _Ending(NamedTuple):
     """A shift that may be that of the number, digits that may be its last, and what stands before them.
 
     `number`, that of the digits before, and its `shift` are known modulo a power of s; `rest` is shift - beta*number
@@ -84,18 +84,18 @@ class _Field:
             return None
         return digits, ways[0].found
 
-    def _shifts(self, n: int) -> list[_Way]:
+    def _shifts(self, n: int) -> list[_Ending]:
         """What sh(n) may be: sh(n) - s*n is a multiple of t."""
         s, t, known = self.s, self.t, self.s**LOOKED_AT
         product, number = self._times_beta(n), n % known
         first = product + self.low >> self.bits
         first += (s * n - first) % t
         return [
-            _Way(found, number, found % known, (found << self.bits) - product, ())
+            _Ending(found, number, found % known, (found << self.bits) - product, ())
             for found in range(first, (product + self.high >> self.bits) + 1, t)
         ]
 
-    def _longer(self, way: _Way, known: int) -> Iterator[_Way]:
+    def _longer(self, way: _Ending, known: int) -> Iterator[_Ending]:
         """The ways with a digit more, before which numbers are known modulo `known`."""
         s = self.s
         left = way.shift - self.most * way.number  # s*h + d
@@ -103,7 +103,7 @@ class _Field:
             rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // s
             followed = digit < self.most or not way.digits or way.digits[0] < s
             if followed and self.low <= rest <= self.high:
-                yield _Way(
+                yield _Ending(
                     way.found, (left - digit) // s % known, (way.number - digit) % known, rest, (digit, *way.digits)
                 )
 

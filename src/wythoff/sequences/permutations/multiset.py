@@ -18,10 +18,10 @@ from wythoff.kernels.plain.greedy import Side
 from wythoff.sequences.kinds import require_at_most, require_integer, require_positive
 
 # What an integer is given by: a value for each residue, an expression in one variable, or a function.
-Rule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
+IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
-def value(rule: Rule, at: int) -> int:
+def value(rule: IntegerRule, at: int) -> int:
     """What a rule gives an integer; a tuple is indexed by the absolute value.
 
     >>> value((5, 6, 7), -4), value(abs, -4)
@@ -48,7 +48,9 @@ def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
     return next(values[:k] for k in divisors if values[:k] * (length // k) == values)
 
 
-def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1) -> Rule:
+def as_rule(
+    given: Any, kept: Callable[[object, int], int], what: tuple[str, str, str, str], sign: int = 1
+) -> IntegerRule:
     """Return a rule for the integers of one sign: a tuple, indexed by their size, if its syntax shows a period.
 
     `kept` checks the value of an integer. `what` are the words of messages: what is given in all and singly, in which
@@ -68,7 +70,7 @@ def as_rule(given: Any, kept: Callable[[object, int], int], what: tuple[str, str
             return shortest(tuple(kept(value(given, sign * (k or period)), sign * k) for k in range(period)))
     elif not callable(given):
         raise ParameterError(f"{every} must be a tuple, {form} in {variable} or a function, was {brief(given)}")
-    rule: Rule = given
+    rule: IntegerRule = given
     return rule
 
 
@@ -103,15 +105,15 @@ class Multiset(Frozen):
     Source: Larsson 2009, paper I, section 2.
     """
 
-    positive: Rule
-    negative: Rule | None
+    positive: IntegerRule
+    negative: IntegerRule | None
     infinite_at: tuple[int, int] | None
     zero: int | Infinity
 
     def __init__(
         self,
-        positive: Rule | str = (1,),
-        negative: Rule | str | None = None,
+        positive: IntegerRule | str = (1,),
+        negative: IntegerRule | str | None = None,
         *,
         infinite_at: tuple[int, int] | None = None,
         zero: int | None = None,
@@ -291,7 +293,7 @@ def _multiplicity(times: object, d: int) -> int:
     return int(times)
 
 
-def _shown(rule: Rule) -> str:
+def _shown(rule: IntegerRule) -> str:
     return repr(str(rule)) if isinstance(rule, Expression) else repr(rule)
 
 
@@ -307,10 +309,10 @@ class Subset(Frozen):
     `rule` is a tuple (whether n is in, by n modulo its length), a condition in n, or a function of n.
     """
 
-    rule: Rule
+    rule: IntegerRule
     excluded: frozenset[int]
 
-    def __init__(self, rule: Rule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
+    def __init__(self, rule: IntegerRule | str = (1,), *, excluded: Iterable[int] = ()) -> None:
         given = parse_condition(rule, ("n",)) if isinstance(rule, str) else rule
         words = "a subset", "a subset", "a condition", "n"
         self._freeze(rule=as_rule(given, lambda inside, _: int(bool(inside)), words), excluded=frozenset(excluded))

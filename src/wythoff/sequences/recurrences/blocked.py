@@ -16,7 +16,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.kinds import require_positive
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 
 
 class BlockedPairs(DisjointPairs):
@@ -83,9 +83,9 @@ class BlockedPairs(DisjointPairs):
         """
         return n + n * self.p // (2 * self.p + self.m) - self.p
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < self.p:
-            return None if value < 0 else Place(value, True, True)
+            return None if value < 0 else PairPlace(value, True, True)
         reduced, rest = divmod(value, self._times)
         found = self._in_beatty(reduced) if self._lower is not None else self._reduced.place(reduced)
         assert found is not None
@@ -112,12 +112,12 @@ class BlockedPairs(DisjointPairs):
         """The first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
         return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)
 
-    def _in_beatty(self, number: int) -> Place:
+    def _in_beatty(self, number: int) -> PairPlace:
         """The pair that holds a number, for p = 1: the two sequences are complementary."""
         assert self._lower is not None
         assert self._upper is not None
         lower, upper = self._lower.index(number), self._upper.index(number)
         if lower is not None:
-            return Place(lower, True, upper == lower)
+            return PairPlace(lower, True, upper == lower)
         assert upper is not None
-        return Place(upper, False, True)
+        return PairPlace(upper, False, True)

@@ -12,15 +12,15 @@ from operator import add
 from typing import TypeAlias
 
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.recurrences.pairs import DistantPairs, Place
+from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
 
 # The largest value of f, and the counts of letters in all images, which are kept.
 MOST_WIDTH, MOST_COUNTS = 1000, 200_000
-Letter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
+GapLetter: TypeAlias = tuple[int, int, int]  # a_(n+1) - a_n, and n and a_n modulo q
 N, A, D, B = range(4)
-FIRST: Letter = 1, 0, 0
+FIRST: GapLetter = 1, 0, 0
 
 
 class CongruentPairs(DistantPairs):
@@ -30,7 +30,7 @@ class CongruentPairs(DistantPairs):
     >>> pairs.pairs(5), pairs.pair(10**20)
     ([(0, 0), (1, 4), (2, 10), (3, 14), (5, 21)], (130277563773199464653, 430277563773199464665))
     >>> pairs.place(430277563773199464665)
-    Place(n=100000000000000000000, is_lower=False, is_upper=True)
+    PairPlace(n=100000000000000000000, is_lower=False, is_upper=True)
 
     The letter of n is (a_(n+1) - a_n, n mod q, a_n mod q). As b_n - a_n is a multiple of n modulo q, the letter tells
     f(a_n, b_n), and so the letters of all a's between b_n and b_(n+1): the word of all letters is w = w_0 sigma(w) for
@@ -76,12 +76,12 @@ class CongruentPairs(DistantPairs):
         self.require_index(n)
         return self._prefix(n, N)[1:]
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 0:
             return None
         n, a, _ = self._prefix(value, A)
         # A number that is not an a is a b, and n of the a's below it are not 0.
-        return Place(n, True, n == 0) if a == value else Place(value - n, False, True)
+        return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; an a_n above `up_to` does not matter."""
@@ -91,19 +91,19 @@ class CongruentPairs(DistantPairs):
         """The last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
         return self._prefix(value, B)
 
-    def _f(self, letter: Letter) -> int:
+    def _f(self, letter: GapLetter) -> int:
         _, n, a = letter
         return self._table[a][(a + self._rise * n) % self._q]
 
-    def _image(self, letter: Letter) -> list[Letter]:
+    def _image(self, letter: GapLetter) -> list[GapLetter]:
         """The letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
 
-    def _following(self) -> list[Letter]:
+    def _following(self) -> list[GapLetter]:
         """The letters after the first that there are."""
-        found: dict[Letter, None] = {}
+        found: dict[GapLetter, None] = {}
         waiting = self._image(FIRST)
         while waiting:
             letter = waiting.pop()

@@ -10,7 +10,7 @@ from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
 # How many terms of u and of v are less than x, for x = 0, 1, ..., most.
 Counts: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
-Window: TypeAlias = tuple[int, ...]
+CountWindow: TypeAlias = tuple[int, ...]
 SLACK = 8  # terms by which the first ones reach further than p and q
 
 
@@ -61,8 +61,8 @@ class CoupledPairs:
         self._most = 2 * (self.first + 2 * slack) + 8
         self._tables = self.counts(self._most)
         # The windows met so far, each of u or of v, and for both carries the number of the next one.
-        self._numbers: dict[tuple[Window, bool], int] = {}
-        self._windows: list[tuple[Window, bool]] = []
+        self._numbers: dict[tuple[CountWindow, bool], int] = {}
+        self._windows: list[tuple[CountWindow, bool]] = []
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
@@ -87,7 +87,7 @@ class CoupledPairs:
         window = self._windows[state][0]
         return window[self.slack], window[self.slack + 1]
 
-    def _number(self, window: Window, of_u: bool) -> int:
+    def _number(self, window: CountWindow, of_u: bool) -> int:
         """The number of a window, a new one if it was not met."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
@@ -95,7 +95,7 @@ class CoupledPairs:
             self._steps.append([None, None])
         return number
 
-    def _step(self, window: Window, of_u: bool, carry: int) -> Window | None:
+    def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
         """The counts of the one near x_k, less x_{k+1}, from a window of the other near x_{k+1}, less x_{k+2}."""
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, less x_k.

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeAlias
 from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.integers import FAR_BITS, large, least_between
 from wythoff.sequences.kinds import require_at_most
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
 MOST_STEPS = 100_000_000
@@ -23,15 +23,15 @@ NEIGHBOURS = 16  # indices that are found together: windows below them are as wi
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
 PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
 DENSE = 64  # numbers for each upper term, for which all of them are marked
-Window: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
+TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 
 
 class Growth(NamedTuple):
     """C never decreases, and C_k - slope*k lies between low and high; without a slope it outgrows all of them."""
 
-    slope: Number | None
-    low: Number = 0
-    high: Number = 0
+    slope: AnyReal | None
+    low: AnyReal = 0
+    high: AnyReal = 0
 
 
 class Descent:
@@ -59,7 +59,7 @@ class Descent:
         self._first: list[int] = []
         self._scale = 0, 0, 0
         self._centre = 0
-        self._asked: dict[tuple[int, int], Window] = {}
+        self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
         """A_k.   Raises: TooLargeError where too many terms would have to be made."""
@@ -79,7 +79,7 @@ class Descent:
                 return (i, False) if place and uppers[place - 1] == beyond else (number - i, True)
             self._widen()
 
-    def _window(self, low: int, high: int) -> Window:
+    def _window(self, low: int, high: int) -> TermWindow:
         """The A_k with 1 <= low <= k <= high; a move asks for the same ones, or their neighbours, some times over."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
@@ -91,11 +91,11 @@ class Descent:
         base, offsets = found
         return base, offsets[low - whole[0] : high - whole[0] + 1]
 
-    def _made(self, low: int, high: int) -> Window:
+    def _made(self, low: int, high: int) -> TermWindow:
         while True:
             windows = self._windows(low, high)
             start, end = windows.pop()
-            found: Window | None = (0, self._first[start - 1 : end])
+            found: TermWindow | None = (0, self._first[start - 1 : end])
             while windows and found:
                 following = windows.pop()
                 found = self._above(following, start, *found)
@@ -131,7 +131,7 @@ class Descent:
         first = int(large(low, PRODUCT_BITS) * part >> bits) - self._centre
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
-    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> Window | None:
+    def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
         """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
         if not offsets:
             return None

@@ -16,7 +16,7 @@ from wythoff.expressions.tree import Environment
 from wythoff.kernels import MOST_LISTED
 from wythoff.sequences.kinds import IntegerSequence, Witness
 
-Terms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
+GivenTerms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
 
 
@@ -73,7 +73,7 @@ class Equation(Frozen):
     def __str__(self) -> str:
         return f"{self.left} = {self.right}"
 
-    def check(self, a: Terms, b: Terms, count: int, *, start: int = 1) -> Witness | None:
+    def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
         """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
@@ -107,7 +107,7 @@ class Equation(Frozen):
         far = 3 * up_to if far is None else far
         if not 1 <= up_to <= far:
             raise ParameterError(f"up_to must be from 1 to far = {far}, was {up_to}")
-        split = _Split(self.left, self.right)
+        split = _NumberSplit(self.left, self.right)
         untried, choices = [[0]], 0  # the sides that are left for the numbers 1, 2, ..., and for the next one
         while untried:
             if not untried[-1]:
@@ -141,7 +141,7 @@ class _EquationReader(Reader):
         return Application(node.func.id, self.arithmetic(node.args[0], depth + 1))
 
 
-def _term(name: str, terms: Terms, index: int) -> int:
+def _term(name: str, terms: GivenTerms, index: int) -> int:
     """A term of a given sequence."""
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
@@ -150,7 +150,7 @@ def _term(name: str, terms: Terms, index: int) -> int:
     return int(terms[index - 1])
 
 
-class _Split:
+class _NumberSplit:
     """The numbers 1, ..., size put into a or b, and what follows for the sides of an equation."""
 
     def __init__(self, left: Expression, right: Expression) -> None:

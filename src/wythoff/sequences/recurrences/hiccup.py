@@ -11,7 +11,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import FAR_BITS
 from wythoff.sequences.kinds import IntegerSequence, require_at_most, require_integer
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.runs import RunPrefixes, Size
+from wythoff.sequences.words.runs import RunPrefixes, WordSize
 
 
 class Hiccup(IntegerSequence):
@@ -78,7 +78,7 @@ class Hiccup(IntegerSequence):
         """How many terms are at most a value.   Raises: TooLargeError as `term`."""
         return 0 if value < self.x else self._prefix(value - self.x, 1)[0] + 1
 
-    def _prefix(self, limit: int, key: int) -> Size:
+    def _prefix(self, limit: int, key: int) -> WordSize:
         """The longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
         length = total = 0
         for step in self._head:

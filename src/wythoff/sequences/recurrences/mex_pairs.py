@@ -15,9 +15,9 @@ from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linea
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import GUARD_BITS
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 from wythoff.sequences.recurrences.descent import Descent, Growth, least
-from wythoff.sequences.recurrences.pairs import DistantPairs, Place, Upper
+from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace, Upper
 
 T = TypeVar("T")
 FEW = 256  # rises that are kept for each phase of a period, and such phases
@@ -31,7 +31,7 @@ class MexPairs(DistantPairs):
     >>> pairs.pairs(5), pairs.lower(10**20)
     ([(1, 3), (2, 4), (5, 9), (6, 10), (7, 13)], 161803398874989484820)
     >>> pairs.place(10**20)
-    Place(n=38196601125010515180, is_lower=False, is_upper=True)
+    PairPlace(n=38196601125010515180, is_lower=False, is_upper=True)
 
     c is an expression in n, an integer, a function, a sequence of the library, or a list (then there are as many pairs
     as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
@@ -48,7 +48,12 @@ class MexPairs(DistantPairs):
     """
 
     def __init__(
-        self, c: Shift, start: int = 1, *, slope: Number | None = None, within: tuple[Number, Number] = (0, 0)
+        self,
+        c: Shift,
+        start: int = 1,
+        *,
+        slope: AnyReal | None = None,
+        within: tuple[AnyReal, AnyReal] = (0, 0),
     ) -> None:
         if start not in (0, 1):
             raise ParameterError(f"start must be 0 or 1, was {start}")
@@ -121,7 +126,7 @@ class MexPairs(DistantPairs):
         found = self._by_descent(lambda far: far.lower(n))
         return super().pair(n) if found is None else (found, found + self.c(n))
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         found = self._by_descent(lambda far: far.place(value)) if value >= self.offset else None
         return super().place(value) if found is None else found
 
@@ -224,11 +229,11 @@ class _Skipping:
     def lower(self, n: int) -> int:
         return n if n <= self.shift else self._descent.lower(n - self.shift) + self.shift
 
-    def place(self, value: int) -> Place:
+    def place(self, value: int) -> PairPlace:
         if value <= self.shift:
-            return Place(value, True, True)
+            return PairPlace(value, True, True)
         k, is_lower = self._descent.place(value - self.shift)
-        return Place(k + self.shift, is_lower, not is_lower)
+        return PairPlace(k + self.shift, is_lower, not is_lower)
 
     def _rises(self, k: int, count: int) -> list[int]:
         n = k + self.shift

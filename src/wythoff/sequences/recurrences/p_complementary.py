@@ -16,7 +16,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import Sides
 from wythoff.sequences.kinds import require_count, require_positive
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.words.runs import RunPrefixes, Runs, Size
+from wythoff.sequences.words.runs import RunPrefixes, Runs, WordSize
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -187,7 +187,7 @@ class RepeatedSequence:
         """
         return self._within(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
 
-    def _within(self, limit: int, numbers: int, terms: int) -> Size:
+    def _within(self, limit: int, numbers: int, terms: int) -> WordSize:
         """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
         sample, bits = 20, limit.bit_length()
         if bits > LONG:

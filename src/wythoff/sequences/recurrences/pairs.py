@@ -40,7 +40,7 @@ def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
     raise AssertionError("beyond the greatest number nothing is given")
 
 
-class Place(NamedTuple):
+class PairPlace(NamedTuple):
     """Where a value stands: in the pair n, as its a_n, as its b_n, or as both."""
 
     n: int
@@ -48,7 +48,7 @@ class Place(NamedTuple):
     is_upper: bool
 
 
-class Pairs:
+class PairSequence:
     """Pairs (a_n, b_n), n >= offset, where a_n never decreases and b_n >= a_n; a kind of them gives `walk`.
 
     A kind that knows a way to distant pairs gives `pair` and `index` too. `name` says what pairs they are.
@@ -111,14 +111,14 @@ class Pairs:
             require_integer(n, "n", self.offset)
 
 
-class DisjointPairs(Pairs):
+class DisjointPairs(PairSequence):
     """Pairs in which each number occurs at most once. A kind that can find distant pairs gives `place`."""
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         """The pair that holds a value, None if there is none.   Raises: TooLargeError for a value too far out."""
         for n, pair in self._up_to(value):
             if value in pair:
-                return Place(n, pair[0] == value, pair[1] == value)
+                return PairPlace(n, pair[0] == value, pair[1] == value)
         return None
 
     def index(self, value: int, side: int) -> int | None:
@@ -143,7 +143,7 @@ class Lower(IntegerSequence):
 
     side = 0
 
-    def __init__(self, pairs: Pairs) -> None:
+    def __init__(self, pairs: PairSequence) -> None:
         self.pairs = pairs
         self.offset = pairs.offset
 

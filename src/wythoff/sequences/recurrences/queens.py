@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 from wythoff.sequences.words.tribonacci import triple
 
 
@@ -55,10 +55,10 @@ class GreedyQueens(DisjointPairs):
         a, b, c = triple(n)
         return b - a, c - b
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         for member, is_lower in ((self.lower, True), (self.upper, False)):
             if value > 0 and (n := nearest(member, value)) is not None:
-                return Place(n, is_lower, not is_lower)
+                return PairPlace(n, is_lower, not is_lower)
         return None
 
 

@@ -17,7 +17,7 @@ from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Pr
 from wythoff.kernels.greedy import crowded
 from wythoff.sequences.integers import FAR_BITS
 from wythoff.sequences.kinds import require_at_most, require_positive
-from wythoff.sequences.recurrences.pairs import DisjointPairs, Pairs, Place
+from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace, PairSequence
 from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
@@ -27,7 +27,7 @@ from wythoff.sequences.words.runs import MOST_LEVELS, RunPrefixes, Runs
 MOST_B, MOST_A = 120, 10_000
 # For larger b*b/a the levels of the substitution would cost more than a table does.
 LISTED = 1000  # that many terms come from a table, which costs less than preparing for distant ones
-Size: TypeAlias = tuple[int, int, int]  # of a word of gaps: its length, its sum, and its sum with a added to each gap
+GapSize: TypeAlias = tuple[int, int, int]  # of a word of gaps: length, sum, sum with a added to each gap
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
@@ -73,7 +73,7 @@ class SpacedSequence:
         """x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
-    def prefix(self, limit: int, key: int) -> Size:
+    def prefix(self, limit: int, key: int) -> GapSize:
         """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
 
         Raises: TooLargeError for a limit that is too far out.
@@ -84,7 +84,7 @@ class SpacedSequence:
         n, x, y = self._listed(limit, key, most) if most < LISTED or not self.far else self._way.prefix(limit, key)
         return n, self._times * x, self._times * y
 
-    def _listed(self, limit: int, key: int, most: int) -> Size:
+    def _listed(self, limit: int, key: int, most: int) -> GapSize:
         """As `prefix`, from a table."""
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
@@ -112,7 +112,7 @@ class SpacedWord:
         gaps = [b + letter for letter in self._letters]
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
-    def prefix(self, limit: int, key: int) -> Size:
+    def prefix(self, limit: int, key: int) -> GapSize:
         """As `SpacedSequence.prefix`."""
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
@@ -134,7 +134,7 @@ class SpacedLevels:
         self.a, self.b = a, b
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
-    def prefix(self, limit: int, key: int) -> Size:
+    def prefix(self, limit: int, key: int) -> GapSize:
         """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
         require_at_most(limit.bit_length(), FAR_BITS, "the bits of a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
@@ -183,23 +183,23 @@ class SpacedPairs(DisjointPairs):
         x = self.lower(n)
         return x, x + self.a * n + self.added
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 0:
             return None
         n, x, _ = self._terms.prefix(value, 1)
         if x == value:
-            return Place(n, True, self.a * n + self.added == 0)
+            return PairPlace(n, True, self.a * n + self.added == 0)
         if value < self.added:
             return None
         n, _, y = self._terms.prefix(value - self.added, 2)
-        return Place(n, False, True) if y + self.added == value else None
+        return PairPlace(n, False, True) if y + self.added == value else None
 
 
 # Those of misere play, a > 1.
 misere_pairs = partial(SpacedPairs, offset=1)
 
 
-class CrowdedPairs(Pairs):
+class CrowdedPairs(PairSequence):
     """The pairs x_n = mex^q_b of all earlier terms, y_n = x_n + a*floor(n/p): NIM(a, b; p, q) for p = 1 or q = 1.
 
     >>> CrowdedPairs(1, 2, 1, 2).pairs(4)

@@ -13,8 +13,8 @@ from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, function, parse_expression
 from wythoff.expressions.periods import quasi_linear
 from wythoff.sequences.kinds import IntegerSequence
-from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, Place
-from wythoff.sequences.recurrences.tower import A, B, Holds, N, State, Sums, Tower
+from wythoff.sequences.recurrences.pairs import DistantPairs, Lower, PairPlace
+from wythoff.sequences.recurrences.tower import A, B, Holds, N, Sums, Tower, TowerState
 
 MOST_RESIDUES = 64  # length of the period of f: a letter of the words for each
 EARLY = 64  # terms b that are kept; those after them are made by a second walk
@@ -117,11 +117,11 @@ class SummedPairs(DistantPairs):
         k, _, _, taken = self._block(n, 1)
         return n + k, self._sums.both(n + k) - taken
 
-    def place(self, value: int) -> Place | None:
+    def place(self, value: int) -> PairPlace | None:
         if value < 1:
-            return Place(0, True, True) if value == 0 else None
+            return PairPlace(0, True, True) if value == 0 else None
         k, _, b = self._tower.last(lambda state: state[B] <= value, 0, self._most(value))
-        return Place(k, False, True) if b == value else Place(value - k, True, False)
+        return PairPlace(k, False, True) if b == value else PairPlace(value - k, True, False)
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
@@ -136,7 +136,7 @@ class SummedPairs(DistantPairs):
         n, a, b = self._tower.last(lambda state: state[A] <= up_to and holds(state), 0, most)
         return n, a, b
 
-    def _block(self, n: int, height: int) -> State:
+    def _block(self, n: int, height: int) -> TowerState:
         """The state of the block of pair n: of the last k with b_k - k < n."""
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 

@@ -1,6 +1,6 @@
 """Sums over the b's of pairs whose differences are sums, by blocks of blocks: how `summed` reaches distant pairs.
 
-Block k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
+PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
 S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
 at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
 k. So few first pairs are enough for distant ones, if r is large enough.
@@ -19,8 +19,8 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.kernels import require_memory
 from wythoff.sequences.integers import least_between
 
-State: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
-Holds: TypeAlias = Callable[[State], bool]
+TowerState: TypeAlias = tuple[int, ...]  # n, a_n, b_n, X_1(n), ..., X_r(n): of height r
+Holds: TypeAlias = Callable[[TowerState], bool]
 N, A, B, X = range(4)
 FEW = 1000  # first states of a height, where a greater height is possible
 MOST_STATES, STATE_BYTES = 1000, 350  # of polynomials
@@ -45,9 +45,9 @@ class Tower:
         bound: Callable[[int], int],
     ) -> None:
         self.sums, self._walk, self._below, self._bound = sums, walk, below, bound
-        self._first: dict[int, tuple[list[State], Iterator[tuple[int, int]]]] = {}
+        self._first: dict[int, tuple[list[TowerState], Iterator[tuple[int, int]]]] = {}
 
-    def last(self, holds: Holds, height: int, most: int) -> State:
+    def last(self, holds: Holds, height: int, most: int) -> TowerState:
         """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
 
         `most` is a number that n does not exceed.   Raises: TooLargeError.
@@ -58,7 +58,7 @@ class Tower:
         place = least_between(0, len(first) - 1, lambda j: not found(first[j])) - 1
         state, following = first[place], first[place + 1][B]
         for lower in range(top - 1, height - 1, -1):
-            block = Block(self, self.lowered(state), state)
+            block = PairBlock(self, self.lowered(state), state)
             steps = block.last(self._lowering(holds, lower - height), following - state[B] - 1)
             state, following = block.at(steps), block.upper(steps + 1)
         return state
@@ -66,7 +66,7 @@ class Tower:
     def _lowering(self, holds: Holds, times: int) -> Holds:
         """Whether something holds for what a state is lowered to that many times."""
 
-        def lowered(state: State) -> bool:
+        def lowered(state: TowerState) -> bool:
             for _ in range(times):
                 state = self.lowered(state)
             return holds(state)
@@ -87,7 +87,7 @@ class Tower:
         require_memory(STATE_BYTES * most, f"about {brief(most)} sums")
         return top
 
-    def _beginning(self, height: int, holds: Holds) -> list[State]:
+    def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
         """The first states of a height, up to one for which something does not hold."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
@@ -98,7 +98,7 @@ class Tower:
                 first.append(self.next(first[-1], a, b))
         return first
 
-    def next(self, state: State, a: int, b: int) -> State:
+    def next(self, state: TowerState, a: int, b: int) -> TowerState:
         """The next state, whose pair is given."""
         height = len(state) - X
         if height == 0:
@@ -106,13 +106,13 @@ class Tower:
         higher = (state[i] + self.change(state[:i], b) for i in range(X + 1, X + height))
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
-    def change(self, state: State, following: int) -> int:
+    def change(self, state: TowerState, following: int) -> int:
         """By how much the sum of the height of a state changes over the block of its n; `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
-        return Block(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
+        return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
-    def lowered(self, state: State) -> State:
+    def lowered(self, state: TowerState) -> TowerState:
         """The last state before block n, of a height less by 1."""
         n, _, b, *sums = state
         if n == 0:
@@ -123,10 +123,10 @@ class Tower:
         return b - n, a, self.sums.both(a) - taken, *sums[1:]
 
 
-class Block:
+class PairBlock:
     """The states of block k, counted from the last one before it, which is number 0."""
 
-    def __init__(self, tower: Tower, start: State, state: State) -> None:
+    def __init__(self, tower: Tower, start: TowerState, state: TowerState) -> None:
         self._tower, self._start = tower, start
         self._k, self._taken = state[N], state[X]
         self._near = [start]
@@ -136,8 +136,8 @@ class Block:
         """The b of state number `steps` >= 1."""
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
-    def at(self, steps: int) -> State:
-        """State number `steps`; beyond the first few by interpolation.
+    def at(self, steps: int) -> TowerState:
+        """TowerState number `steps`; beyond the first few by interpolation.
 
         Among states of one residue by the stride X_s is a polynomial of degree 2^(s+1) - 1.
         """
@@ -145,7 +145,7 @@ class Block:
         if steps == 0 or (height > 1 and steps <= stride * 2 << height):
             return self._nearby(steps)
         a = self._start[N] + steps + self._k
-        state: State = a - self._k, a, self.upper(steps)
+        state: TowerState = a - self._k, a, self.upper(steps)
         if height:
             state += (self._start[X] + self._tower.sums.over(self._start[N] + 1 + self._k, a + 1, self._taken),)
         turns, residue = divmod(steps - 1, stride)
@@ -155,7 +155,7 @@ class Block:
         """The last number less than `length` of a state for which something holds."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
-    def _nearby(self, steps: int) -> State:
+    def _nearby(self, steps: int) -> TowerState:
         near = self._near
         while len(near) <= steps:
             a = self._start[N] + len(near) + self._k

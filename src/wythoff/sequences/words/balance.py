@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from wythoff.base.answers import Answer
 from wythoff.base.errors import ParameterError, brief
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 Point: TypeAlias = tuple[int, int]
 
@@ -26,7 +26,7 @@ class Slopes(NamedTuple):
     high: Fraction
     closed: bool
 
-    def hold(self, slope: Number) -> bool:
+    def hold(self, slope: AnyReal) -> bool:
         """Whether a slope lies between the ends."""
         number = as_quadratic(slope)
         return (number > self.low or (self.closed and number == self.low)) and number < self.high

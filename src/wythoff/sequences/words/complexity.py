@@ -113,7 +113,7 @@ def distinct_squares(
     return kernels.square_counts(read(word, prefix), progress)
 
 
-class Run(NamedTuple):
+class Repetition(NamedTuple):
     """A repetition that cannot be continued: its first place, its length, and its least period."""
 
     start: int
@@ -126,21 +126,21 @@ class Run(NamedTuple):
         return Fraction(self.length, self.period)
 
 
-class Runs(Sequence[Run]):
+class Runs(Sequence[Repetition]):
     """All runs of a finite word by start and period, made when they are asked for."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns
 
     @overload
-    def __getitem__(self, k: int) -> Run: ...
+    def __getitem__(self, k: int) -> Repetition: ...
     @overload
-    def __getitem__(self, k: slice) -> list[Run]: ...
-    def __getitem__(self, k: int | slice) -> Run | list[Run]:
+    def __getitem__(self, k: slice) -> list[Repetition]: ...
+    def __getitem__(self, k: int | slice) -> Repetition | list[Repetition]:
         if isinstance(k, slice):
             return [self[n] for n in range(*k.indices(len(self)))]
         start = self._columns.starts[k]
-        return Run(start, self._columns.ends[k] - start + 1, self._columns.periods[k])
+        return Repetition(start, self._columns.ends[k] - start + 1, self._columns.periods[k])
 
     def __len__(self) -> int:
         return len(self._columns.starts)
@@ -149,7 +149,7 @@ class Runs(Sequence[Run]):
         shown = ", ".join([*map(str, self[:3]), *["..."] * (len(self) > 3)])
         return f"{len(self)} runs: {shown}"
 
-    def steepest(self) -> Run | None:
+    def steepest(self) -> Repetition | None:
         """The first run of the largest exponent, or None if there is no run.
 
         Its exponent is the critical exponent of the finite word, if it holds a square at all.

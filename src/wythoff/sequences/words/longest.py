@@ -26,9 +26,11 @@ from wythoff.kernels import require_memory, require_time
 from wythoff.sequences.integers import LARGE_BITS, large
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
-Vector: TypeAlias = list[int]
-Rows: TypeAlias = list[Vector]
-Found: TypeAlias = tuple[Vector, int, bytes]  # counts of letters, the rest of the limit, and the letters that follow
+IntegerVector: TypeAlias = list[int]
+MatrixRows: TypeAlias = list[IntegerVector]
+Descended: TypeAlias = tuple[
+    IntegerVector, int, bytes
+]  # counts of letters, the rest of the limit, and the letters that follow
 
 MOST_LETTERS = 256  # of the alphabet: a letter is a byte
 # Letters in the images of a block of levels, all together: that many are looked through by bisection.
@@ -57,8 +59,8 @@ class Counting(NamedTuple):
     first letter of the word; and for each block and letter what `_counted` gave, empty before it was asked for.
     """
 
-    powers: list[Rows]
-    inner: Rows
+    powers: list[MatrixRows]
+    inner: MatrixRows
     kept: list[list[list[tuple[int, ...]]]]
 
 
@@ -92,7 +94,7 @@ class LongestPrefixes:
         self._block = rows, _turned(rows)
         self._blocks = max(BLOCKS, 1 << (size - 1).bit_length())
         self._together = self._counting([alone, self._block[1]])
-        self._powers: list[tuple[Rows, Rows]] = []  # of blocks * 2^i blocks, by rows and by columns
+        self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # of blocks * 2^i blocks, by rows and by columns
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
         """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
@@ -120,12 +122,12 @@ class LongestPrefixes:
         counts, _, window = self._split(number, levels[0], large(limit), self._first)
         return Prefix(tuple(map(int, counts)), window[0])
 
-    def _counted(self, letter: int, columns: Rows) -> list[tuple[int, ...]]:
+    def _counted(self, letter: int, columns: MatrixRows) -> list[tuple[int, ...]]:
         """After each number of letters of an image, how often each letter stands in the iterates of those before."""
         image = self._images[letter]
         return list(zip(*(accumulate(map(one.__getitem__, image), initial=0) for one in columns), strict=True))
 
-    def _counting(self, powers: list[Rows], most: int = 1) -> Counting:
+    def _counting(self, powers: list[MatrixRows], most: int = 1) -> Counting:
         """As many blocks counted together as may be at most, from the powers that are known."""
         size, (rows, _) = len(self._images), self._block
         # A power of 2, as the number of all blocks is.
@@ -136,7 +138,7 @@ class LongestPrefixes:
         inner = [column[:-1] for column in powers[-1][:-1]] if last else powers[-1]
         return Counting(powers, inner, [[[] for _ in range(size)] for _ in powers[1:]])
 
-    def _power(self, number: int) -> tuple[Rows, Rows]:
+    def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
         """The incidence matrix of blocks * 2^number blocks."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
@@ -146,7 +148,7 @@ class LongestPrefixes:
             self._powers.append((rows, _turned(rows)))
         return self._powers[number]
 
-    def _split(self, number: int, weights: Vector, limit: int, window: bytes) -> Found:
+    def _split(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
         """Go down blocks * 2^number blocks from the first letter of a window, whose iterate weighs more than the limit.
 
         The letters reached have the weights. The last of the results are the letters that follow the prefix.
@@ -161,7 +163,7 @@ class LongestPrefixes:
         lower, limit, window = self._cut(number - 1, weights, limit, window)
         return _moved(columns, upper, lower), limit, window
 
-    def _cut(self, number: int, weights: Vector, limit: int, window: bytes) -> Found:
+    def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
         """As `_split`, with so much of the weights and of the limit as is needed."""
         least = min(weights).bit_length()
         # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it
@@ -178,14 +180,14 @@ class LongestPrefixes:
             window = window[1:]
         return counts, rest, window
 
-    def _levels(self, weights: Vector) -> list[Vector]:
+    def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
         """The weights of the iterates after each block, from none on."""
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
         return levels
 
-    def _down(self, levels: Sequence[Vector], rest: int, window: bytes) -> Found:
+    def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
         """As `_split`, block by block; `levels` are the weights after each of them, from none on."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
@@ -204,7 +206,7 @@ class LongestPrefixes:
             window = self._ahead(window, place)
         return counts, rest, window
 
-    def _near(self, weights: Vector, limit: int, window: bytes) -> Found | None:
+    def _near(self, weights: IntegerVector, limit: int, window: bytes) -> Descended | None:
         """As `_split` without halving, guessed by the proportions that weights have in the end; None if that is wrong.
 
         The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
@@ -264,7 +266,7 @@ class LongestPrefixes:
         return found[:AHEAD]
 
     @cached_property
-    def _late(self) -> tuple[Vector, Vector]:
+    def _late(self) -> tuple[IntegerVector, IntegerVector]:
         """Weights in the proportions that all take in the end, and what they are a block later."""
         late = [1] * len(self._images)
         for _ in range(3 * self._blocks):
@@ -274,7 +276,7 @@ class LongestPrefixes:
         return late, _times(self._block[0], late)
 
     @cached_property
-    def _steps(self) -> list[Vector]:
+    def _steps(self) -> list[IntegerVector]:
         """The late weights of the prefixes of all images."""
         weight = self._late[0].__getitem__
         return [list(accumulate(map(weight, image), initial=0)) for image in self._images]
@@ -306,14 +308,14 @@ def _block(images: tuple[Letters, ...]) -> list[bytes]:
     return power
 
 
-def _times(rows: Rows, vector: Sequence[int]) -> Vector:
+def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
     return [sum(map(mul, row, vector)) for row in rows]
 
 
-def _moved(columns: Rows, counts: Vector, more: Iterable[int]) -> Vector:
+def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
     """How often each letter stands in the iterate of a word, and in what follows."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 
-def _turned(rows: Rows) -> Rows:
+def _turned(rows: MatrixRows) -> MatrixRows:
     return [list(column) for column in zip(*rows, strict=True)]

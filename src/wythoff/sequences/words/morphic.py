@@ -35,7 +35,7 @@ HALVED = 1000  # bits from which on the way down is halved instead of gone level
 MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
 
 
-class Place(NamedTuple):
+class LetterPlace(NamedTuple):
     """A place in a morphic word: how many letters stand before it, the letter there, and how often each came before.
 
     The letters are those of the morphism, before the coding.
@@ -109,11 +109,11 @@ class MorphicWord(Word):
                 break
         return found.getvalue()
 
-    def locate(self, n: int) -> Place:
+    def locate(self, n: int) -> LetterPlace:
         """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
         require_integer(n, "a place in a word", 0)
         counts, letter = self.within((1,) * self.morphism.size, n)
-        return Place(n, letter, counts)
+        return LetterPlace(n, letter, counts)
 
     def parikh(self, n: int) -> dict[int, int]:
         """How often each letter stands among the first n."""

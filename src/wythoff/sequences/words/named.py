@@ -76,10 +76,10 @@ paperfolding_complement = _fixed_point(((0, 1), (2, 1), (0, 3), (2, 3)), 0, (0, 
 rudin_shapiro = _fixed_point(((0, 1), (0, 2), (3, 1), (3, 2)), 0, (0, 0, 1, 1))
 
 
-class Places(IntegerSequence):
+class LetterPlaces(IntegerSequence):
     """n -> the place of the n-th occurrence, n >= 1, of a letter in a word whose first letter has the place `first`.
 
-    >>> places = Places(tribonacci(), 1)
+    >>> places = LetterPlaces(tribonacci(), 1)
     >>> places.terms(6), places.index(15), places.index(16)
     ([2, 6, 9, 13, 15, 19], 5, None)
 
@@ -105,13 +105,13 @@ class Places(IntegerSequence):
         return self.word.count(self.wanted, place) + 1
 
 
-def tribonacci_places(letter: int) -> Places:
+def tribonacci_places(letter: int) -> LetterPlaces:
     """Where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
-    return Places(tribonacci(), letter)
+    return LetterPlaces(tribonacci(), letter)
 
 
-def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callable[[], Places]:
-    return lambda: Places(word(), letter, first)
+def _places(word: Callable[[], MorphicWord], letter: int, first: int) -> Callable[[], LetterPlaces]:
+    return lambda: LetterPlaces(word(), letter, first)
 
 
 # Of the numbers by how many ones they have in binary, and by how many zeros end them there.

@@ -17,9 +17,9 @@ from wythoff.sequences.kinds import require_at_most
 
 # Levels that are kept; their lengths grow geometrically, but for some substitutions by a letter at a time.
 MOST_LEVELS = 50_000
-Part: TypeAlias = Union[int, "Runs"]
-Runs: TypeAlias = tuple[tuple[Part, int], ...]
-Size: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
+RunPart: TypeAlias = Union[int, "Runs"]
+Runs: TypeAlias = tuple[tuple[RunPart, int], ...]
+WordSize: TypeAlias = tuple[int, int]  # of a word: its length, and the sum of the values of its letters
 
 
 class RunPrefixes:
@@ -40,9 +40,9 @@ class RunPrefixes:
         self._images: dict[int, Runs] = {}
         # The letters that s leads to from u in that many steps and no fewer, and the sizes of s^k of letters.
         self._met: list[list[int]] = []
-        self._levels: list[dict[int, Size]] = []
+        self._levels: list[dict[int, WordSize]] = []
 
-    def within(self, limit: int, numbers: int, terms: int) -> Size:
+    def within(self, limit: int, numbers: int, terms: int) -> WordSize:
         """The size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
@@ -70,7 +70,7 @@ class RunPrefixes:
             else:
                 return length, total
 
-    def size(self, part: Part, k: int) -> Size:
+    def size(self, part: RunPart, k: int) -> WordSize:
         """The size of s^k of a word, or of a letter that is met so far down."""
         while k >= len(self._levels):
             self._deepen()
@@ -85,7 +85,7 @@ class RunPrefixes:
     def _deepen(self) -> None:
         """One level more of each letter: those of letters that are met later end so much lower."""
         depth = len(self._levels)
-        require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more for the {self.name}")
+        require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:
             sources = [self._images[letter] for letter in self._met[-1]] if depth else [self._begun]
             new: list[int] = []
@@ -99,7 +99,7 @@ class RunPrefixes:
             for letter in self._met[distance]:
                 self._levels[k][letter] = self.size(self._images[letter], k - 1) if k else (1, self._value(letter))
 
-    def _meet(self, part: Part, new: list[int]) -> None:
+    def _meet(self, part: RunPart, new: list[int]) -> None:
         """Add the letters of a part that were not met to the new ones."""
         if not isinstance(part, int):
             for inner, _ in part:

@@ -7,7 +7,7 @@ from itertools import pairwise
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import Word, require_count, require_integer
-from wythoff.sequences.quadratic import Number, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 
 class MechanicalWord(Word):
@@ -23,7 +23,7 @@ class MechanicalWord(Word):
     Raises: ParameterError for a negative slope, and for numbers that lie in no common field.
     """
 
-    def __init__(self, slope: Number, intercept: Number = 0, *, upper: bool = False) -> None:
+    def __init__(self, slope: AnyReal, intercept: AnyReal = 0, *, upper: bool = False) -> None:
         self.slope, self.intercept, self.upper = as_quadratic(slope), as_quadratic(intercept), upper
         if self.slope.sign() < 0:
             raise ParameterError(f"the slope must be at least 0, was {self.slope}")
@@ -74,7 +74,7 @@ class MechanicalWord(Word):
         return ((m + gamma.floor() - gamma) / part).ceil() - 1
 
 
-def sturmian(slope: Number, intercept: Number | None = None, rounding: str = "lower") -> MechanicalWord:
+def sturmian(slope: AnyReal, intercept: AnyReal | None = None, rounding: str = "lower") -> MechanicalWord:
     """Return the lower or upper mechanical word. Without an intercept that is the slope: the characteristic word.
 
     >>> sturmian(Quadratic(-1, 1, 2)).letters(10)

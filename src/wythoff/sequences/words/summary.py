@@ -38,7 +38,7 @@ class Summary(NamedTuple):
     palindromes: complexity.Complexity
     squares: dict[int, int]
     defect: int
-    steepest: complexity.Run | None
+    steepest: complexity.Repetition | None
     exact: Exact
 
 
