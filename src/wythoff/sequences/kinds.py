@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count as integers, islice
-from typing import Any, ClassVar, NamedTuple, overload
+from typing import Any, ClassVar, NamedTuple, TypeVar, overload
 
 from wythoff.base.answers import USUAL
 from wythoff.base.displayed import Displayed
 from wythoff.base.errors import ParameterError, TooLargeError, UnsolvedError, brief
 from wythoff.base.frames import frame
 from wythoff.kernels import MOST_STEPS, NUMBER_BYTES, require_memory
+
+Node = TypeVar("Node")
 
 
 class Remade:
@@ -108,6 +111,25 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
         bits += sum(map(int.bit_length, chunk))
         require_at_most(bits, most, "the bits of all terms together", " or more")
     return found
+
+
+def breadth_first(roots: Iterable[Node], children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
+    """Yield some nodes and all that come from them, level by level, each where it comes first.
+
+    >>> list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 14))
+    [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
+
+    Cost: linear; all nodes are kept.
+    """
+    waiting = deque(dict.fromkeys(roots))
+    seen = set(waiting)
+    while waiting:
+        node = waiting.popleft()
+        yield node
+        for child in children(node):
+            if child not in seen:
+                seen.add(child)
+                waiting.append(child)
 
 
 class Witness(NamedTuple):

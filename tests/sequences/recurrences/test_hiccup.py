@@ -80,5 +80,5 @@ def test_steps_one_and_two_are_far_only_by_levels():
     sequence = Hiccup(1, 2, 1, 2)
     known = list(islice(sequence, 40_000))
     assert [sequence.term(n) for n in range(39_900, 40_001)] == known[39_899:]
-    with pytest.raises(TooLargeError, match="levels .* must be at most 50000"):
+    with pytest.raises(TooLargeError, match=r"levels .* must be at most 50000"):
         sequence.term(10**50)

@@ -116,7 +116,7 @@ def test_the_misprinted_term_is_off_the_limit() -> None:
 
 @pytest.mark.parametrize("arguments", [(0, 1, 0), (1, 0, 0), (1, 1, 2), (2, 2, -1)])
 def test_parameters_outside_the_domain(arguments: tuple[int, int, int]) -> None:
-    with pytest.raises(ParameterError, match="must be (an integer >= 1|0 or 1), was"):
+    with pytest.raises(ParameterError, match=r"must be (an integer >= 1|0 or 1), was"):
         SpacedSequence(*arguments)
 
 

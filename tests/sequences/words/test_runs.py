@@ -55,5 +55,5 @@ def test_words_that_grow_slowly_are_refused(monkeypatch):
     monkeypatch.setattr(runs, "MOST_LEVELS", 100)
     prefixes = RunPrefixes("a word", ((0, 1),), lambda letter: ((letter, 1), (1, 1 - letter)))
     assert prefixes.within(1000, 1, 0) == (1000, 1000 - 45)
-    with pytest.raises(TooLargeError, match="levels .* must be at most 100, was 101 or more, for a word"):
+    with pytest.raises(TooLargeError, match=r"levels .* must be at most 100, was 101 or more, for a word"):
         prefixes.within(10**4, 1, 0)

@@ -12,7 +12,6 @@ Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from itertools import islice
@@ -21,7 +20,7 @@ from typing import Literal, TypeVar
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.kinds import require_at_most
+from wythoff.sequences.kinds import breadth_first, require_at_most
 from wythoff.sequences.numeration.zeckendorf import zeckendorf
 
 T = TypeVar("T")
@@ -76,28 +75,8 @@ def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int)
     return found[1:]
 
 
-Node = TypeVar("Node", int, Fraction)
 # A number of T4 stands beyond F_s, s the sum of its partial quotients.
 LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fractions with it are placed
-
-
-def breadth_first(root: Node, children: Callable[[Node], Iterable[Node]]) -> Iterator[Node]:
-    """The nodes level by level, each number where it comes first.
-
-    >>> from itertools import islice
-    >>> list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 14))
-    [0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32]
-
-    Cost: linear; all nodes are kept.
-    """
-    seen, waiting = {root}, deque([root])
-    while waiting:
-        node = waiting.popleft()
-        yield node
-        for child in children(node):
-            if child not in seen:
-                seen.add(child)
-                waiting.append(child)
 
 
 def wythoff_children(x: int) -> tuple[int, ...]:
@@ -122,7 +101,7 @@ class WythoffTree(MadeByRule):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return breadth_first(1, wythoff_children)
+        return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
         """By additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
@@ -175,7 +154,7 @@ class IntegerTree(MadeByRule):
 
     def __iter__(self) -> Iterator[int]:
         """By the rule of the children."""
-        return breadth_first(0, lambda x: (2 * x, 1 - x))
+        return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
         return along(0, lambda value: 2 * value, lambda value: 1 - 2 * value, count)
@@ -196,7 +175,7 @@ class IntegerTree(MadeByRule):
 
 def rationals() -> Iterator[Fraction]:
     """The numbers of T4 by the rule of the children."""
-    return breadth_first(Fraction(1), lambda x: (x + 1, 1 / x))
+    return breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x))
 
 
 def rational(n: int) -> Fraction:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -125,21 +125,8 @@ def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
     >>> against_u1([1, 3, 2, 6, 8, 4]), against_u1([3, 2, 1])
     (None, (1, 2))
     """
-    above: Pair | None = None
-    below: Pair | None = None
-    for n, value in enumerate(terms, 1):
-        if n not in subset:
-            continue
-        d = value - n
-        if d >= 0:
-            if above is not None and d < above[1]:
-                return above[0], n
-            above = n, d
-        else:
-            if below is not None and d > below[1]:
-                return below[0], n
-            below = n, d
-    return None
+    # Differences below 0 that do not increase are sizes that do not decrease.
+    return _first_descent((n, value >= n, abs(value - n)) for n, value in enumerate(terms, 1) if n in subset)
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
@@ -148,12 +135,16 @@ def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
     """
+    return _first_descent((n, n in subset and value >= n, value) for n, value in enumerate(terms, 1))
+
+
+def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
+    """Return the first (m, n) where a value at n is less than the last one of its class, at m; or None."""
     last: dict[bool, Pair] = {}
-    for n, value in enumerate(terms, 1):
-        above = n in subset and value >= n
-        if above in last and value < last[above][1]:
-            return last[above][0], n
-        last[above] = n, value
+    for n, kind, value in classified:
+        if kind in last and value < last[kind][1]:
+            return last[kind][0], n
+        last[kind] = n, value
     return None
 
 

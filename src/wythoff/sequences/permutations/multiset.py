@@ -225,10 +225,11 @@ class Multiset(Frozen):
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
         for times, end in ((self.positive, high), (down, None if low is None else -low)):
-            last = None if end is None or (count is not None and _before(times, end) > count) else end
-            if last is not None and last > MOST_LISTED:
+            # At least so many differences, with multiplicity, lie between 0 and the end.
+            enough = end is not None and count is not None and (end - 1) // len(times) * sum(times) > count
+            if not enough and end is not None and end > MOST_LISTED:
                 return None
-            sides.append(_side(times, last))
+            sides.append(_side(times, None if enough else end))
         return sides[0], sides[1]
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
@@ -268,11 +269,6 @@ class Multiset(Frozen):
         """The multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
         times = self.zeta(-k)
         return ENOUGH if isinstance(times, Infinity) else times
-
-
-def _before(times: tuple[int, ...], end: int) -> int:
-    """Return whether at least that many differences, with multiplicity, lie between 0 and `end`."""
-    return (end - 1) // len(times) * sum(times)
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:

@@ -44,13 +44,13 @@ class BlockedPairs(DisjointPairs):
         self.name = f"pairs W_{{{m},{p}}}"
         self._times = gcd(m, p)
         w, rest = divmod(m, p)
-        self._lower = None if rest else Beatty(t_wythoff_modulus(w), offset=0)
-        self._upper = None if rest else Beatty(t_wythoff_modulus(w) + w, offset=0)
+        alpha = t_wythoff_modulus(w)
+        self._beatty = None if rest else (Beatty(alpha, offset=0), Beatty(alpha + w, offset=0))
 
     @property
     def closed(self) -> bool:
         """Whether the pairs are known as Beatty sequences: p divides m."""
-        return self._lower is not None
+        return self._beatty is not None
 
     @cached_property
     def _reduced(self) -> MexPairs:
@@ -72,7 +72,7 @@ class BlockedPairs(DisjointPairs):
         if n < self.p:
             return n
         index, rest = divmod(n, self._times)
-        found = self._reduced.lower(index) if self._lower is None else self._lower.term(index)
+        found = self._reduced.lower(index) if self._beatty is None else self._beatty[0].term(index)
         return self._times * found + rest
 
     def lower_at_least(self, n: int) -> int:
@@ -87,7 +87,13 @@ class BlockedPairs(DisjointPairs):
         if value < self.p:
             return None if value < 0 else PairPlace(value, True, True)
         reduced, rest = divmod(value, self._times)
-        found = self._in_beatty(reduced) if self._lower is not None else self._reduced.place(reduced)
+        if self._beatty is None:
+            found = self._reduced.place(reduced)
+        else:
+            # The two sequences are complementary.
+            lower, upper = (side.index(reduced) for side in self._beatty)
+            n = upper if lower is None else lower
+            found = None if n is None else PairPlace(n, lower is not None, upper == n)
         assert found is not None
         return found._replace(n=self._times * found.n + rest)
 
@@ -111,13 +117,3 @@ class BlockedPairs(DisjointPairs):
     def table(self, count: int, progress: Progress = silent) -> Columns:
         """The first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
         return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)
-
-    def _in_beatty(self, number: int) -> PairPlace:
-        """The pair that holds a number, for p = 1: the two sequences are complementary."""
-        assert self._lower is not None
-        assert self._upper is not None
-        lower, upper = self._lower.index(number), self._upper.index(number)
-        if lower is not None:
-            return PairPlace(lower, True, upper == lower)
-        assert upper is not None
-        return PairPlace(upper, False, True)

@@ -12,6 +12,7 @@ from operator import add
 from typing import TypeAlias
 
 from wythoff.base.errors import ParameterError
+from wythoff.sequences.kinds import breadth_first
 from wythoff.sequences.recurrences.pairs import DistantPairs, PairPlace
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Morphism
@@ -49,7 +50,7 @@ class CongruentPairs(DistantPairs):
         self._rise = values[0] % self._q
         self.name = f"pairs with differences that rise by {table}"
         # w_0 stands at the beginning and nowhere else: as a letter of its own it begins its image.
-        letters = [FIRST, *self._following()]
+        letters = [FIRST, *breadth_first(self._image(FIRST), self._image)]
         places = {letter: place for place, letter in enumerate(letters)}
         images = [[places[letter] for letter in self._image(letter)] for letter in letters]
         images[0].insert(0, 0)
@@ -100,17 +101,6 @@ class CongruentPairs(DistantPairs):
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]
-
-    def _following(self) -> list[GapLetter]:
-        """The letters after the first that there are."""
-        found: dict[GapLetter, None] = {}
-        waiting = self._image(FIRST)
-        while waiting:
-            letter = waiting.pop()
-            if letter not in found:
-                found[letter] = None
-                waiting += self._image(letter)
-        return list(found)
 
     def _prefix(self, limit: int, key: int) -> tuple[int, int, int]:
         """Return the last n with n (key N), a_n (A), b_n - a_n (D) or b_n (B) at most a limit, and its pair."""

@@ -28,7 +28,19 @@ def as_integers(given: Any, what: str) -> tuple[int, ...]:
     return tuple(int(item.__index__()) for item in given)
 
 
-class FiniteSequence(IntegerSequence):
+class _Listed:
+    """Terms or letters that are listed, and no others."""
+
+    listed: tuple[int, ...]
+
+    def __len__(self) -> int:
+        return len(self.listed)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.listed)
+
+
+class FiniteSequence(_Listed, IntegerSequence):
     """Terms that are listed, and no others.
 
     >>> FiniteSequence((0, 2, 5, 7)).term(3)
@@ -41,12 +53,6 @@ class FiniteSequence(IntegerSequence):
     def __init__(self, listed: tuple[int, ...], offset: int = 1) -> None:
         self.listed, self.offset = listed, offset
         self.known = f"finite: {len(listed)} terms are given"
-
-    def __len__(self) -> int:
-        return len(self.listed)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.listed)
 
     def __repr__(self) -> str:
         more = ", ..." if len(self.listed) > SHOWN else ""
@@ -67,7 +73,7 @@ class FiniteSequence(IntegerSequence):
         return self.offset + self.listed.index(value) if value in self.listed else None
 
 
-class FiniteWord(Word):
+class FiniteWord(_Listed, Word):
     """Letters that are listed, and no others.
 
     >>> FiniteWord((0, 1, 0)), FiniteWord((0, 1, 0))[:2]
@@ -79,12 +85,6 @@ class FiniteWord(Word):
             raise ParameterError(f"letters must be integers >= 0, one was {brief(min(listed))}")
         self.listed = listed
         self.known = f"finite: {len(listed)} letters are given"
-
-    def __len__(self) -> int:
-        return len(self.listed)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.listed)
 
     def __repr__(self) -> str:
         more = "..." if len(self.listed) > 3 * SHOWN else ""

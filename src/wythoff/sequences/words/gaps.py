@@ -5,8 +5,10 @@ Source: docs/mathematics/variants.md, Theorem 2.7.
 
 from __future__ import annotations
 
+from functools import partial
+
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.kinds import require_positive
+from wythoff.sequences.kinds import breadth_first, require_positive
 from wythoff.sequences.words.morphic import MorphicWord, unfolded
 from wythoff.sequences.words.morphism import Letters, Morphism
 
@@ -40,12 +42,8 @@ def gap_word_from(a: int, b: int, first: int) -> MorphicWord:
     """w = e sigma(w) for the morphism sigma of `gap_morphism` and a first letter e from 0 to b."""
     require_positive(a=a, b=b)
     # Only the letters that occur: b may be large.
-    places, letters = {first: 0}, [first]
-    for letter in letters:
-        for other in _image(a, b, letter):
-            if other not in places:
-                places[other] = len(letters)
-                letters.append(other)
+    letters = list(breadth_first([first], partial(_image, a, b)))
+    places = {letter: place for place, letter in enumerate(letters)}
     images = ([places[other] for other in _image(a, b, letter)] for letter in letters)
     return unfolded(Morphism(images), (0,), letters)
 

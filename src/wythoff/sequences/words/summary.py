@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError
 from wythoff.kernels import Progress, silent
-from wythoff.sequences.kinds import Word, require_positive
+from wythoff.sequences.kinds import Word, breadth_first, require_positive
 from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
@@ -118,14 +118,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
     if morphism.erasing:
         raise ParameterError(f"no image of the morphism may be empty, was {morphism}")
     first, second = morphism.images[word.start][:2]
-    waiting = [(first, second)]
-    found = set(waiting)
-    while waiting:
-        for pair in pairwise(morphism(waiting.pop())):
-            if pair not in found:
-                found.add(pair)
-                waiting.append(pair)
-    return found
+    return set(breadth_first([(first, second)], lambda pair: pairwise(morphism(pair))))
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:

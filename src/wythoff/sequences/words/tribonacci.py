@@ -74,9 +74,7 @@ def holding(place: int) -> tuple[int, Triple]:
 
 def _after(counts: Letters) -> Triple:
     """The triple whose number is one more than these letters are."""
-    a, b, c = (
-        sum(map(mul, counts, lengths)) + first for lengths, first in zip(zip(*LENGTHS, strict=True), FIRST, strict=True)
-    )
+    a, b, c = (first + sum(map(mul, counts, lengths)) for first, *lengths in zip(FIRST, *LENGTHS, strict=True))
     return a, b, c
 
 
