@@ -56,6 +56,20 @@ def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
     return high
 
 
+def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
+    """Return the least n >= `least` for which something holds that holds from some n on, by steps from a guess.
+
+    >>> least_near(30, 0, lambda n: n * n >= 1000)
+    32
+    """
+    n = max(guess, least)
+    while not holds(n):
+        n += 1
+    while n > least and holds(n - 1):
+        n -= 1
+    return n
+
+
 def to_decimal(n: int) -> str:
     """The decimal digits of n, of any length.
 

@@ -224,11 +224,9 @@ class IntegerSequence(Titled, Displayed):
         if n.start is None:
             return list(self.terms(require_end(n.stop, self, 0))[:: require_step(n.step)])
         start = require_integer(n.start, "n", self.offset)
-        return self.between(start, require_end(n.stop, self, start), require_step(n.step))
-
-    def between(self, start: int, stop: int, step: int = 1) -> list[int]:
-        """a(start), a(start + step), ..., before a(stop); near the beginning they are read in one go."""
+        stop, step = require_end(n.stop, self, start), require_step(n.step)
         require_count(max(0, stop - start) // step)
+        # Near the beginning they are read in one go.
         if start - self.offset <= SOUGHT:
             return bounded(islice(self, start - self.offset, stop - self.offset, step), stop - start)
         return bounded(map(self.term, range(start, stop, step)), stop - start)

@@ -6,6 +6,7 @@ FLINT multiplies, divides and factors; nothing rests on its approximate numbers.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import pairwise
 from math import prod
 from typing import TYPE_CHECKING, TypeAlias
@@ -77,13 +78,16 @@ def largest_root(polynomial: Polynomial) -> tuple[int, int]:
         far = [1 if member[-1] > 0 else -1 for member in chain]
         return _variations(at) - _variations(far)
 
+    def none_above(unit: int, n: int) -> bool:
+        return not roots_above(n, unit)
+
     bound = 1 + max(map(abs, polynomial[:-1]), default=0)
     if not roots_above(-bound, 1):
         raise UnsolvedError("the polynomial has no real root")
     low, high, places = -bound, bound, 0
     while True:
         unit = 1 << places
-        high = least_between(low, high, lambda n, unit=unit: not roots_above(n, unit))
+        high = least_between(low, high, partial(none_above, unit))
         low = high - 1
         if roots_above(low, unit) == 1 and sign_at(polynomial, low, unit):
             return low, places

@@ -1,10 +1,10 @@
 """Theorems on partitions into homogeneous Beatty sequences, as their papers state them."""
 
 from wythoff.base.errors import ParameterError
-from wythoff.sequences.quadratic import Number, as_quadratic
+from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 
-def uspensky(*moduli: Number) -> bool:
+def uspensky(*moduli: AnyReal) -> bool:
     """Whether the homogeneous Beatty sequences of these moduli, k > 1 of them, partition the positive integers.
 
     They do iff k = 2, the moduli are irrational and their inverses add up to 1.
@@ -23,7 +23,7 @@ def uspensky(*moduli: Number) -> bool:
     return 1 / first + 1 / second == 1
 
 
-def graham(*moduli: Number) -> bool:
+def graham(*moduli: AnyReal) -> bool:
     """Whether the moduli may be those of a partition into three sequences or more: two are equal or one is rational.
 
     The condition is necessary, whatever the shifts are.

@@ -14,10 +14,10 @@ from wythoff.sequences.generation.trees import (
     RationalTree,
     WythoffTree,
     WythoffTreeInverse,
-    breadth_first,
     rational,
     rational_position,
 )
+from wythoff.sequences.kinds import breadth_first
 
 LARGE = st.integers(1, 10**60) | st.integers(10**1000, 10**1000 + 10**6)
 
@@ -83,4 +83,4 @@ def test_numbers_far_out_in_t4_are_refused():
 
 
 def test_a_tree_that_ends():
-    assert list(breadth_first(1, lambda x: (x * 2 % 7,))) == [1, 2, 4]
+    assert list(breadth_first([1], lambda x: (x * 2 % 7,))) == [1, 2, 4]

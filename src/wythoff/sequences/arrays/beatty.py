@@ -11,7 +11,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays import linear_rows
 from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_place, require_size
 from wythoff.sequences.beatty.sequence import Line
-from wythoff.sequences.integers import floor_quadratic
+from wythoff.sequences.integers import floor_quadratic, least_near
 from wythoff.sequences.kinds import Array
 from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
@@ -51,11 +51,7 @@ class BeattyDispersion(LinearRows):
     def start(self, row: int) -> tuple[int, int]:
         require_place(row, 1)
         # The row-th number that is not a value of s: at most 2 from where the density has it.
-        value = self._others.floor(row) - 1
-        while value - self._values(value) < row:
-            value += 1
-        while value - 1 - self._values(value - 1) >= row:
-            value -= 1
+        value = least_near(self._others.floor(row) - 1, 0, lambda value: value - self._values(value) >= row)
         return value, self.following(value)
 
     def number(self, first: int, second: int) -> int:

@@ -13,7 +13,7 @@ from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
-from wythoff.sequences.integers import CHECKED, floor_quadratic
+from wythoff.sequences.integers import CHECKED, floor_quadratic, least_near
 from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset
@@ -60,11 +60,8 @@ class PairArray(LinearRows):
             return 1, self.m + 1
         # The k that is the row-th (in W* the (row - 1)-th, from 1 on) to begin a row: near row*alpha/m.
         count, m = row - self.dual, self.m
-        k = max(1, floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2)
-        while self._begun(k) < count:
-            k += 1
-        while self._begun(k - 1) >= count:
-            k -= 1
+        guess = floor_quadratic(count * m, count, m * m + 4, 2 * m) - 2
+        k = least_near(guess, 0, lambda k: self._begun(k) >= count)
         first = self._lower.term(k)
         return first, first + m * k
 
@@ -76,11 +73,7 @@ class PairArray(LinearRows):
     def _begun(self, k: int) -> int:
         """How many of the pairs 1, ..., k begin rows."""
         # The index right of that of pair j is m*(floor(j*rho) + h) + (m^2 - m + 1)*j, less than m from alpha^2*j + m*h.
-        j = max(0, self._squares.last(k) - 1)
-        while self._right(j + 1) <= k:
-            j += 1
-        while j > 0 and self._right(j) > k:
-            j -= 1
+        j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
     def _right(self, j: int) -> int:

@@ -29,10 +29,10 @@ from wythoff.sequences.numeration.zeckendorf import fibonacci
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.sequences.recurrences.hiccup import SelfRule
 
-TreeNumber = TypeVar("TreeNumber", int, Fraction)
+T = TypeVar("T")
 
 
-def places(wanted: Callable[[TreeNumber], bool], numbers: Iterable[TreeNumber]) -> Iterator[int]:
+def places(wanted: Callable[[T], bool], numbers: Iterable[T]) -> Iterator[int]:
     """The places, from 1, of the numbers that are wanted."""
     return (place for place, x in enumerate(numbers, 1) if wanted(x))
 
@@ -95,18 +95,6 @@ def iterates() -> Iterator[tuple[int, ...]]:
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))
         yield from [numbers] * fibonacci(index)[0]
-
-
-def with_even_end() -> Iterator[int]:
-    """The numbers n >= 1 whose Zeckendorf representation ends with an even number of zeros."""
-    strings = strings_without("11")
-    next(strings)
-    return (n for n, string in enumerate(strings, 1) if (len(string) - len(string.rstrip("0"))) % 2 == 0)
-
-
-def with_lazy_one() -> Iterator[int]:
-    """The numbers whose lazy representation ends with 1."""
-    return (n for n, string in enumerate(strings_without("00")) if string.endswith("1"))
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
@@ -230,9 +218,11 @@ _ALL = (
           _theorem(12), prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
     WayClaim("zeckendorf_ends",
           "The Zeckendorf representations with an even number of zeros at the end are those of A.",
-          _theorem(8), with_even_end, _LOWER),
+          _theorem(8), lambda: places(
+              lambda string: (len(string) - len(string.rstrip("0"))) % 2 == 0, islice(strings_without("11"), 1, None)
+          ), _LOWER),
     WayClaim("lazy_ends", "The lazy representations that end with 1 are those of A.", _theorem(9),
-          with_lazy_one, _LOWER),
+          lambda: places(lambda string: string.endswith("1"), islice(strings_without("00"), 1, None)), _LOWER),
     WayClaim("zeckendorf_shift", "B(n) is A(n) with a 0 added, in Zeckendorf representations.", _theorem(8),
           lambda: strings_at("11", lower_wythoff(), "0"), lambda: strings_at("11", upper_wythoff())),
     WayClaim("lazy_shift", "B(n) is A(n) with a 0 added, in lazy representations.", _theorem(9),

@@ -99,7 +99,8 @@ class RecurrenceNumeration(GreedyNumeration):
         return sum(map(mul, self._last_first, window))
 
     def _before(self, window: tuple[int, ...]) -> int:
-        return (window[-1] - sum(map(mul, self._last_first[1:], window))) // self._last_first[0]
+        quotient: int = (window[-1] - sum(map(mul, self._last_first[1:], window))) // self._last_first[0]
+        return quotient
 
     def value(self, digits: Sequence[int]) -> int:
         """The number with these digits, most significant first, be the word admissible or not.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wythoff.base.errors import ParameterError, brief
+from wythoff.sequences.integers import least_near
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace
 from wythoff.sequences.words.tribonacci import triple
@@ -64,11 +65,7 @@ class GreedyQueens(DisjointPairs):
 
 def nearest(member: Callable[[int], int], value: int) -> int | None:
     """The n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
-    n = max(1, value * value // member(value))
-    while member(n) > value and n > 1:
-        n -= 1
-    while member(n) < value:
-        n += 1
+    n = least_near(value * value // member(value), 1, lambda n: member(n) >= value)
     return n if member(n) == value else None
 
 

@@ -126,9 +126,8 @@ def read(text: str, kind: Kind) -> Made:
     Raises: NotationError, for a text that names none.
     """
     text = as_text(text)
-    number = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
-    if number:
-        return _listed(f"A{int(number[1]):06}", kind)
+    if number := _number(text):
+        return _listed(number, kind)
     if kind == "numeration":
         text = of_walnut(text)
     tree = syntax_tree(text) if kind != "word" or not text.strip().isdigit() else None
@@ -152,13 +151,19 @@ def names_sequence(text: str) -> bool:
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
     """
-    if re.fullmatch(r"\s*[aA][0-9]{1,7}(\(\))?\s*", text):
+    if _number(text):
         return True
     try:
         name = _name(syntax_tree(text))
     except NotationError:
         return False
     return name in DERIVED or any(name in ENTRIES[kind] for kind in ("sequence", *AS_TERMS))
+
+
+def _number(text: str) -> str:
+    """Return the A-number that a text is, with six digits or more; empty for another text."""
+    found = re.fullmatch(r"[aA]([0-9]{1,7})(\(\))?", text.strip())
+    return f"A{int(found[1]):06}" if found else ""
 
 
 def _name(tree: ast.expr) -> str:
@@ -366,9 +371,8 @@ class _RegistryReader(CallReader):
         if depth > 20:
             raise self.error("sequences must be nested at most 20 deep", node)
         reader = self if self.kind == "sequence" else _RegistryReader(self.text, "sequence")
-        if isinstance(node, ast.Name) and re.fullmatch(r"[aA][0-9]{1,7}", node.id):
-            found = _listed(f"A{int(node.id[1:]):06}", "sequence")
-            return NamedSequence(found.value, node.id.upper())
+        if isinstance(node, ast.Name) and (number := _number(node.id)):
+            return NamedSequence(_listed(number, "sequence").value, node.id.upper())
         maker, arguments = reader.call(node, depth)
         return NamedSequence(reader.build(maker, arguments, node), full_call(maker.name, arguments))
 

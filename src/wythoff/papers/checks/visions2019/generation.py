@@ -13,7 +13,8 @@ from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
 from wythoff.papers.verbs import Stated, all_of, each
 from wythoff.sequences.generation.claims import claim
-from wythoff.sequences.generation.trees import breadth_first, wythoff_children
+from wythoff.sequences.generation.trees import wythoff_children
+from wythoff.sequences.kinds import breadth_first
 from wythoff.sequences.recurrences.equations import Equation
 
 
@@ -130,7 +131,7 @@ def _times(n: int, x: int) -> tuple[int, int]:
 
 def _every_integer(size: int) -> Finding:
     """Each once, because duplicates are left out; the even at L and the odd at U."""
-    tree = list(islice(breadth_first(0, lambda x: (2 * x, 1 - x)), 100 * size))
+    tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 100 * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
     return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)
 
@@ -153,7 +154,7 @@ def _word(letters: int) -> Iterator[Finding]:
 
 
 def _rationals(terms: int) -> list[Fraction]:
-    return list(islice(breadth_first(Fraction(1), lambda x: (x + 1, 1 / x)), terms))
+    return list(islice(breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x)), terms))
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
