@@ -207,11 +207,9 @@ class LargestRoot(Frozen):
         # The polynomial is negative from `low` to the root and positive beyond; the root is irrational.
         low, places = largest_root(self.polynomial)
         scale = 10**digits
-        above = least_between(
-            low * scale >> places,
-            ((low + 1) * scale >> places) + 1,
-            lambda n: n << places > low * scale and sign_at(self.polynomial, n, scale) >= 0,
-        )
+        scaled = low * scale
+        ends = scaled >> places, (scaled + scale >> places) + 1
+        above = least_between(*ends, lambda n: n << places > scaled and sign_at(self.polynomial, n, scale) >= 0)
         return with_point(above - 1, digits)
 
     @property

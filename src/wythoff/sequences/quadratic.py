@@ -184,9 +184,8 @@ class Quadratic(Frozen, Displayed):
 
     def __add__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)
-        return _made(
-            one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, max(one.d, other.d), one.r * other.r
-        )
+        d = max(one.d, other.d)
+        return _made(one.p * other.r + other.p * one.r, one.q * other.r + other.q * one.r, d, one.r * other.r)
 
     def __mul__(self, other: AnyReal) -> Quadratic:
         one, other = self._beside(other)

@@ -151,10 +151,8 @@ class Dispersion(Array):
             self._known.append(term)
 
     def _refuse(self, n: int, later: int, term: int) -> None:
-        raise ParameterError(
-            f"a sequence to be dispersed must be increasing, was s({n}) = {brief(self._known[n - 1])} and "
-            f"s({brief(later)}) = {brief(term)}"
-        )
+        terms = f"s({n}) = {brief(self._known[n - 1])} and s({brief(later)}) = {brief(term)}"
+        raise ParameterError(f"a sequence to be dispersed must be increasing, was {terms}")
 
 
 def _within(value: int) -> int:
@@ -248,20 +246,15 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
     neighbours = sorted((x, y, number) for number, row in enumerate(rows) for x, y in pairwise(row))
     for (u, right, one), (v, lower, other) in pairwise(neighbours):
         if one != other and u < v and right >= lower:
-            return Violation(
-                "I4",
-                (u, v, right, lower),
-                f"{brief(u)} < {brief(v)}, but the entries right of them are {brief(right)} and {brief(lower)}",
-            )
+            entries = f"the entries right of them are {brief(right)} and {brief(lower)}"
+            return Violation("I4", (u, v, right, lower), f"{brief(u)} < {brief(v)}, but {entries}")
     return None
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
     """The least entry, by where it descends to, that is not greater than the one before it in its line."""
-    found = min(
-        ((y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y), default=None
-    )
-    if found is None:
+    found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
+    if not found:
         return None
-    y, x, number = found
+    y, x, number = min(found)
     return Violation(axiom, (x, y), f"in {what} {number}, {brief(x)} is followed by {brief(y)}")

@@ -181,14 +181,11 @@ class _Balance(_Counted):
         super().__init__(sequences, times)
         # A slope is its rational part plus surd*reference; the reference is the first that is irrational.
         reference = next((slope for slope in self.slopes if not slope.rational), Quadratic(1))
-        surds = [
-            Fraction(slope.q * reference.r, slope.r * reference.q) if slope.q else Fraction(0) for slope in self.slopes
-        ]
+        surds = [Fraction(slope.q * reference.r, slope.r * (reference.q or 1)) for slope in self.slopes]
         rational = [(slope - surd * reference).fraction for slope, surd in zip(self.slopes, surds, strict=True)]
         scale = lcm(*(surd.denominator for surd in surds))
         self.theta = reference / scale
-        self.multiples = [int(surd * scale) for surd in surds]
-        self.rational = rational
+        self.multiples, self.rational = [int(surd * scale) for surd in surds], rational
         self.period = lcm(*(part.denominator for part in rational))
         # At most that many arcs, of all residues: each ceiling changes as often as its multiple of theta says.
         self.arcs = self.period * (len(sequences) + sum(map(abs, self.multiples)))

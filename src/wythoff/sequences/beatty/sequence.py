@@ -53,15 +53,11 @@ class Beatty(Frozen, IntegerSequence):
     def terms(self, count: int) -> list[int]:
         """The first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
-        if (
-            count < FEW
-            or max(abs(self.term(self.offset)), abs(self.term(self.offset + count))).bit_length() > WORD_BITS
-        ):
+        ends = self.offset, self.offset + count
+        if count < FEW or max(abs(self.term(n)).bit_length() for n in ends) > WORD_BITS:
             return list(super().terms(count))
-        rest = self.alpha * self.offset + self.gamma
-        found, unsure = kernels.line_floors(
-            (self.alpha * (1 << bits)).floor(), (rest * (1 << bits)).floor(), bits, count
-        )
+        rest, scale = self.alpha * self.offset + self.gamma, 1 << bits
+        found, unsure = kernels.line_floors((self.alpha * scale).floor(), (rest * scale).floor(), bits, count)
         terms: list[int] = found.tolist() if hasattr(found, "tolist") else list(found)
         for n in unsure:
             terms[n] = self.term(self.offset + n)

@@ -24,10 +24,9 @@ class MadeByRule(IntegerSequence):
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
-        require_memory(POSITION_BYTES * count, f"{brief(count)} terms of the {self!r}")
-        require_time(
-            seconds(False, steps=self.steps * require_count(count)), f"making {brief(count)} terms of the {self!r}"
-        )
+        what = f"{brief(count)} terms of the {self!r}"
+        require_memory(POSITION_BYTES * count, what)
+        require_time(seconds(False, steps=self.steps * require_count(count)), f"making {what}")
         return self.made(count)
 
     def made(self, count: int) -> Sequence[int]:

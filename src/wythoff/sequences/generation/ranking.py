@@ -41,12 +41,10 @@ class Quotient:
         """Return floor(n*x/y).   Cost: one integer square root; for two fields two or a few more."""
         if self.value is not None:
             return (self.value * n).floor()
-        bits = GUARD_BITS + n.bit_length()
+        x, y, bits = self._x, self._y, GUARD_BITS + n.bit_length()
         while True:
-            top, below = (
-                floor_quadratic(z.p * times << bits, z.q * times << bits, z.d, z.r)
-                for z, times in ((self._x, n), (self._y, 1))
-            )
+            top = floor_quadratic(x.p * n << bits, x.q * n << bits, x.d, x.r)
+            below = floor_quadratic(y.p << bits, y.q << bits, y.d, y.r)
             # n*x/y is irrational, greater than top/(below + 1) and less than (top + 1)/below.
             if below and (least := top // (below + 1)) == (top + 1) // below:
                 return least

@@ -103,9 +103,8 @@ class _Field:
             rest = ((self.factor * digit - way.rest) * self.beta >> self.bits) // s
             followed = digit < self.most or not way.digits or way.digits[0] < s
             if followed and self.low <= rest <= self.high:
-                yield _Ending(
-                    way.found, (left - digit) // s % known, (way.number - digit) % known, rest, (digit, *way.digits)
-                )
+                before, shift = (left - digit) // s % known, (way.number - digit) % known
+                yield _Ending(way.found, before, shift, rest, (digit, *way.digits))
 
     def _times_beta(self, n: int) -> int:
         """beta*n in units of 2^-bits, less than two too small."""

@@ -196,11 +196,9 @@ def greedy_permutation(
     Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k the differences k and -k are there without end, and
     none beyond them.
     """
-    multiset = Multiset(
-        as_expression(zeta),
-        None if negative is None else as_expression(negative),
-        infinite_at=None if infinite_at is None else (-infinite_at, infinite_at),
-    )
+    below = None if negative is None else as_expression(negative)
+    bounds = None if infinite_at is None else (-infinite_at, infinite_at)
+    multiset = Multiset(as_expression(zeta), below, infinite_at=bounds)
     return GreedyPermutation(multiset, None if subset is None else Subset(as_expression(subset)))
 
 

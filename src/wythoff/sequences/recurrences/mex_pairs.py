@@ -48,12 +48,7 @@ class MexPairs(DistantPairs):
     """
 
     def __init__(
-        self,
-        c: Shift,
-        start: int = 1,
-        *,
-        slope: AnyReal | None = None,
-        within: tuple[AnyReal, AnyReal] = (0, 0),
+        self, c: Shift, start: int = 1, *, slope: AnyReal | None = None, within: tuple[AnyReal, AnyReal] = (0, 0)
     ) -> None:
         if start not in (0, 1):
             raise ParameterError(f"start must be 0 or 1, was {start}")

@@ -28,9 +28,8 @@ from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
 IntegerVector: TypeAlias = list[int]
 MatrixRows: TypeAlias = list[IntegerVector]
-Descended: TypeAlias = tuple[
-    IntegerVector, int, bytes
-]  # counts of letters, the rest of the limit, and the letters that follow
+# Counts of letters, the rest of the limit, and the letters that follow.
+Descended: TypeAlias = tuple[IntegerVector, int, bytes]
 
 MOST_LETTERS = 256  # of the alphabet: a letter is a byte
 # Letters in the images of a block of levels, all together: that many are looked through by bisection.

@@ -227,11 +227,8 @@ class Morphism(Frozen):
     def recurs(self, letter: int, wanted: int) -> bool:
         """Whether the letters of `wanted`, bits of a number, come again and again in the iterates of a letter."""
         reached = self.reached
-        cyclic = self._cyclic(reached)
-        return any(
-            (cyclic & (reached[letter] | 1 << letter)) >> other & 1 and reached[other] & wanted
-            for other in range(self.size)
-        )
+        back = self._cyclic(reached) & (reached[letter] | 1 << letter)
+        return any(reached[other] & wanted for other in _bits(back))
 
     def require_letter(self, letter: int) -> None:
         """Raise an error for a value that is no letter."""

@@ -111,16 +111,9 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
     if count < 2:
         return tuple([0] * count for _ in forms)
     # From triple to triple it is a letter on; to the first from (0, 0, 0) there is none before it.
-    first = [sum(map(mul, form, FIRST)) for form in forms]
-    steps = [[sum(map(mul, form, lengths)) for lengths in LENGTHS] for form in forms]
+    steps = [[sum(map(mul, form, lengths)) for lengths in (*LENGTHS, FIRST)] for form in forms]
     letters = bytes(TribonacciWord().letters(count - 2))
-    beginning = bytes((len(LENGTHS),)) + letters
-    return kernels.sums_along(
-        beginning,
-        [[*step, start] for step, start in zip(steps, first, strict=True)],
-        [0] * len(forms),
-        progress=progress,
-    )
+    return kernels.sums_along(bytes((len(LENGTHS),)) + letters, steps, [0] * len(forms), progress=progress)
 
 
 def triples() -> Iterator[Triple]:
