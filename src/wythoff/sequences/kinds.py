@@ -54,6 +54,12 @@ def require_integer(n: Any, what: str, least: int) -> int:
     return int(n.__index__())
 
 
+def require_between(n: Any, what: str, least: int, most: int) -> None:
+    """Refuse what is no integer from `least` to `most`."""
+    if require_integer(n, what, least) > most:
+        raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
+
+
 def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
     """Refuse a number that is too large.   Raises: TooLargeError with what it counts, and why."""
     if number > most:

@@ -48,7 +48,7 @@ def test_representations_agree_with_square_roots(giant):
 
 
 def test_refusals():
-    with pytest.raises(ParameterError, match="order must be from 1 to 1000, was 0"):
+    with pytest.raises(ParameterError, match="order must be an integer from 1 to 1000, was 0"):
         ZeckendorfArray(0)
     with pytest.raises(TooLargeError, match="must be at most 150000"):
         ZeckendorfArray().entry(1, 10**6)

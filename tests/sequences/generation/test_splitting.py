@@ -67,7 +67,7 @@ def test_two_bonacci_numbers_are_wythoffs():
 def test_splits_that_there_are_not():
     with pytest.raises(ParameterError, match="k must be an integer from 2 to 64, was 1"):
         NacciSplit(1)
-    with pytest.raises(ParameterError, match="power must be an integer from 0 to k - 1 = 2, was 3"):
+    with pytest.raises(ParameterError, match="power must be an integer from 0 to 2, was 3"):
         NacciSplit(3, 3)
 
 

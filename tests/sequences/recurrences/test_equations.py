@@ -112,7 +112,7 @@ def test_the_least_witness():
         (lambda: Equation("a(n) = n").check([1, 2], [], 3), RequestError, r"from a\(1\) to a\(2\), was asked for 3"),
         (lambda: Equation("a(n - 1) = n").check(lower_wythoff(), upper_wythoff(), 3), ParameterError, "was 0"),
         (lambda: list(Equation("a(n - 1) = n").splits(5)), ParameterError, "must be at least 1"),
-        (lambda: list(Equation("n = n").splits(9, 4)), ParameterError, "up_to must be from 1 to far = 4"),
+        (lambda: list(Equation("n = n").splits(9, 4)), ParameterError, "up_to must be an integer from 1 to 4"),
         (lambda: list(Equation("n = n").splits(20, most=100)), TooLargeError, "after 100 choices"),
     ],
 )

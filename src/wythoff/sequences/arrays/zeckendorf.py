@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.arrays.linear_rows import require_place
-from wythoff.sequences.kinds import Array, require_at_most
+from wythoff.sequences.kinds import Array, require_at_most, require_between
 
 # About a second of additions.
 MOST_ORDER = 1000  # every place costs a copy of that many terms
@@ -29,8 +28,7 @@ class ZeckendorfArray(Array):
     # that took 4.6 s, these additions 0.5 s.
 
     def __init__(self, order: int = 2) -> None:
-        if not 1 <= order <= MOST_ORDER:
-            raise ParameterError(f"order must be from 1 to {MOST_ORDER}, was {brief(order)}")
+        require_between(order, "order", 1, MOST_ORDER)
         self.order = order
 
     def entry(self, row: int, column: int) -> int:

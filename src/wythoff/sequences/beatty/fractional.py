@@ -9,8 +9,9 @@ from itertools import islice
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
+from wythoff.sequences.beatty.wythoff import modulus_above_one
 from wythoff.sequences.kinds import IntegerSequence, require_integer
-from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic
 
 
 def fractional_part(n: int) -> Quadratic:
@@ -37,7 +38,7 @@ def slow_beatty(alpha: AnyReal) -> Beatty:
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
     """
-    return Beatty(1 / _modulus(alpha), offset=0)
+    return Beatty(1 / modulus_above_one(alpha), offset=0)
 
 
 def devious(alpha: AnyReal, n: int) -> Quadratic:
@@ -48,7 +49,7 @@ def devious(alpha: AnyReal, n: int) -> Quadratic:
     >>> print(devious(PHI, 8), devious(PHI, 16) == devious(PHI, 8))
     -1 + sqrt(5) False
     """
-    alpha = _modulus(alpha)
+    alpha = modulus_above_one(alpha)
     below = (n / alpha).floor()
     if below < 1:
         raise ParameterError(f"n must be at least alpha = {alpha}, was {brief(n)}")
@@ -66,7 +67,7 @@ def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
     The count grows without bound with odd indices, which is what makes the convergence devious. n/floor(n/alpha) = p/q
     in lowest terms means n = kp and floor(kp/alpha) = kq, which is k(p/alpha - q) < 1 with p/alpha > q.
     """
-    alpha = _modulus(alpha)
+    alpha = modulus_above_one(alpha)
     convergent = next(islice(iter(alpha.convergents(index + 1)), index, None))
     p, q = convergent.numerator, convergent.denominator
     excess = p / alpha - q
@@ -83,13 +84,6 @@ def partitional(alpha: AnyReal, n: int) -> Quadratic:
     (['-0.415', '1.000'], '-0.415')
     """
     return n * (devious(alpha, n + 1) - devious(alpha, n))
-
-
-def _modulus(alpha: AnyReal) -> Quadratic:
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
-    return modulus
 
 
 class FloorCarry(IntegerSequence):

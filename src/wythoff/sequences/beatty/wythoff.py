@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.kinds import IntegerSequence, bounded
-from wythoff.sequences.quadratic import PHI, Quadratic, as_quadratic
+from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
 
 
 class Sides(NamedTuple):
@@ -86,7 +86,15 @@ def mdr(k: int) -> Sides:
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 
-def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
+def modulus_above_one(alpha: AnyReal) -> Quadratic:
+    """Return a number as a quadratic one.   Raises: ParameterError unless it is greater than 1."""
+    modulus = as_quadratic(alpha)
+    if modulus <= 1:
+        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    return modulus
+
+
+def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
     """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
 
     >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
@@ -95,9 +103,7 @@ def beatty_pair(alpha: Quadratic | Fraction | int) -> tuple[Beatty, Beatty]:
 
     Raises: ParameterError unless alpha > 1.
     """
-    modulus = as_quadratic(alpha)
-    if modulus <= 1:
-        raise ParameterError(f"alpha must be greater than 1, was {modulus}")
+    modulus = modulus_above_one(alpha)
     return Beatty(modulus), Beatty(modulus / (modulus - 1))
 
 

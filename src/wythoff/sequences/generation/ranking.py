@@ -19,7 +19,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, least_between
-from wythoff.sequences.kinds import Word, require_count
+from wythoff.sequences.kinds import Word, require_between, require_count
 from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
 Floor = Callable[[int], int]
@@ -91,8 +91,7 @@ class JointRanking(Ranked):
 
     def __init__(self, moduli: Sequence[AnyReal], of: int = 1) -> None:
         self.moduli = _without_ties(moduli)
-        if not 1 <= of <= len(self.moduli):
-            raise ParameterError(f"of must be an integer from 1 to {len(self.moduli)}, was {of}")
+        require_between(of, "of", 1, len(self.moduli))
         self.of = of
         one = self.moduli[of - 1]
         self._ratios = [Quotient(one, x) for place, x in enumerate(self.moduli, 1) if place != of]
@@ -314,9 +313,7 @@ class NacciSplit(Ranked):
     title = "positions of the multiples of t^{0.power} among those of the first {0.k} powers, t {0.k}-bonacci"
 
     def __init__(self, k: int = 3, power: int = 0) -> None:
-        if not 2 <= k <= MOST:
-            raise ParameterError(f"k must be an integer from 2 to {MOST}, was {k}")
-        if not 0 <= power < k:
-            raise ParameterError(f"power must be an integer from 0 to k - 1 = {k - 1}, was {power}")
+        require_between(k, "k", 2, MOST)
+        require_between(power, "power", 0, k - 1)
         self.k, self.power = k, power
         super().__init__([partial(floor_power, k, power - j) for j in range(k) if j != power])

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from wythoff.base.errors import ParameterError
+from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.systems import GreedyNumeration
 
 PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
@@ -89,9 +90,7 @@ def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
 
 def base(b: int) -> Expansion:
     """Base b."""
-    if b < 2:
-        raise ParameterError(f"a base must be an integer >= 2, was {b}")
-    return Expansion((), (b - 1,))
+    return Expansion((), (require_integer(b, "a base", 2) - 1,))
 
 
 def plus(a: int, b: int) -> Expansion:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, cycle
 
-from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
+from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.quadratic import AnyReal, as_quadratic
 from wythoff.sequences.systems import GreedyNumeration
 
@@ -32,8 +32,7 @@ class OstrowskiNumeration(GreedyNumeration):
     def __init__(self, quotients: Sequence[int], period: Sequence[int] = ()) -> None:
         self._freeze(quotients=tuple(quotients), period=tuple(period))
         for quotient in self.quotients + self.period:
-            if quotient < 1:
-                raise ParameterError(f"a partial quotient must be an integer >= 1, was {brief(quotient)}")
+            require_integer(quotient, "a partial quotient", 1)
 
     def partial_quotients(self) -> Iterator[int]:
         """a_1, a_2, ..., the whole part a_0 left out."""

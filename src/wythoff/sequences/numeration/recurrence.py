@@ -10,6 +10,7 @@ from operator import mul, not_
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import large
+from wythoff.sequences.kinds import require_integer
 from wythoff.sequences.numeration import expansions
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
@@ -197,9 +198,7 @@ class Radix(RecurrenceNumeration):
     __slots__ = ()
 
     def __init__(self, base: int) -> None:
-        if base < 2:
-            raise ParameterError(f"a base must be an integer >= 2, was {base}")
-        super().__init__((base,), (1,))
+        super().__init__((require_integer(base, "a base", 2),), (1,))
 
     @property
     def base(self) -> int:

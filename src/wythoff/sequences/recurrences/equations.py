@@ -14,7 +14,7 @@ from wythoff.expressions.bounds import combine
 from wythoff.expressions.syntax import as_text, syntax_tree
 from wythoff.expressions.tree import Environment
 from wythoff.kernels import MOST_LISTED
-from wythoff.sequences.kinds import IntegerSequence, Witness
+from wythoff.sequences.kinds import IntegerSequence, Witness, require_between
 
 GivenTerms: TypeAlias = "IntegerSequence | Sequence[int]"  # a sequence of the library, or a list of a(1), a(2), ...
 NAMES = ("a", "b")
@@ -105,8 +105,7 @@ class Equation(Frozen):
         Cost: exponential in the worst case; for the equations of the survey a few choices for each number.
         """
         far = 3 * up_to if far is None else far
-        if not 1 <= up_to <= far:
-            raise ParameterError(f"up_to must be from 1 to far = {far}, was {up_to}")
+        require_between(up_to, "up_to", 1, far)
         split = _NumberSplit(self.left, self.right)
         untried, choices = [[0]], 0  # the sides that are left for the numbers 1, 2, ..., and for the next one
         while untried:

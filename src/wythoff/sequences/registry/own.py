@@ -10,7 +10,7 @@ from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.expressions import Expression, parse_expression
 from wythoff.sequences.beatty.sequence import Beatty, Line
 from wythoff.sequences.integers import short
-from wythoff.sequences.kinds import IntegerSequence, Word, require_count
+from wythoff.sequences.kinds import IntegerSequence, Word, require_between, require_count
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.systems import written
 
@@ -94,8 +94,7 @@ class FiniteWord(_Listed, Word):
         return letter in self.listed
 
     def letter(self, n: int) -> int:
-        if not 0 <= n < len(self.listed):
-            raise ParameterError(f"a place must be from 0 to {len(self.listed) - 1}, was {brief(n)}")
+        require_between(n, "a place", 0, len(self.listed) - 1)
         return self.listed[n]
 
     def letters(self, count: int) -> Sequence[int]:

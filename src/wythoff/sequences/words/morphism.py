@@ -12,11 +12,11 @@ from itertools import chain
 from operator import mul, or_
 from typing import NamedTuple, TypeAlias
 
-from wythoff.base.errors import NotationError, ParameterError, UnsolvedError, brief
+from wythoff.base.errors import NotationError, ParameterError, UnsolvedError
 from wythoff.base.frozen import Frozen
 from wythoff.kernels import ENDLESS, require_memory
 from wythoff.sequences.elimination import solved
-from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.kinds import require_between, require_integer
 from wythoff.sequences.polynomials import LargestRoot, Matrix, Polynomial, characteristic_polynomial
 from wythoff.sequences.quadratic import Quadratic, as_quadratic
 
@@ -55,7 +55,7 @@ class Morphism(Frozen):
             raise ParameterError("a morphism must have at least one letter, had none")
         for letter in chain.from_iterable(kept):
             if not 0 <= letter < len(kept):
-                raise ParameterError(f"a letter of an image must be from 0 to {len(kept) - 1}, was {brief(letter)}")
+                require_between(letter, "a letter of an image", 0, len(kept) - 1)
         self._freeze(images=kept)
 
     @property
@@ -232,8 +232,7 @@ class Morphism(Frozen):
 
     def require_letter(self, letter: int) -> None:
         """Raise an error for a value that is no letter."""
-        if not 0 <= letter < self.size:
-            raise ParameterError(f"a letter must be from 0 to {self.size - 1}, was {brief(letter)}")
+        require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
         """The letters that come back in their iterates, as bits."""
