@@ -56,7 +56,7 @@ def require_integer(n: Any, what: str, least: int) -> int:
 
 def require_between(n: Any, what: str, least: int, most: int) -> None:
     """Refuse what is no integer from `least` to `most`."""
-    if require_integer(n, what, least) > most:
+    if not hasattr(n, "__index__") or isinstance(n, bool) or not least <= n <= most:
         raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
 
 

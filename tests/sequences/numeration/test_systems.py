@@ -170,10 +170,10 @@ def test_words_where_the_bases_end() -> None:
         ((1, 1), (1, 1), "1 follows 1"),
         ((0, 1, 1), (1, 2, 3), "3 follows 3"),
         ((1,), (1,), "1 follows 1"),
-        ((1, -1), (1, 2), "the first exceeds the sum 1 of the negative ones, was 1"),
+        ((1, -1), (1, 2), "must exceed the sum 1 of the negative ones, was 1"),
         ((1, 0), (1, 2), "must not be 0"),
-        ((1, 1), (1,), "as many coefficients as initial terms, and at least one, was given 2 and 1"),
-        ((), (), "was given 0 and 0"),
+        ((1, 1), (1,), "as many coefficients as initial terms, at least one, were 2 and 1"),
+        ((), (), "were 0 and 0"),
     ],
 )
 def test_recurrences_that_do_not_represent_every_number(
@@ -200,7 +200,7 @@ def test_refusals(system: NumerationSystem) -> None:
         system.digits(-1)
     with pytest.raises(ParameterError, match="n must be an integer >= 1, was 0"):
         system.trailing_zeros(0)
-    with pytest.raises(TooLargeError, match=r"at most \d+ bits"):
+    with pytest.raises(TooLargeError, match=r"bits of a represented number must be at most \d+"):
         system.digits(1 << 70_000_000)
 
 

@@ -135,7 +135,9 @@ def test_edges():
     assert list(factor_complexity(b"")) == [1] and distinct_squares(b"") == {}
     assert len(runs(b"")) == 0 and runs(b"abc").steepest() is None
     assert repr(factor_complexity(bytes(20))).endswith("1, 1, ...] in 20 letters")
-    assert repr(runs(b"aabb")) == ("2 runs: Run(start=0, length=2, period=1), Run(start=2, length=2, period=1)")
+    assert repr(runs(b"aabb")) == (
+        "2 runs: Repetition(start=0, length=2, period=1), Repetition(start=2, length=2, period=1)"
+    )
     assert runs(b"aabb")[-1].start == 2 and runs(b"aabb")[:1] == [(0, 2, 1)]
 
 

@@ -151,7 +151,7 @@ class Multiset(Frozen):
         low, high = infinite[0], infinite[-1]
         beyond = [d for d in present if not low <= d <= high] + [d for d in infinite if low < d < high]
         if beyond:
-            raise ParameterError(f"nothing may lie beyond the first infinite one of a side, {beyond[0]} does")
+            raise ParameterError(f"there is nothing beyond the first infinite one of a side, {beyond[0]} is there")
         if max(high, -low) > MOST_LISTED:
             raise ParameterError(f"a finite multiset must lie within {MOST_LISTED}, was infinite at {low} and {high}")
         up = tuple(_multiplicity(multiplicities.get(d, 0), d) for d in range(max(high, 1)) if d != high)
@@ -254,7 +254,7 @@ class Multiset(Frozen):
                 if d - last < BLOCK:
                     begun = process_time()
                 elif process_time() - begun > SECONDS:
-                    raise TooLargeError(f"no difference was found from {last} to {d}, for {SECONDS:g} s")
+                    raise TooLargeError(f"the next difference after {last} was searched to {d}, for {SECONDS:g} s")
             d += 1
             times = self.zeta(d)
             if isinstance(times, Infinity):
