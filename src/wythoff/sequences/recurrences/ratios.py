@@ -80,8 +80,8 @@ def spaced_matrix(a: int, b: int) -> list[list[int]]:
     Source: Wythoff visions 2019, (10).
     """
     require_positive(a=a, b=b)
-    if (divisor := gcd(a, b)) > 1:
-        raise ParameterError(f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide by {brief(divisor)}")
+    if (g := gcd(a, b)) > 1:
+        raise ParameterError(f"a and b must be coprime, were {brief(a)} and {brief(b)}: divide both by {brief(g)}")
     require_at_most(b, MOST_COLUMNS, "b", ": the matrix has b + 1 columns")
     first = [(a + j - 1) // b for j in range(b + 1)]
     return [first, *([int((j + a - i) % b == 0) for j in range(b + 1)] for i in range(1, b + 1))]
