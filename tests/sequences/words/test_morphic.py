@@ -93,13 +93,13 @@ def test_an_unfolded_word(morphism, data):
 def test_far_places_fit_together(text, n):
     word = MorphicWord(parse_morphism(text))
     place = word.locate(n)
-    assert sum(place.before) == place.number == n
+    assert sum(place.counts) == n
     letter = place.letter
     assert word.letter(n) == letter
-    assert word.count(letter, n + 1) == word.count(letter, n) + 1 == place.before[letter] + 1
-    assert word.place(letter, place.before[letter] + 1) == n
+    assert word.count(letter, n + 1) == word.count(letter, n) + 1 == place.counts[letter] + 1
+    assert word.place(letter, place.counts[letter] + 1) == n
     # The fixed point is its own image: the image of the letter at n begins where those of the letters before end.
-    begin = sum(times * len(image) for times, image in zip(place.before, word.morphism.images, strict=True))
+    begin = sum(times * len(image) for times, image in zip(place.counts, word.morphism.images, strict=True))
     image = word.morphism.images[letter]
     assert [word.letter(begin + step) for step in range(len(image))] == list(image)
 
@@ -146,8 +146,8 @@ def test_letters_that_begin_to_grow_late_are_reached_level_by_level():
     chain = [(letter + 1,) for letter in range(1, 30)]
     word = MorphicWord(Morphism([(0, 0, 0, 1), *chain, (0,)]))
     place = word.locate(10**400)
-    assert sum(place.before) == 10**400
-    assert word.place(place.letter, place.before[place.letter] + 1) == 10**400
+    assert sum(place.counts) == 10**400
+    assert word.place(place.letter, place.counts[place.letter] + 1) == 10**400
 
 
 def test_slow_growth_is_said(monkeypatch):

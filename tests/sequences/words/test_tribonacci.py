@@ -15,7 +15,7 @@ LENGTH = 5000
 def letter(place: int) -> tuple[int, int]:
     """The letter at a place counted from 1, and which one of its kind it is."""
     found = TribonacciWord().locate(place - 1)
-    return found.letter, found.before[found.letter] + 1
+    return found.letter, found.counts[found.letter] + 1
 
 
 def morphism(length: int) -> str:
@@ -47,8 +47,8 @@ def test_the_word_by_its_digits_is_the_word_by_its_morphism(n):
     word = TribonacciWord()
     place = word.locate(n)
     assert word.letter(n) == place.letter
-    assert word.place(place.letter, place.before[place.letter] + 1) == n
-    assert triple(place.before[place.letter] + 1)[place.letter] - 1 == n
+    assert word.place(place.letter, place.counts[place.letter] + 1) == n
+    assert triple(place.counts[place.letter] + 1)[place.letter] - 1 == n
     assert MorphicWord(word.morphism).locate(n) == place
 
 

@@ -6,6 +6,7 @@ Two more are made of Wythoff's: that of the differences of its pairs, and the le
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays import linear_rows
@@ -107,14 +108,8 @@ class WythoffArray(BeattyDispersion):
         return self.number(first, second)
 
 
-def dual_wythoff() -> BeattyDispersion:
-    """The dual Wythoff array: the dispersion of floor((n - 1)*phi) + 2."""
-    return BeattyDispersion(1, 2 - PHI)
-
-
-def stolarsky() -> BeattyDispersion:
-    """The Stolarsky array: the dispersion of the integer nearest to n*phi."""
-    return BeattyDispersion(1, Quadratic(1, 0, 1, 2))
+# The dispersion of floor((n - 1)*phi) + 2, and that of the integer nearest to n*phi.
+dual_wythoff, stolarsky = partial(BeattyDispersion, 1, 2 - PHI), partial(BeattyDispersion, 1, Quadratic(1, 0, 1, 2))
 
 
 class DifferenceArray(Array):

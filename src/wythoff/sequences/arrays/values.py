@@ -56,7 +56,10 @@ class WythoffGrundy(Array):
         require_place(row, 1)
         if max(row, require_count(count, "entries")) <= SIDES[0]:
             return [value_of(row - 1, column) for column in range(count)]
-        machine = kernels.row_machine(_row_plan(row), count)
+        # The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6.
+        depths, rows = tuple(range(0, 2 * row, 2)), tuple(range(row))
+        plan = kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, rows)
+        machine = kernels.row_machine(plan, count)
         ((less, _),) = machine.advance(count, (row - 1,))
         return [value + column for column, value in enumerate(less)]
 
@@ -66,12 +69,6 @@ class WythoffGrundy(Array):
     def position(self, value: int) -> tuple[int, int] | None:
         """The first row has every number, n in column n + 1."""
         return (1, value + 1) if value >= 0 else None
-
-
-def _row_plan(rows: int) -> kernels.RowPlan:
-    """The first rows for the machine of rows: see docs/mathematics/values.md, section 8.6."""
-    depths = tuple(2 * row for row in range(rows))
-    return kernels.RowPlan(((1, 0), (1, 1)), ((1, 0, 0), (1, 1, 1)), depths, tuple(range(rows)))
 
 
 class GrundyDiagonal(FromZero):

@@ -10,7 +10,7 @@ from itertools import count, islice, pairwise
 from typing import Any, TypeAlias, TypeVar
 
 from wythoff.base.errors import EvaluationError, ParameterError, RequestError, UnsolvedError, brief
-from wythoff.expressions import Expression, Integer, bounds, function, parse_expression
+from wythoff.expressions import Expression, as_expression, bounds, function, parse_expression
 from wythoff.expressions.periods import QuasiLinear, non_decreasing, quasi_linear
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import GUARD_BITS
@@ -310,13 +310,10 @@ def s_wythoff(s: Shift) -> MexPairs:
 
 
 def _expression(c: str | int | Expression) -> Expression:
-    if isinstance(c, str):
-        return parse_expression(c, ("n",))
-    if isinstance(c, int):
-        return Integer(c)
-    if not c.variables() <= {"n"}:
+    expression = parse_expression(c, ("n",)) if isinstance(c, str) else as_expression(c)
+    if not expression.variables() <= {"n"}:
         raise ParameterError(f"c must be an expression in n, was {c}")
-    return c
+    return expression
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wythoff.sequences.kinds import FromZero
 from wythoff.sequences.numeration.recurrence import narayana
@@ -50,11 +51,6 @@ class Nested(FromZero):
         return n - 1 if n and self.term(n - 1) == value else n
 
 
-def hofstadter_g() -> Nested:
-    """G(n) = n - G(G(n - 1))."""
-    return Nested("hofstadter_g", 2, ZeckendorfNumeration())
-
-
-def hofstadter_h() -> Nested:
-    """H(n) = n - H(H(H(n - 1)))."""
-    return Nested("hofstadter_h", 3, narayana())
+# G(n) = n - G(G(n - 1)), and H(n) = n - H(H(H(n - 1))).
+hofstadter_g = partial(Nested, "hofstadter_g", 2, ZeckendorfNumeration())
+hofstadter_h = partial(Nested, "hofstadter_h", 3, narayana())

@@ -15,7 +15,6 @@ from functools import cached_property
 from io import BytesIO
 from itertools import chain, count as integers, islice
 from operator import itemgetter
-from typing import NamedTuple
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
@@ -33,17 +32,6 @@ SECONDS = 1e-10  # for each bit of each sum at least, measured for words of two 
 BLOCK = 1 << 14
 HALVED = 1000  # bits from which on the way down is halved instead of gone level by level
 MOST_HALVED = 3 * 10**7  # bits, times the square of the number of letters, of a place then: a few seconds
-
-
-class LetterPlace(NamedTuple):
-    """A place in a morphic word: how many letters stand before it, the letter there, and how often each came before.
-
-    The letters are those of the morphism, before the coding.
-    """
-
-    number: int
-    letter: int
-    before: tuple[int, ...]
 
 
 class MorphicWord(Word):
@@ -109,16 +97,17 @@ class MorphicWord(Word):
                 break
         return found.getvalue()
 
-    def locate(self, n: int) -> LetterPlace:
-        """The place n >= 0.   Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly."""
-        require_integer(n, "a place in a word", 0)
-        counts, letter = self.within((1,) * self.morphism.size, n)
-        return LetterPlace(n, letter, counts)
+    def locate(self, n: int) -> Prefix:
+        """Return the letter at the place n >= 0, and how often each came before; the letters are those of the morphism.
+
+        Raises: ParameterError for n < 0; TooLargeError where iterates grow too slowly.
+        """
+        return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
     def parikh(self, n: int) -> dict[int, int]:
         """How often each letter stands among the first n."""
         counts = dict.fromkeys(sorted(set(self.coding)), 0)
-        for letter, times in enumerate(self.locate(n).before):
+        for letter, times in enumerate(self.locate(n).counts):
             counts[self.coding[letter]] += times
         return counts
 

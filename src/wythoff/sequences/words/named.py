@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from wythoff.base.errors import NotationError
 from wythoff.sequences.kinds import IntegerSequence
@@ -11,19 +12,9 @@ from wythoff.sequences.words.morphism import Morphism, read_coding, read_morphis
 from wythoff.sequences.words.tribonacci import TribonacciWord
 
 
-def fibonacci() -> MorphicWord:
-    """The Fibonacci word 01001010..., 0 -> 01, 1 -> 0."""
-    return k_bonacci(2)
-
-
 def k_bonacci(k: int) -> MorphicWord:
     """The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
     return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
-
-
-def tribonacci() -> TribonacciWord:
-    """The Tribonacci word 0102010..., 0 -> 01, 1 -> 02, 2 -> 0."""
-    return TribonacciWord()
 
 
 def t_wythoff(t: int) -> MorphicWord:
@@ -36,11 +27,6 @@ def t_wythoff(t: int) -> MorphicWord:
     Source: Duchene and Rigo 2008.
     """
     return MorphicWord(Morphism(((0,) * t + (1,), (0,))))
-
-
-def pell() -> MorphicWord:
-    """The Pell word 00100100010..., 0 -> 001, 1 -> 0."""
-    return t_wythoff(2)
 
 
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
@@ -66,6 +52,7 @@ def _fixed_point(
 
 # The images of the letters 0, 1, ..., the first letter, and what the letters are shown as; the registry says what the
 # words are.
+fibonacci, pell, tribonacci = partial(k_bonacci, 2), partial(t_wythoff, 2), TribonacciWord
 rabbit = _fixed_point(((1,), (1, 0)), 1)
 narayana = _fixed_point(((0, 1), (2,), (0,)))
 thue_morse = _fixed_point(((0, 1), (1, 0)))
