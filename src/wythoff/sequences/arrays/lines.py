@@ -31,7 +31,10 @@ class _LineNumbers(IntegerSequence):
         return along(self.array, firsts, self.side) if _disperses(self.array) else super().__iter__()
 
     def _at(self, n: int) -> int:
-        return place_of(self.array, n)[self.side] - 1 + self.start
+        place = self.array.position(n)
+        if place is None:
+            raise ParameterError(f"{brief(n)} does not occur in {self.array!r}")
+        return place[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
         """The least n in that line: its first entry."""
@@ -66,7 +69,14 @@ class ColumnNumbers(_LineNumbers):
     side = 1
 
 
-class UpperTrim(IntegerSequence):
+class _Trim(IntegerSequence):
+    """A sequence without some terms of another."""
+
+    def __init__(self, of: IntegerSequence) -> None:
+        self.of, self.offset = of, of.offset
+
+
+class UpperTrim(_Trim):
     """A sequence without the first occurrence of each of its numbers.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -78,9 +88,6 @@ class UpperTrim(IntegerSequence):
     """
 
     title = "upper trim of {0.of!r}"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of, self.offset = of, of.offset
 
     def __iter__(self) -> Iterator[int]:
         seen: set[int] = set()
@@ -95,7 +102,7 @@ class UpperTrim(IntegerSequence):
                 _require_kept(new, "must have numbers that recur")
 
 
-class LowerTrim(IntegerSequence):
+class LowerTrim(_Trim):
     """A sequence of positive integers, each made less by 1, without the zeros that come of it.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
@@ -104,9 +111,6 @@ class LowerTrim(IntegerSequence):
     """
 
     title = "lower trim of {0.of!r}"
-
-    def __init__(self, of: IntegerSequence) -> None:
-        self.of, self.offset = of, of.offset
 
     def __iter__(self) -> Iterator[int]:
         ones = 0
@@ -146,14 +150,6 @@ def along(array: Any, firsts: Iterator[int], step: int) -> Iterator[int]:
 def _disperses(array: Array) -> bool:
     """Return whether the array says what stands to the right of a number."""
     return hasattr(array, "following")
-
-
-def place_of(array: Array, n: int) -> tuple[int, int]:
-    """The row and column of a number that must stand in the array."""
-    place = array.position(n)
-    if place is None:
-        raise ParameterError(f"{brief(n)} does not occur in {array!r}")
-    return place
 
 
 MOST_SUMMED = 10_000  # entries of an antidiagonal

@@ -22,8 +22,6 @@ from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, least_betwee
 from wythoff.sequences.kinds import Word, require_between, require_count
 from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
-Floor = Callable[[int], int]
-
 
 class Quotient:
     """x/y for two real quadratic numbers > 0, of one field or of two: floor(n*x/y) for n >= 1.
@@ -60,7 +58,7 @@ class Ranked(MadeByRule):
 
     steps = 16
 
-    def __init__(self, floors: Sequence[Floor]) -> None:
+    def __init__(self, floors: Sequence[Callable[[int], int]]) -> None:
         self._floors = tuple(floors)
 
     def _at(self, n: int) -> int:

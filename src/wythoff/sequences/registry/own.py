@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Any
 
 from wythoff.base.errors import NotationError, ParameterError, brief
@@ -165,11 +166,7 @@ class Differences(IntegerSequence):
         self.known = "finite, as that of which it has the differences" if hasattr(of, "__len__") else "by differences"
 
     def __iter__(self) -> Iterator[int]:
-        before: int | None = None
-        for value in self.of:
-            if before is not None:
-                yield value - before
-            before = value
+        return (after - before for before, after in pairwise(self.of))
 
     def _at(self, n: int) -> int:
         return self.of.term(n + 1) - self.of.term(n)

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from itertools import chain, islice
+from itertools import chain
 from typing import Any, NamedTuple, cast
 
 from wythoff.base.errors import NotationError, ParameterError
@@ -316,13 +316,6 @@ def _listed(number: str, kind: Kind) -> Made:
         others.append(f"{f'{example.reading} of ' * bool(example.reading)}the {entry.kind} {example.call}")
     known = f": it is {others[0]}" if others else ""
     raise NotationError(f"no {kind} with this number is in the registry{known}", number)
-
-
-def printed(example: Example, kind: Kind) -> list[int]:
-    """What the example should print, made anew."""
-    value = read(example.call, kind).value
-    plain = isinstance(value, IntegerSequence) and not example.before
-    return list(islice(value if plain else Reading(value, example), len(example.terms)))
 
 
 class _RegistryReader(CallReader):
