@@ -66,6 +66,12 @@ def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
         raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
 
 
+def require_free_memory(size: int, what: str) -> None:
+    """Refuse what does not fit in memory. Small sizes always fit: to ask the system takes longer than most terms."""
+    if size > ALWAYS_FREE:
+        require_memory(size, what)
+
+
 def require_positive(**numbers: object) -> None:
     """Refuse parameters that are not integers >= 1, by their names."""
     for name, number in numbers.items():
@@ -87,6 +93,7 @@ def require_step(step: Any) -> int:
 # A term that is reached only through all before it is not sought further out than this.
 REACHED = 20_000_000
 MOST_BITS = 1 << 28  # of all the terms of an answer together: about 80 million digits
+ALWAYS_FREE = 1 << 20  # bytes
 AT_ONCE = 256  # terms between two looks at their bits
 SOUGHT = 1000  # terms that are read for a value where no way is known to tell where it stands
 
@@ -98,7 +105,7 @@ def require_count(count: int, what: str = "terms") -> int:
     """
     if not isinstance(count, int) or isinstance(count, bool) or count < 0:
         raise ParameterError(f"the number of {what} must be an integer >= 0, was {brief(count)}")
-    require_memory(NUMBER_BYTES * count, f"{brief(count)} {what}")
+    require_free_memory(NUMBER_BYTES * count, f"{brief(count)} {what}")
     return count
 
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings, strategies as st
 
 from tests.seeds import seed_of
 from wythoff.base.errors import ParameterError, TooLargeError
+from wythoff.sequences import kinds
 from wythoff.sequences.numeration import halving
 from wythoff.sequences.numeration.halving import LEAF, Halves, word
 
@@ -124,8 +125,8 @@ def test_what_has_no_word_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_long_words_ask_for_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
-    monkeypatch.setattr(halving, "SMALL_BITS", 1000)
-    monkeypatch.setattr(halving, "require_memory", lambda size, what: asked.append(size))
+    monkeypatch.setattr(kinds, "ALWAYS_FREE", 16 * 1000)
+    monkeypatch.setattr(kinds, "require_memory", lambda size, what: asked.append(size))
     word(1, 1, 2**1000 - 1)
     assert asked == []
     word(1, 1, 2**1000)

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from wythoff.base.errors import ParameterError, brief
-from wythoff.kernels import require_memory
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import Array, require_at_most, require_integer
+from wythoff.sequences.kinds import Array, require_at_most, require_free_memory, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
 MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
-ALWAYS_THERE = 1 << 20  # bytes
 POWER = 256  # the exponent with which the growth of a row is bounded
 NEAR = 6  # so few steps are walked one by one
 
@@ -69,9 +67,7 @@ def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
     """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
     require_at_most(bits, MOST_BITS, "the bits of an entry", " or so")
-    size = entries * (bits // 16 + 64)
-    if size > ALWAYS_THERE:  # to ask the system takes longer than most entries
-        require_memory(size, f"{brief(entries)} entries")
+    require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
 
 
 def require_place(row: int, column: int) -> None:

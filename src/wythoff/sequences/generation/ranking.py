@@ -137,7 +137,7 @@ class RankingNumerators(_OfAll, MadeByRule):
     [1, 1, 2, 3, 2, 4, 3, 5, 6, 4, 7, 8, 5, 9, 6]
     """
 
-    steps = 16
+    steps = Ranked.steps
     what = "numerators of the joint ranking"
 
     def __iter__(self) -> Iterator[int]:

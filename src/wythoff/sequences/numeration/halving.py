@@ -13,12 +13,12 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
-from wythoff.kernels import BYTE, require_memory
+from wythoff.kernels import BYTE
 from wythoff.sequences.integers import large, square_root
+from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.systems import MOST_QUICK_BITS, require_representable
 
 Digits: TypeAlias = "bytearray | list[int]"  # a byte for each where they fit
-SMALL_BITS = 1 << 20  # whose digits need not be asked whether they fit in memory
 LEAF = 64  # places whose digits are found one by one, an even number
 KEPT_BITS = 1 << 22  # powers of that many bits are kept from one number to the next
 
@@ -143,8 +143,7 @@ def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.
     """
     require_representable(n, MOST_QUICK_BITS)
-    if n.bit_length() > SMALL_BITS:
-        require_memory(16 * n.bit_length(), "the digits")
+    require_free_memory(16 * n.bit_length(), "the digits")
     return _halves(s, t).word(n, spare)
 
 

@@ -189,7 +189,7 @@ class RepeatedSequence:
 
     def _within(self, limit: int, numbers: int, terms: int) -> WordSize:
         """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
-        sample, bits = 20, limit.bit_length()
+        sample, bits = 16, limit.bit_length()
         if bits > LONG:
             levels = bits * sample // (self._steps.size(self._u, sample)[0].bit_length() - 1)
             require_memory(levels * bits // 4, f"the {levels} levels of numbers of {bits} bits")

@@ -22,8 +22,9 @@ from operator import mul
 from typing import NamedTuple, TypeAlias
 
 from wythoff.base.errors import ParameterError, brief
-from wythoff.kernels import require_memory, require_time
+from wythoff.kernels import require_time
 from wythoff.sequences.integers import LARGE_BITS, large
+from wythoff.sequences.kinds import require_free_memory
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
 IntegerVector: TypeAlias = list[int]
@@ -45,7 +46,6 @@ WORTH = 64
 # Letters that follow a prefix are carried along. Each halving may use up one of them, before the next block gives at
 # least two for each that is left; there are never 30 halvings, for that is a number of more than 2^34 bits.
 AHEAD = 64
-SMALL = 1 << 20  # bytes, of which it need not be asked whether they fit in memory
 # For each bit of the limit, times the square of the number of letters, and times its third power: measured for 3 to 102
 # letters and up to 100,000 digits.
 SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
@@ -102,8 +102,7 @@ class LongestPrefixes:
         """
         size, bits = len(weights), limit.bit_length()
         require_time(bits * size**2 * (SECONDS + SECONDS_POWERS * size), f"a prefix of {brief(bits)} bits of a word")
-        if (memory := bits * size**2 // 4) > SMALL:
-            require_memory(memory, f"the powers for a prefix of {brief(bits)} bits of a word")
+        require_free_memory(bits * size**2 // 4, f"the powers for a prefix of {brief(bits)} bits of a word")
         levels = [list(weights)]
         while levels[-1][self.start] <= limit and len(levels) <= self._blocks:
             levels.append(_times(self._block[0], levels[-1]))
