@@ -8,7 +8,6 @@ from typing import Any
 
 from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.expressions.calls import INFINITY
-from wythoff.kernels import ENDLESS
 from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.linear_rows import LinearRows, require_place
 from wythoff.sequences.beatty.sequence import Beatty
@@ -118,11 +117,6 @@ class GreedyNeighbours(IntegerSequence):
         self._terms = iter(self._permutation)
         self._known: Any = []
         self._spent = 0.0
-        try:
-            self._permutation.term(ENDLESS)
-            self._direct = True
-        except TooLargeError:
-            self._direct = False
 
     def __repr__(self) -> str:
         return f"right neighbours in W{'*' * self.dual} of {self.multiset!r}"
@@ -148,7 +142,7 @@ class GreedyNeighbours(IntegerSequence):
     def partner(self, n: int) -> int:
         """pi(n)."""
         place = n + self._shift
-        if self._direct:
+        if self._permutation.closed:
             return self._permutation.term(place) - self._shift
         if place > len(self._known):
             require_at_most(place, REACHED, "n", ": it is reached through all before it")

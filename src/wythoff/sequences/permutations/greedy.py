@@ -130,6 +130,11 @@ class GreedyPermutation(IntegerSequence):
         """Whether pi is its own inverse for the reason that M is symmetric and S everything (Proposition 3.1 (iv))."""
         return self.subset.everything and self.multiset.symmetric
 
+    @property
+    def closed(self) -> bool:
+        """Whether a single term is found at any size."""
+        return self._pairs is not None or self._even is not None
+
     def difference(self, n: int) -> int:
         """d(n) = pi(n) - n."""
         return self.term(n) - n

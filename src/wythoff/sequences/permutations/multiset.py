@@ -191,6 +191,11 @@ class Multiset(Frozen):
             return _multiplicity(value(self.positive, abs(d)), d)
         return _multiplicity(value(self.positive if d > 0 else self.negative, d), d)
 
+    def _periods(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """Return the multiplicities by residues of d > 0 and of d < 0, if both sides have a period."""
+        down = self.positive if self.negative is None else self.negative
+        return (self.positive, down) if isinstance(self.positive, tuple) and isinstance(down, tuple) else None
+
     @property
     def symmetric(self) -> bool:
         """Whether zeta(d) = zeta(-d) for all d, so far as the form shows: two functions are taken to differ."""
@@ -219,18 +224,15 @@ class Multiset(Frozen):
         With a count those that that many terms can use, and the next one: a side that ends far away does not end for
         them, since differences are used in order, each as often as it may be.
         """
-        down = self.positive if self.negative is None else self.negative
-        if not isinstance(self.positive, tuple) or not isinstance(down, tuple):
-            return None
         low, high = self.infinite_at or (None, None)
         sides: list[Side] = []
-        for times, end in ((self.positive, high), (down, None if low is None else -low)):
+        for times, end in zip(self._periods() or (), (high, None if low is None else -low), strict=False):
             # At least so many differences, with multiplicity, lie between 0 and the end.
             enough = end is not None and count is not None and (end - 1) // len(times) * sum(times) > count
             if not enough and end is not None and end > MOST_LISTED:
                 return None
             sides.append(_side(times, None if enough else end))
-        return sides[0], sides[1]
+        return (sides[0], sides[1]) if sides else None
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
         """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
@@ -238,10 +240,10 @@ class Multiset(Frozen):
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']
         """
-        negative = self.positive if self.negative is None else self.negative
-        if not self.finitary or not isinstance(self.positive, tuple) or not isinstance(negative, tuple):
+        if not self.finitary or (periods := self._periods()) is None:
             return None
-        return Fraction(sum(self.positive), len(self.positive)), Fraction(sum(negative), len(negative))
+        up, down = (Fraction(sum(times), len(times)) for times in periods)
+        return up, down
 
     def upwards(self) -> Iterator[tuple[int, int]]:
         """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
