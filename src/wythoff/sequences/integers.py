@@ -43,7 +43,7 @@ def _root(n: Any) -> Any:
 
 
 def least_between(low: int, high: int, holds: Callable[[int], bool]) -> int:
-    """The least n with low < n <= high for which something holds that holds for `high`, and from some n on.
+    """Return the least n with low < n <= high for which something holds that holds for `high`, and from some n on.
 
     >>> least_between(0, 100, lambda n: n * n >= 1000)
     32
@@ -71,7 +71,7 @@ def least_near(guess: int, least: int, holds: Callable[[int], bool]) -> int:
 
 
 def to_decimal(n: int) -> str:
-    """The decimal digits of n, of any length.
+    """Return the decimal digits of n, of any length.
 
     >>> to_decimal(-120), len(to_decimal(10**9999))
     ('-120', 10000)
@@ -80,7 +80,7 @@ def to_decimal(n: int) -> str:
 
 
 def in_digits(number: int | Fraction) -> str:
-    """All digits of a number; of a fraction those of its numerator and denominator.
+    """Return all digits of a number; of a fraction those of its numerator and denominator.
 
     >>> from fractions import Fraction
     >>> in_digits(12), in_digits(Fraction(6, 10)), in_digits(Fraction(6, 2))
@@ -92,7 +92,7 @@ def in_digits(number: int | Fraction) -> str:
 
 
 def short(number: int | Fraction) -> str:
-    """A number for a person: long ones by their first and last digits.
+    """Return a number for a person: long ones by their first and last digits.
 
     >>> short(10**99 + 7)
     '10000000000000000000...00000000000000000007 (100 digits)'
@@ -101,7 +101,7 @@ def short(number: int | Fraction) -> str:
 
 
 def shortened(text: str) -> str:
-    """A run of digits, if it is long by its first and last."""
+    """Return a run of digits, a long one by its first and last."""
     if len(text) <= SHOWN_DIGITS:
         return text
     return f"{text[:USUAL]}...{text[-USUAL:]} ({len(text)} digits)"
@@ -119,7 +119,7 @@ def with_point(scaled: int, digits: int) -> str:
 
 
 def from_decimal(text: str) -> int:
-    """The integer with these decimal digits, of any length; the inverse of `to_decimal`."""
+    """Return the integer with these decimal digits, of any length; the inverse of `to_decimal`."""
     if len(text) <= LARGE_BITS // 4:
         return int(text)
     from flint import fmpz
@@ -186,7 +186,7 @@ def power(base: int, exponent: int) -> int:
 
 
 def large(n: int, beyond: int = LARGE_BITS) -> int:
-    """The same integer, as one of FLINT where n is large: products of it are faster.
+    """Return the same integer, as one of FLINT where n is large: products of it are faster.
 
     Whoever makes thousands of products may say beyond how many bits, for which loading it pays.
 

@@ -79,14 +79,14 @@ def require_positive(**numbers: object) -> None:
 
 
 def require_end(stop: Any, of: object, start: int) -> int:
-    """The end of a slice of what has none itself."""
+    """Return the end of a slice of a sequence without end."""
     if stop is None:
         raise ParameterError(f"a part must have an end, such as [:20], had none: {of!r} has no last term")
     return max(start, require_integer(stop, "the end of a part", 0))
 
 
 def require_step(step: Any) -> int:
-    """The step of a slice."""
+    """Return the step of a slice."""
     return 1 if step is None else require_integer(step, "the step of a part", 1)
 
 
@@ -99,7 +99,7 @@ SOUGHT = 1000  # terms that are read for a value where no way is known to tell w
 
 
 def require_count(count: int, what: str = "terms") -> int:
-    """The number of terms asked for, if it is one that can be held.
+    """Return the number of terms asked for, if it is one that can be held.
 
     Raises: ParameterError; TooLargeError.
     """
@@ -110,7 +110,7 @@ def require_count(count: int, what: str = "terms") -> int:
 
 
 def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int]:
-    """The first `count` of some integers, given up where they have too many bits together.
+    """Return the first `count` of some integers, given up where they have too many bits together.
 
     >>> bounded(integers(5), 3)
     [5, 6, 7]
@@ -168,7 +168,7 @@ class IntegerSequence(Titled, Displayed):
     offset = 1
 
     def __iter__(self) -> Iterator[int]:
-        """All terms in order."""
+        """Return all terms in order."""
         return map(self.term, integers(self.offset))
 
     def term(self, n: int) -> int:
@@ -187,21 +187,21 @@ class IntegerSequence(Titled, Displayed):
         return next(islice(self, n - self.offset, None))
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.
+        """Return the first `count` terms.
 
         Raises: ParameterError; TooLargeError, also for terms that have more than 2^28 bits together.
         """
         return bounded(self, require_count(count))
 
     def index(self, value: int) -> int | None:
-        """The least n with a(n) = value, or None if there is none.
+        """Return the least n with a(n) = value, or None if there is none.
 
         Raises: UnsolvedError where no way is known to tell.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def __contains__(self, value: object) -> bool:
-        """Whether the value is a term.
+        """Return whether the value is a term.
 
         Raises: UnsolvedError where it is none of the first terms and no way is known to tell of the others.
         """
@@ -260,11 +260,11 @@ class Word(Titled, Displayed):
     """An infinite word; its letters are integers >= 0, and places count from 0."""
 
     def __iter__(self) -> Iterator[int]:
-        """The letters in order."""
+        """Return the letters in order."""
         return map(self.letter, integers())
 
     def letter(self, n: int) -> int:
-        """The letter at the place n >= 0.
+        """Return the letter at the place n >= 0.
 
         Raises: ParameterError for n < 0; TooLargeError for a letter too far out to be reached.
         """
@@ -273,11 +273,11 @@ class Word(Titled, Displayed):
         return next(islice(self, n, None))
 
     def letters(self, count: int) -> Sequence[int]:
-        """The first `count` letters."""
+        """Return the first `count` letters."""
         return list(islice(self, require_count(count, "letters")))
 
     def __contains__(self, letter: object) -> bool:
-        """Whether the letter occurs.
+        """Return whether the letter occurs.
 
         Raises: UnsolvedError where it is none of the first 100000: it may come later.
         """
@@ -316,15 +316,15 @@ class Array(Titled, Displayed):
     repeats = False
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column."""
+        """Return the number in that row and column."""
         raise NotImplementedError
 
     def row(self, row: int, count: int) -> Sequence[int]:
-        """The first `count` entries of a row."""
+        """Return the first `count` entries of a row."""
         return [self.entry(row, column) for column in range(1, require_count(count, "entries") + 1)]
 
     def column(self, column: int, count: int) -> Sequence[int]:
-        """The first `count` entries of a column."""
+        """Return the first `count` entries of a column."""
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
@@ -338,11 +338,11 @@ class Array(Titled, Displayed):
         raise ParameterError("an array is read by rows(height, width) or antidiagonals(): its rows have no end")
 
     def __contains__(self, value: object) -> bool:
-        """Whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
+        """Return whether a number stands in it.   Raises: UnsolvedError where no way is known to tell."""
         return hasattr(value, "__index__") and self.position(value.__index__()) is not None
 
     def rows(self, rows: int, columns: int) -> list[Sequence[int]]:
-        """The corner of that many rows and columns, of all rows if there are fewer."""
+        """Return the corner of that many rows and columns, of all rows if there are fewer."""
         rows = rows if self.row_count is None else min(rows, self.row_count)
         require_count(rows * columns, "entries")
         found, bits = [], 0
@@ -353,7 +353,7 @@ class Array(Titled, Displayed):
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:
-        """The corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
+        """Return the corner as a data frame of pandas.   Raises: RequestError where it is not installed."""
         corner = self.rows(rows, columns)
         titles = range(1, columns + 1)
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")

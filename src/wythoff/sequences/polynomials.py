@@ -194,7 +194,7 @@ class LargestRoot(Frozen):
         return None
 
     def decimal(self, digits: int = USUAL) -> str:
-        """The decimal expansion with that many digits after the point, rounded towards -infinity.
+        """Return the decimal expansion with that many digits after the point, rounded towards -infinity.
 
         Cost: a number of evaluations of the polynomial proportional to the digits.
         Raises: ParameterError for digits < 0.
@@ -228,7 +228,7 @@ class LargestRoot(Frozen):
         return roots_outside(self.polynomial) == 1
 
     def __float__(self) -> float:
-        """The nearest float or so: for display, never for a decision."""
+        """Return the nearest float or so: for display, never for a decision."""
         return float(self.decimal())
 
     def __str__(self) -> str:

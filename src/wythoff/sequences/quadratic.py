@@ -98,22 +98,22 @@ class Quadratic(Frozen, Displayed):
         return (part > 0) - (part < 0)
 
     def floor(self) -> int:
-        """The greatest integer that is not greater.   Cost: one integer square root."""
+        """Return the greatest integer that is not greater.   Cost: one integer square root."""
         return floor_quadratic(self.p, self.q, self.d, self.r)
 
     def ceil(self) -> int:
-        """The least integer that is not less."""
+        """Return the least integer that is not less."""
         return -floor_quadratic(-self.p, -self.q, self.d, self.r)
 
     def round(self) -> int:
-        """The nearest integer; of two, the greater."""
+        """Return the nearest integer; of two, the greater."""
         return floor_quadratic(2 * self.p + self.r, 2 * self.q, self.d, 2 * self.r)
 
     def fractional_part(self) -> Quadratic:
         return self - self.floor()
 
     def continued_fraction(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The partial quotients: those before the period, and the period (empty for a rational number).
+        """Return the partial quotients: those before the period, and the period (empty for a rational number).
 
         >>> Quadratic(1, 1, 5, 2).continued_fraction(), Quadratic(0, 1, 7).continued_fraction()
         (((), (1,)), ((2,), (1, 1, 1, 4)))
@@ -137,7 +137,7 @@ class Quadratic(Frozen, Displayed):
         return tuple(quotients[:start]), tuple(quotients[start:])
 
     def quotients(self) -> Iterator[int]:
-        """All partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
+        """Return all partial quotients, without end for an irrational number.   Cost: O(1) for each, no square root."""
         if self.q:
             yield from (quotient for _, _, _, quotient in self._steps())
         top, below = self.p, self.r
@@ -159,7 +159,7 @@ class Quadratic(Frozen, Displayed):
             q = (square - p * p) // q
 
     def convergents(self, count: int) -> list[Fraction]:
-        """The first `count` convergents; all of them if a rational number has fewer.
+        """Return the first `count` convergents; all of them if a rational number has fewer.
 
         >>> [str(c) for c in Quadratic(1, 1, 5, 2).convergents(6)]
         ['1', '2', '3/2', '5/3', '8/5', '13/8']
@@ -173,7 +173,7 @@ class Quadratic(Frozen, Displayed):
         return found
 
     def decimal(self, digits: int = USUAL) -> str:
-        """The decimal expansion with that many digits after the point, rounded towards -infinity.
+        """Return the decimal expansion with that many digits after the point, rounded towards -infinity.
 
         >>> Quadratic(1, 1, 5, 2).decimal(12), Quadratic(-1, 0, 1, 3).decimal(2)
         ('1.618033988749', '-0.34')
@@ -255,7 +255,7 @@ class Quadratic(Frozen, Displayed):
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
     def _compared(self, other: AnyReal) -> int:
-        """The sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
+        """Return the sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
             one, other = pair
@@ -271,7 +271,7 @@ class Quadratic(Frozen, Displayed):
         return hash(self.fraction) if self.rational else hash((self.minimal_polynomial(), self.q > 0))
 
     def __float__(self) -> float:
-        """The nearest float or so, however small: for display, never for a decision."""
+        """Return the nearest float or so, however small: for display, never for a decision."""
         bits, scaled = GUARD_BITS, 0
         while self and scaled.bit_length() < GUARD_BITS:
             bits *= 2
@@ -324,7 +324,7 @@ def _made(p: int, q: int, d: int, r: int) -> Quadratic:
 
 
 def as_quadratic(number: AnyReal) -> Quadratic:
-    """An integer, a fraction or a quadratic number as the last of these.
+    """Return an integer, a fraction or a quadratic number as the last of these.
 
     Raises: ParameterError for anything else, floats above all.
     """

@@ -37,18 +37,18 @@ class NumerationSystem(Remade, Displayed):
     __slots__ = ()
 
     def bases(self) -> Iterator[int]:
-        """The bases in order of the places, least first; all of them, mostly without end."""
+        """Return the bases in order of the places, least first; all of them, mostly without end."""
         raise NotImplementedError
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
 
         Raises: ParameterError for n < 0; TooLargeError for an n that takes too long.
         """
         raise NotImplementedError
 
     def value(self, digits: Sequence[int]) -> int:
-        """The number with these digits, most significant first, be the word admissible or not.
+        """Return the number with these digits, most significant first, be the word admissible or not.
 
         Raises: ParameterError for more digits than there are bases.
         """
@@ -58,27 +58,27 @@ class NumerationSystem(Remade, Displayed):
         return sum(digit * base for digit, base in zip(reversed(digits), bases, strict=True))
 
     def normalize(self, digits: Sequence[int]) -> tuple[int, ...]:
-        """The canonical word of the same value.
+        """Return the canonical word of the same value.
 
         Raises: ParameterError for a value below 0.
         """
         return self.digits(self.value(digits))
 
     def admissible(self, digits: Sequence[int]) -> bool:
-        """Whether this is the canonical word of its value: without leading zeros, 0 itself as (0,)."""
+        """Return whether this is the canonical word of its value: without leading zeros, 0 itself as (0,)."""
         try:
             return self.normalize(digits) == tuple(digits)
         except ParameterError:
             return False
 
     def terms(self, n: int) -> list[tuple[int, int]]:
-        """The sum that the word of n is: its digits other than 0 with their bases, greatest first."""
+        """Return the sum that the word of n is: its digits other than 0 with their bases, greatest first."""
         digits = self.digits(n)
         bases = islice(self.bases(), len(digits))
         return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
 
     def trailing_zeros(self, n: int) -> int:
-        """How many zeros end the word of n >= 1."""
+        """Return how many zeros end the word of n >= 1."""
         return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
@@ -86,20 +86,20 @@ class NumerationSystem(Remade, Displayed):
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
-        """The canonical word of the sum of the values of words."""
+        """Return the canonical word of the sum of the values of words."""
         return self.digits(sum(map(self.value, words)))
 
     def successor(self, digits: Sequence[int]) -> tuple[int, ...]:
-        """The canonical word of the next number."""
+        """Return the canonical word of the next number."""
         return self.digits(self.value(digits) + 1)
 
     def words(self, start: int = 0) -> Iterator[tuple[int, ...]]:
-        """The admissible words in order of their values, from that of `start` on."""
+        """Return the admissible words in order of their values, from that of `start` on."""
         return map(self.digits, integers(start))
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """A word with that many zeros appended; places < 0: with that many digits dropped, which may leave none.
+    """Return a word with that many zeros appended; places < 0: with that many digits dropped, which may leave none.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
@@ -124,7 +124,7 @@ def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
 
 
 def trailing(word: Sequence[int], digit: int) -> int:
-    """How many digits of that kind end a word.
+    """Return how many digits of that kind end a word.
 
     >>> trailing((1, 0, 0), 0), trailing((1, 0, 0), 1)
     (2, 0)
@@ -173,7 +173,7 @@ class GreedyNumeration(NumerationSystem, Frozen):
         return tuple(digits)
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first."""
+        """Return the bases that are at most n, and 1, greatest first."""
         return reversed([1, *takewhile(n.__ge__, islice(self.bases(), 1, None))])
 
 
@@ -188,7 +188,7 @@ CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
 def written(digits: Sequence[int]) -> str:
-    """The word as text; `read_digits` reads it again.
+    """Return the word as text; `read_digits` reads it again.
 
     >>> written((1, 0, 2)), written((10, 35)), written((1, 36, 0)), written((40,)), written((2, -1))
     ('102', 'az', '1,36,0', '40,', '2,-1')
@@ -199,7 +199,7 @@ def written(digits: Sequence[int]) -> str:
 
 
 def read_digits(text: str) -> tuple[int, ...]:
-    """The word that a text denotes, admissible or not: characters 0 to 9 and a to z, or integers with commas.
+    """Return the word that a text denotes, admissible or not: characters 0 to 9 and a to z, or integers with commas.
 
     >>> read_digits("102"), read_digits("1,36,0"), read_digits("40,")
     ((1, 0, 2), (1, 36, 0), (40,))

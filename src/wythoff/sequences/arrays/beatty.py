@@ -59,7 +59,7 @@ class BeattyDispersion(LinearRows):
         return first - self._values(first)
 
     def _values(self, value: int) -> int:
-        """How many n >= 1 have s(n) <= value."""
+        """Return how many n >= 1 have s(n) <= value."""
         return max(0, self._before.ceil(value) - 1)
 
 
@@ -130,11 +130,11 @@ class DifferenceArray(Array):
         self._wythoff = WythoffArray()
 
     def following(self, value: int) -> int:
-        """The entry right of a number in its row."""
+        """Return the entry right of a number in its row."""
         return value + floor_quadratic(value, value, 5, 2)
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
         require_place(row, column)
         require_size(row, 2 * column, 1)
         # Columns -1 and 0 of W are i - 1 and floor(i*phi).
@@ -145,7 +145,7 @@ class DifferenceArray(Array):
         return linear_rows.extended((self.entry(row, 1), self.entry(row, 2)), count, 3, -1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.   Cost: a few products and square roots."""
+        """Return the row and column where a number stands; None below 1.   Cost: a few products and square roots."""
         if value < 1:
             return None
         row, column = self._wythoff.place(value)
@@ -174,7 +174,7 @@ class LeftJustifiedWythoffArray(Array):
         self._wythoff = WythoffArray()
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.   Cost: O(log column) products and a square root."""
+        """Return the number in that row and column.   Cost: O(log column) products and a square root."""
         require_place(row, column)
         require_size(row, column, 1)
         first, second, _ = _leftmost(*self._wythoff.start(row))
@@ -186,7 +186,7 @@ class LeftJustifiedWythoffArray(Array):
         return linear_rows.extended((first, second), count, 1)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row that has the number, and its first column there; None for a negative number.
+        """Return the first row that has the number, and its first column there; None for a negative number.
 
         A number n >= 2 stands in many rows. The first is its row R in the Wythoff array: an entry left of that array in
         row r is at most floor(r*phi), so that floor(R*phi) + R - 1 <= n <= floor(r*phi), and R < r or R = 1.
@@ -199,7 +199,7 @@ class LeftJustifiedWythoffArray(Array):
         return row, left + column
 
     def find_pair(self, x: int, y: int) -> tuple[int, int] | None:
-        """The place of x where y stands right of it; None if there is none, as for 0, 0 or a negative number."""
+        """Return the place of x where y stands right of it; None if there is none, as for 0, 0 or a negative number."""
         row = self._wythoff.row_of(x, y) if x >= 0 and y >= 0 else None
         if row is None:
             return None

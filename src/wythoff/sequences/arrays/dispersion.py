@@ -61,7 +61,7 @@ class Dispersion(Array):
         return found
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Raises: ParameterError for a row that is not there; TooLargeError for an entry out of reach.
         """
@@ -89,7 +89,7 @@ class Dispersion(Array):
         return row + self._last(row - 1, lambda n: self.following(n) - n)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.
+        """Return the row and column where a number stands; None below 1.
 
         Cost: for each column an index in s, or where that is not known, a search in it.
         """
@@ -102,7 +102,7 @@ class Dispersion(Array):
         return value - self._values(value), column
 
     def _before(self, value: int) -> int | None:
-        """The n with s(n) = value."""
+        """Return the n with s(n) = value."""
         if value <= self._known[-1]:
             n = self._values(value)
             return n if n and self.following(n) == value else None
@@ -113,13 +113,13 @@ class Dispersion(Array):
         return n if n >= 1 and self.following(n) == value else None
 
     def _values(self, value: int) -> int:
-        """How many n >= 1 have s(n) <= value."""
+        """Return how many n >= 1 have s(n) <= value."""
         if value <= self._known[-1]:
             return bisect_right(self._known, value)
         return self._last(value, self.following)
 
     def _last(self, goal: int, of: Callable[[int], int]) -> int:
-        """The greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
+        """Return the greatest n >= 0 with of(n) <= goal, for a non-decreasing function.
 
         Two places with the goal between are found by their lengths, and from them by secants a place near it.
         """
@@ -156,13 +156,13 @@ class Dispersion(Array):
 
 
 def _within(value: int) -> int:
-    """The value, if it has no more bits than an entry may have."""
+    """Return the value, if it has no more bits than an entry may have."""
     require_at_most(value.bit_length(), MOST_BITS, "the bits of an entry")
     return value
 
 
 def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
-    """A place between low and high where a function that is nearly smooth is near the goal, by secants."""
+    """Return a place between low and high where a function that is nearly smooth is near the goal, by secants."""
     one, other = low, high
     for _ in range(SECANTS):
         rise = of(other) - of(one)
@@ -213,7 +213,7 @@ def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list
 
 
 def array_violations(array: Array, rows: int, columns: int) -> list[Violation]:
-    """The axioms that a corner of that many rows and columns does not meet.
+    """Return the axioms that a corner of that many rows and columns does not meet.
 
     >>> from wythoff.sequences.arrays.beatty import WythoffArray
     >>> array_violations(WythoffArray(), 50, 20)
@@ -252,7 +252,7 @@ def _i4(rows: Sequence[Sequence[int]]) -> Violation | None:
 
 
 def _descent(axiom: Axiom, what: str, lines: Sequence[Sequence[int]]) -> Violation | None:
-    """The least entry, by where it descends to, that is not greater than the one before it in its line."""
+    """Return the least entry, by where it descends to, that is not greater than the one before it in its line."""
     found = [(y, x, number) for number, line in enumerate(lines, 1) for x, y in pairwise(line) if x >= y]
     if not found:
         return None

@@ -70,13 +70,13 @@ class PairArray(LinearRows):
         return self._begun((second - first) // self.m) + self.dual
 
     def _begun(self, k: int) -> int:
-        """How many of the pairs 1, ..., k begin rows."""
+        """Return how many of the pairs 1, ..., k begin rows."""
         # The index right of that of pair j is m*(floor(j*rho) + h) + (m^2 - m + 1)*j, less than m from alpha^2*j + m*h.
         j = least_near(self._squares.last(k), 1, lambda j: self._right(j) > k) - 1
         return k - j - (self.dual and self._right(0) <= k)
 
     def _right(self, j: int) -> int:
-        """The index of the pair right of pair j."""
+        """Return the index of the pair right of pair j."""
         m = self.m
         return m * self._lower.term(j) + (m * m - m + 1) * j
 
@@ -130,7 +130,7 @@ class GreedyNeighbours(IntegerSequence):
         return n + self._difference(self._near(n, 1 if self.dual else -1))
 
     def index(self, value: int) -> int | None:
-        """The n with the value right of it, where that is the partner of the value.
+        """Return the n with the value right of it, where that is the partner of the value.
 
         Raises: UnsolvedError for another value.
         """
@@ -171,7 +171,7 @@ class GreedyNeighbours(IntegerSequence):
         return self.partner(u) - u
 
     def _near(self, n: int, step: int) -> int:
-        """The nearest u on that side of n with pi(u) > u."""
+        """Return the nearest u on that side of n with pi(u) > u."""
         u = n + step
         while self.partner(u) <= u:
             u += step
@@ -207,7 +207,7 @@ class GreedyArray(Dispersion):
 
 
 def greedy_array(multiset: Multiset, *, dual: bool = False) -> LinearRows | GreedyArray:
-    """The array W or W* of a multiset, by formulas where they are known: for mZ."""
+    """Return the array W or W* of a multiset, by formulas where they are known: for mZ."""
     rule = multiset.positive
     if isinstance(rule, tuple) and multiset == Multiset.multiples(len(rule)):
         return PairArray(len(rule), dual=dual)

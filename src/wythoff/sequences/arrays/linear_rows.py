@@ -89,18 +89,18 @@ class LinearRows(Array):
 
     @abstractmethod
     def start(self, row: int) -> tuple[int, int]:
-        """The first two entries of a row."""
+        """Return the first two entries of a row."""
 
     @abstractmethod
     def following(self, value: int) -> int:
-        """The entry right of a number in its row."""
+        """Return the entry right of a number in its row."""
 
     @abstractmethod
     def number(self, first: int, second: int) -> int:
-        """The number of the row with these first two entries."""
+        """Return the number of the row with these first two entries."""
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Cost: O(log column) products, and square roots of numbers of the size of the row.
         Raises: TooLargeError for an entry of more than twenty million bits.
@@ -115,11 +115,11 @@ class LinearRows(Array):
         return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands; None below 1.   Cost: as `place`."""
+        """Return the row and column where a number stands; None below 1.   Cost: as `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
-        """The row and column where a number >= 1 stands.
+        """Return the row and column where a number >= 1 stands.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """

@@ -37,7 +37,7 @@ class _LineNumbers(IntegerSequence):
         return place[self.side] - 1 + self.start
 
     def index(self, value: int) -> int | None:
-        """The least n in that line: its first entry."""
+        """Return the least n in that line: its first entry."""
         line = value + 1 - self.start
         if line < 1:
             return None
@@ -165,7 +165,7 @@ class _ArrayLine(IntegerSequence):
         return self.array.entry(*self._place(n))
 
     def index(self, value: int) -> int | None:
-        """The n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
+        """Return the n at which the value stands.   Raises: UnsolvedError for an array that has a number twice."""
         if self.array.repeats:
             return super().index(value)
         place = self.array.position(value)
@@ -175,7 +175,7 @@ class _ArrayLine(IntegerSequence):
         raise NotImplementedError
 
     def _number(self, row: int, column: int) -> int | None:
-        """The n of a row and a column: one of them, if there is one."""
+        """Return the n of a row and a column: one of them, if there is one."""
         return next((n for n in (row, column) if self._place(n) == (row, column)), None)
 
 
@@ -262,7 +262,7 @@ class Antidiagonals(_ArrayLine):
         return self.number(row, column)
 
     def number(self, row: int, column: int) -> int:
-        """Which entry that of a row and a column is, where there are infinitely many rows."""
+        """Return which entry that of a row and a column is, where there are infinitely many rows."""
         before = row + column - 2
         return before * (before + 1) // 2 + (column if self.upwards else row)
 

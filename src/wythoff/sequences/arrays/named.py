@@ -41,7 +41,7 @@ greedy_w_dual, general_w_dual = partial(greedy_w, dual=True), partial(general_w,
 
 
 def inverse_dispersion(array: Array) -> Dispersion:
-    """The dispersion of the first column of an array without its first entry.
+    """Return the dispersion of the first column of an array without its first entry.
 
     >>> from wythoff.sequences.arrays.beatty import stolarsky
     >>> inverse_dispersion(stolarsky()).rows(2, 5)
@@ -71,7 +71,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """What is read off an array that is given by its name."""
+    """Return a function that reads something off an array, which is given by its name."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

@@ -67,7 +67,7 @@ class WythoffGrundy(Array):
         return self.row(column, count)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row has every number, n in column n + 1."""
+        """Return a place in the first row, which has every number: n in column n + 1."""
         return (1, value + 1) if value >= 0 else None
 
 
@@ -86,7 +86,7 @@ class GrundyDiagonal(FromZero):
         return value_of(n, n)
 
     def index(self, value: int) -> int | None:
-        """The n with this value: it lies between value/2 and 2*value."""
+        """Return the n with this value: it lies between value/2 and 2*value."""
         return next((n for n in range(-(-value // 2), 2 * value + 1) if self.term(n) == value), None)
 
 
@@ -96,7 +96,7 @@ class GrundyDiagonalInverse(FromZero):
     title = "the equal piles of each value in Wythoff Nim"
 
     def __iter__(self) -> Iterator[int]:
-        """The diagonal is gone along once; values that are not their turn yet wait."""
+        """Go along the diagonal once; values whose turn has not come wait."""
         waiting: dict[int, int] = {}
         diagonal = enumerate(GrundyDiagonal())
         for value in integers():
@@ -127,7 +127,7 @@ class GrundyTriangle(FromZero):
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """The first row that has the value is at most that of its number."""
+        """Return the first row that has the value is at most that of its number."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))
@@ -164,7 +164,7 @@ class ThirdPiles(Array):
         return self._known[a, b]
 
     def _third(self, a: int, b: int) -> int:
-        """The least c from which no move leads to a P-position."""
+        """Return the least c from which no move leads to a P-position."""
         taken = {self._at(a - i, b) + amount for i in range(1, a + 1) for amount in (0, i)}
         taken |= {self._at(a, b - i) + amount for i in range(1, b + 1) for amount in (0, i)}
         taken |= {self._at(a - i, b - i) + amount for i in range(1, min(a, b) + 1) for amount in (0, i)}
@@ -174,5 +174,5 @@ class ThirdPiles(Array):
         return self._known[min(a, b), max(a, b)]
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The first row is a permutation: its own inverse."""
+        """Return a place in the first row: it is a permutation, and its own inverse."""
         return (1, self.entry(1, value + 1) + 1) if value >= 0 else None

@@ -32,7 +32,7 @@ class ZeckendorfArray(Array):
         self.order = order
 
     def entry(self, row: int, column: int) -> int:
-        """The number in that row and column.
+        """Return the number in that row and column.
 
         Cost: as many additions as there are places up to the greatest term.
         Raises: TooLargeError beyond 150000 places.
@@ -42,7 +42,7 @@ class ZeckendorfArray(Array):
         return self._sum([column, *(index + column + self.order - 1 for index in self.representation(row - 1))])
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where a number stands, from its representation; None below 1.
+        """Return the row and column where a number stands, from its representation; None below 1.
 
         Cost and Raises: as `entry`.
         """
@@ -52,7 +52,7 @@ class ZeckendorfArray(Array):
         return 1 + self._sum([index - least - self.order + 1 for index in others]), least
 
     def representation(self, n: int) -> list[int]:
-        """The indices j of the H_j whose sum is n, ascending.
+        """Return the indices j of the H_j whose sum is n, ascending.
 
         >>> ZeckendorfArray(3).representation(100)
         [3, 6, 12]
@@ -73,7 +73,7 @@ class ZeckendorfArray(Array):
         return indices[::-1]
 
     def _sum(self, indices: list[int]) -> int:
-        """The sum of the H_j with these indices, ascending."""
+        """Return the sum of the H_j with these indices, ascending."""
         if indices:
             require_at_most(indices[-1], MOST_PLACES, "the places of a representation")
         total, place, window = 0, self.order, list(range(1, self.order + 1))

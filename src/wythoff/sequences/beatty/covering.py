@@ -72,7 +72,7 @@ class Covering(Frozen):
 
 
 def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None = None) -> Covering:
-    """Whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
+    """Return whether every integer >= start is a term of the sequences exactly `times` times, counted with repetitions.
 
     Without `start` it is 1, or the least term of all if that is less.
 
@@ -110,7 +110,7 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
 
 
 def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
-    """The least bound from which on every integer is covered exactly `times` times, or None if there is none.
+    """Return the least bound from which on every integer is covered exactly `times` times, or None if there is none.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> covered_from([Beatty(PHI), Beatty(PHI + 1)]), covered_from([Beatty(PHI, offset=5), Beatty(PHI + 1, offset=9)])
@@ -133,7 +133,7 @@ def covered_from(sequences: Sequence[Beatty], times: int = 1) -> int | None:
 
 
 def complementary(lower: Beatty, upper: Beatty) -> Covering:
-    """Whether each positive integer is a term of exactly one of the two.
+    """Return whether each positive integer is a term of exactly one of the two.
 
     >>> bool(complementary(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2))))
     True
@@ -142,7 +142,7 @@ def complementary(lower: Beatty, upper: Beatty) -> Covering:
 
 
 def _hits(sequences: Sequence[Beatty], x: int) -> int:
-    """How many terms are x."""
+    """Return how many terms are x."""
     return sum(sequence.count(x) for sequence in sequences)
 
 
@@ -160,12 +160,12 @@ class _Counted:
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
     def scan(self, start: int, count: int = SCANNED) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
+        """Return the least x >= start with G(x + 1) != G(x), if it is among the next `count`."""
         right = self.value(start)
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """An x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        """Return an x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -195,7 +195,7 @@ class _Balance(_Counted):
             self.period, self.arcs = 1, 4
 
     def first_change(self, start: int) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
 
         Raises: TooLargeError for too many arcs.
         """
@@ -231,7 +231,7 @@ class _Balance(_Counted):
             yield from ((self._in_arc(residue, low, high, start), True) for low, high in arcs)
 
     def _ends(self, residue: int) -> set[Quadratic]:
-        """The t in [0, 1) at which some ceiling changes in this class."""
+        """Return the t in [0, 1) at which some ceiling changes in this class."""
         ends = {Quadratic(0)}
         for multiple, part, shift in zip(self.multiples, self.rational, self.shifts, strict=True):
             if multiple:
@@ -243,7 +243,7 @@ class _Balance(_Counted):
         return ends
 
     def _meeting(self, end: Quadratic, residue: int) -> int | None:
-        """The one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
+        """Return the one x = residue modulo the period whose x*theta is `end` modulo 1, if there is one."""
         # x*theta - end is an integer: first its irrational part is 0.
         x = Fraction(end.q * self.theta.r, end.r * self.theta.q)
         if x.denominator != 1 or (int(x) - residue) % self.period:
@@ -251,7 +251,7 @@ class _Balance(_Counted):
         return int(x) if (int(x) * self.theta - end).fraction.denominator == 1 else None
 
     def _in_arc(self, residue: int, low: Quadratic, high: Quadratic, start: int) -> int:
-        """The least x >= start of the class with low < frac(x*theta) < high."""
+        """Return the least x >= start of the class with low < frac(x*theta) < high."""
         x, step = start + (residue - start) % self.period, (self.period * self.theta).fractional_part()
         while True:
             found = first_in_arc(step, (x * self.theta).fractional_part(), low, high)
@@ -330,7 +330,7 @@ def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
-    """The sequences whose moduli are rational, and those of each field."""
+    """Return the sequences in groups: those with rational moduli, and those of each field."""
     groups: list[list[Beatty]] = []
     for sequence in sequences:
         for group in groups:

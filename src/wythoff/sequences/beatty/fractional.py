@@ -20,7 +20,7 @@ def fractional_part(n: int) -> Quadratic:
 
 
 def product_index(m: int, n: int) -> int:
-    """The k with {m*phi}{n*phi} = {k*phi}: k = mn - m*floor(n*phi) - n*floor(m*phi).
+    """Return the k with {m*phi}{n*phi} = {k*phi}: k = mn - m*floor(n*phi) - n*floor(m*phi).
 
     >>> k = product_index(3, 5)
     >>> k, fractional_part(3) * fractional_part(5) == fractional_part(k)

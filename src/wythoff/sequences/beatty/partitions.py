@@ -20,7 +20,7 @@ LONGEST_PERIOD = 127  # of the systems that are searched
 
 
 def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
-    """Which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
+    """Return which of Fraenkel's conditions for a partition of the positive integers into two Beatty sequences fail.
 
     >>> failing_conditions(Beatty(Quadratic(0, 1, 2)), Beatty(Quadratic(2, 1, 2)))
     ()
@@ -55,7 +55,7 @@ def failing_conditions(lower: Beatty, upper: Beatty) -> tuple[str, ...]:
 
 
 def _met(sequence: Beatty) -> int | None:
-    """The one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
+    """Return the one integer that is n*alpha + gamma for some integer n, if there is one, for irrational alpha."""
     # The irrational parts cancel for one n: where (n*alpha + gamma) - its conjugate is 0.
     gamma = sequence.alpha + sequence.gamma - sequence.alpha  # with the d of alpha
     n = Fraction(-gamma.q * sequence.alpha.r, sequence.alpha.q * gamma.r)
@@ -110,7 +110,7 @@ def conjecture(sequences: Sequence[Beatty]) -> Conjecture:
 
 
 def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
-    """All sets of m different k_1 > k_2 > ... for which sequences of moduli period/k_i partition the integers.
+    """Return all sets of m different k_1 > k_2 > ... for which sequences of moduli period/k_i partition the integers.
 
     >>> [(period, found) for period in range(2, 16) for found in distinct_systems(period, 3)]
     [(7, (4, 2, 1)), (14, (8, 4, 2))]
@@ -126,7 +126,7 @@ def distinct_systems(period: int, m: int) -> Iterator[tuple[int, ...]]:
 
 
 def _distinct_parts(total: int, m: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """All m different integers >= 1 that add up to a total, from the largest down, in descending order."""
+    """Return all m different integers >= 1 that add up to a total, from the largest down, in descending order."""
     if m == 1:
         if 0 < total <= largest:
             yield (total,)

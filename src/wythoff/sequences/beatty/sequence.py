@@ -51,7 +51,7 @@ class Beatty(Frozen, IntegerSequence):
         return self._line.floor(n)
 
     def terms(self, count: int) -> list[int]:
-        """The first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
+        """Return the first `count` terms.   Cost: O(count) additions, and a square root for few of them."""
         bits = GUARD_BITS + max(require_count(count).bit_length(), 1)
         ends = self.offset, self.offset + count
         if count < FEW or max(abs(self.term(n)).bit_length() for n in ends) > WORD_BITS:
@@ -64,21 +64,21 @@ class Beatty(Frozen, IntegerSequence):
         return terms
 
     def index(self, value: int) -> int | None:
-        """The least n >= offset with term(n) = value, or None."""
+        """Return the least n >= offset with term(n) = value, or None."""
         n = self.first(value)
         return n if self._line.floor(n) == value else None
 
     def first(self, value: int) -> int:
-        """The least n >= offset with term(n) >= value.   Cost: one integer square root."""
+        """Return the least n >= offset with term(n) >= value.   Cost: one integer square root."""
         # value <= n*alpha + gamma: n is the ceiling of (value - gamma)/alpha.
         return max(self.offset, self._inverse.ceil(value))
 
     def last(self, value: int) -> int:
-        """The greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
+        """Return the greatest n with term(n) <= value, offset - 1 if there is none.   Cost: one integer square root."""
         return self.first(value + 1) - 1
 
     def count(self, value: int) -> int:
-        """How many terms equal the value: 0 or 1 if alpha >= 1.
+        """Return how many terms equal the value: 0 or 1 if alpha >= 1.
 
         >>> slow = Beatty(Quadratic(1, 0, 1, 3), offset=0)
         >>> slow.count(0), slow.count(1), slow.count(-1)
@@ -113,6 +113,6 @@ class Line:
 
 
 def _factor(number: Quadratic) -> str:
-    """The number as part of a product or a sum."""
+    """Return the number as part of a product or a sum."""
     text = str(number)
     return f"({text})" if " " in text and not text.startswith("(") else text

@@ -95,7 +95,7 @@ def modulus_above_one(alpha: AnyReal) -> Quadratic:
 
 
 def beatty_pair(alpha: AnyReal) -> tuple[Beatty, Beatty]:
-    """The sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
+    """Return the sequences of moduli alpha and alpha/(alpha - 1), whose inverses add up to 1.
 
     >>> lower, upper = beatty_pair(Quadratic(0, 1, 2))
     >>> lower.terms(5), upper.terms(5)
@@ -121,7 +121,7 @@ def rat(m: int, k: int) -> Beatty:
 
 
 def rat_system(m: int) -> list[Beatty]:
-    """The m rat sequences."""
+    """Return the m rat sequences."""
     return [rat(m, k) for k in range(1, m + 1)]
 
 

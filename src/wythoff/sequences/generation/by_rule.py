@@ -20,7 +20,7 @@ class MadeByRule(IntegerSequence):
     steps: ClassVar[int] = 1
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.
+        """Return the first `count` terms.
 
         Raises: TooLargeError for more than fit in memory or in an hour.
         """
@@ -30,5 +30,5 @@ class MadeByRule(IntegerSequence):
         return self.made(count)
 
     def made(self, count: int) -> Sequence[int]:
-        """The first `count` terms, which fit; a kind that has a way for many terms together takes that."""
+        """Return the first `count` terms, which fit in memory. A subclass may make many terms at once."""
         return super().terms(count)

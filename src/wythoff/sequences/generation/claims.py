@@ -33,12 +33,12 @@ T = TypeVar("T")
 
 
 def places(wanted: Callable[[T], bool], numbers: Iterable[T]) -> Iterator[int]:
-    """The places, from 1, of the numbers that are wanted."""
+    """Return the places, from 1, of the numbers that are wanted."""
     return (place for place, x in enumerate(numbers, 1) if wanted(x))
 
 
 def least_unused() -> Iterator[tuple[int, int]]:
-    """The columns of Table 9: the least number that is in no column yet, and it and n together."""
+    """Return the columns of Table 9: the least number that is in no column yet, and it and n together."""
     used: set[int] = set()
     lower = 0
     for n in count(1):
@@ -79,18 +79,18 @@ def rows_of_rationals() -> Iterator[tuple[int, ...]]:
 
 
 def wythoff_rows() -> Iterator[tuple[int, ...]]:
-    """The first five entries of each row of the Wythoff array: F_(j+1) A(i) + F_j (i - 1)."""
+    """Return the first five entries of each row of the Wythoff array: F_(j+1) A(i) + F_j (i - 1)."""
     for i, a in enumerate(lower_wythoff(), 1):
         yield tuple(fibonacci(j + 1)[0] * a + fibonacci(j)[0] * (i - 1) for j in range(1, 6))
 
 
 def prefixes() -> Iterator[tuple[int, ...]]:
-    """The first eight places of the prefix of length 1, 2, 3, ... of the Fibonacci word."""
+    """Return the first eight places of the prefix of length 1, 2, 3, ... of the Fibonacci word."""
     return (tuple(islice(occurrences(length), 8)) for length in count(1))
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """The numbers A(n), n <= 8, once; A(A(n)) twice; A(A(A(n))) three times; and so on by Fibonacci numbers."""
+    """Return the numbers A(n), n <= 8, once; A(A(n)) twice; A(A(A(n))) three times; and so on by Fibonacci numbers."""
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))
@@ -98,13 +98,13 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """The strings without the block that represent the wanted numbers, which increase, with something added."""
+    """Return the strings without the block that represent the wanted numbers, which increase, with something added."""
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
 
 def more_terms() -> Iterator[int]:
-    """How many terms the lazy representation of 0, 1, 2, ... has more than the Zeckendorf representation."""
+    """Return how many terms the lazy representation of 0, 1, 2, ... has more than the Zeckendorf representation."""
     pairs = zip(strings_without("00"), strings_without("11"), strict=False)
     return (lazy.count("1") - greedy.count("1") for lazy, greedy in pairs)
 
@@ -144,7 +144,7 @@ class WayClaim(Frozen):
 
 
 def claim(name: str) -> WayClaim:
-    """The claim of this name.
+    """Return the claim of this name.
 
     Raises: RequestError.
     """

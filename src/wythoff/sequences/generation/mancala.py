@@ -70,7 +70,7 @@ class _Pots:
         return hand
 
     def added(self, most: int) -> Iterator[int]:
-        """What was given to each of that many pots from the next on."""
+        """Return how many chips each of `most` pots was given, from the next one on."""
         given = self._given
         for pot in range(self._pot + 1, self._pot + most + 1):
             yield given
@@ -112,7 +112,7 @@ class SchroederMancala(_Mancala):
         return (play(n).steps for n in count(1))
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
+        """Return the first `count` terms, played.   Raises: TooLargeError for games of more than an hour."""
         steps = require_count(count) ** 2 * 4 // 3
         require_time(seconds(False, terms=steps), f"playing with 1, 2, ..., {brief(count)} stacks")
         return super().terms(count)

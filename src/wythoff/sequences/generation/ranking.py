@@ -65,7 +65,7 @@ class Ranked(MadeByRule):
         return n + sum(floor(n) for floor in self._floors)
 
     def index(self, value: int) -> int | None:
-        """The n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
+        """Return the n with term(n) = value, or None.   Cost: a few more terms than there are moduli."""
         if value < 1:
             return None
         # term(n) lies between n*S - (moduli - 1) and n*S, where S is 1 and all ratios; so n is value/S or a bit more.
@@ -103,7 +103,7 @@ class JointRanking(Ranked):
         return (place for place, (which, _) in enumerate(ranking(self.moduli), 1) if which == self.of)
 
     def until(self, last: int) -> Sequence[int]:
-        """The positions that are at most `last`; that of n is n at least."""
+        """Return the positions that are at most `last`; that of n is n at least."""
         return self.made(least_between(0, last + 1, lambda n: self.term(n) > last) - 1)
 
     def made(self, count: int) -> Sequence[int]:
@@ -156,7 +156,7 @@ class RankingNumerators(_OfAll, MadeByRule):
         return self._standing(n)[1]
 
     def index(self, value: int) -> int | None:
-        """The first position at which the numerator is the value."""
+        """Return the first position at which the numerator is the value."""
         return None if value < 1 else min(positions.term(value) for positions in self._positions)
 
 
@@ -187,7 +187,7 @@ class RankingWord(_OfAll, Word):
 
 
 def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
-    """All multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
+    """Return all multiples in increasing order: n*x as the pair of the number of the modulus x, from 1, and n.
 
     >>> from itertools import islice
     >>> from wythoff.sequences.quadratic import PHI
@@ -210,7 +210,7 @@ def ranking(moduli: Sequence[AnyReal]) -> Iterator[tuple[int, int]]:
 
 
 def _without_ties(moduli: Sequence[AnyReal]) -> tuple[Quadratic, ...]:
-    """The moduli.
+    """Return the moduli.
 
     Raises: ParameterError for fewer than two, one that is not positive, or two that have a common multiple.
     """

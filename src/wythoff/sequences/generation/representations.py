@@ -25,7 +25,7 @@ CHARACTERS = bytes.maketrans(b"\0\1", b"01")
 
 
 def strings_without(block: str) -> Iterator[str]:
-    """The binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
+    """Return the binary numerals of 0, 1, 2, ... that do not contain the block; 0 is the empty one.
 
     >>> from itertools import islice
     >>> list(islice(strings_without("11"), 8)), list(islice(strings_without("00"), 8))
@@ -41,7 +41,7 @@ def strings_without(block: str) -> Iterator[str]:
 
 
 def zeckendorf_string(n: int) -> str:
-    """The Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
+    """Return the Zeckendorf representation of n >= 0 as a string; that of 0 is empty.
 
     >>> zeckendorf_string(11)
     '10100'
@@ -50,7 +50,7 @@ def zeckendorf_string(n: int) -> str:
 
 
 def lazy_string(n: int) -> str:
-    """The lazy representation of n >= 0 as a string; that of 0 is empty.
+    """Return the lazy representation of n >= 0 as a string; that of 0 is empty.
 
     >>> [lazy_string(n) for n in range(8)]
     ['', '1', '10', '11', '101', '110', '111', '1010']

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def address(m: int) -> str:
-    """The address of m >= 1.
+    """Return the address of m >= 1.
 
     >>> [address(m) for m in range(1, 9)]
     ['', 'B', 'BA', 'BAA', 'BB', 'BAAA', 'BAB', 'BBA']
@@ -42,7 +42,7 @@ def address(m: int) -> str:
 
 
 def at(letters: Iterable[str]) -> int:
-    """The number with this address; letters A at its beginning change nothing.
+    """Return the number with this address; letters A at its beginning change nothing.
 
     >>> [at(address(m)) for m in range(1, 9)], at("AABA")
     ([1, 2, 3, 4, 5, 6, 7, 8], 3)
@@ -57,7 +57,7 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """What the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+    """Return what the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
@@ -80,7 +80,7 @@ LARGEST_PART = 1000  # numerator or denominator that is sought in T4: all fracti
 
 
 def wythoff_children(x: int) -> tuple[int, ...]:
-    """The children of x in T1.
+    """Return the children of x in T1.
 
     >>> wythoff_children(1), wythoff_children(2)
     ((2,), (3, 5))
@@ -174,12 +174,12 @@ class IntegerTree(MadeByRule):
 
 
 def rationals() -> Iterator[Fraction]:
-    """The numbers of T4 by the rule of the children."""
+    """Return the numbers of T4 by the rule of the children."""
     return breadth_first([Fraction(1)], lambda x: (x + 1, 1 / x))
 
 
 def rational(n: int) -> Fraction:
-    """The n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
+    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
 
     >>> [str(rational(n)) for n in range(1, 14)]
     ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
@@ -191,7 +191,7 @@ def rational(n: int) -> Fraction:
 
 
 def rational_position(x: Fraction) -> int:
-    """Where the rational number x > 0 stands in T4.
+    """Return where the rational number x > 0 stands in T4.
 
     >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
     [4, 7, 11, 18, 29, 47]
@@ -240,7 +240,7 @@ class RationalTree(MadeByRule):
         return self._part(rational(n))
 
     def index(self, value: int) -> int | None:
-        """The first place of a value.
+        """Return the first place of a value.
 
         A denominator q comes first with a number <= 1, a numerator p with p/q, q <= 2p: with a larger q it is
         1/(y + 1) for y > 1 of denominator p, which comes after y - 1.   Cost: a position for each of them.

@@ -70,7 +70,7 @@ def _behind(words: Sequence[int], end: int, added: int) -> Iterator[list[int]]:
 
 
 def lengths(bases: Iterable[int]) -> Iterator[int]:
-    """How long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
+    """Return how long the words of 0, 1, 2, ... are, if that of each base is the first with one digit more.
 
     >>> from itertools import islice
     >>> list(islice(lengths([1, 3, 5]), 8))
@@ -152,7 +152,7 @@ class OfWords(IntegerSequence):
         return self._measure(self.system.digits(n + self._further))
 
     def index(self, value: int) -> int | None:
-        """The least n with a(n) = value.
+        """Return the least n with a(n) = value.
 
         Raises: UnsolvedError where it is not known; TooLargeError where it would be too long.
         """
@@ -196,7 +196,7 @@ class WordsRead(IntegerSequence):
 
 
 def _in_order(system: NumerationSystem, measure: Callable[[Word], int]) -> Iterator[int] | None:
-    """The measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
+    """Return the measures of the words of 0, 1, 2, ...; None where none follows from that of the end of the word."""
     if measure is len:
         return _lengths(system)
     if measure is sum:
@@ -226,12 +226,12 @@ def _lengths(system: NumerationSystem) -> Iterator[int] | None:
 
 
 def trailing_zeros(word: Word) -> int:
-    """How many zeros end a word."""
+    """Return how many zeros end a word."""
     return trailing(word, 0)
 
 
 def trailing_ones(word: Word) -> int:
-    """How many ones end a word."""
+    """Return how many ones end a word."""
     return trailing(word, 1)
 
 
@@ -240,12 +240,12 @@ def _one_and_zeros(length: int) -> Word:
 
 
 def digit_sum(base: int) -> OfWords:
-    """The sum of the digits of n in a base."""
+    """Return the sum of the digits of n in a base."""
     return OfWords(Radix(base), sum, least=lambda total: (total % (base - 1), *(base - 1,) * (total // (base - 1))))
 
 
 def ruler(base: int) -> OfWords:
-    """How many zeros end n >= 1 in a base."""
+    """Return how many zeros end n >= 1 in a base."""
     return OfWords(Radix(base), trailing_zeros, offset=1, least=lambda zeros: _one_and_zeros(zeros + 1))
 
 
@@ -271,7 +271,7 @@ fibonacci_ruler = partial(OfWords, _ZECKENDORF, trailing_zeros, first=1, least=l
 
 
 def left_shift(system: NumerationSystem, a: IntegerSequence, b: IntegerSequence, up_to: int) -> int | None:
-    """The least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
+    """Return the least n <= up_to where the word of b(n) is not that of a(n) with a zero appended, or None.
 
     >>> from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
     >>> from wythoff.sequences.numeration.recurrence import Radix

@@ -64,7 +64,7 @@ class Halves:
         return self.s if zeros % 2 else self.s + self.t
 
     def _up_to(self, n: int) -> list[_PlaceSplit]:
-        """The splits that n needs."""
+        """Return the splits that n needs."""
         if n < self._least:
             return []
         splits = list(self._splits)

@@ -48,7 +48,7 @@ class OstrowskiNumeration(GreedyNumeration):
         yield base
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
+        """Return the bases that are at most n, and 1, greatest first; two are kept, besides the quotients."""
         n = large(n)
         before, base = 0 * n, 0 * n + 1  # integers of the same kind
         used = []
@@ -67,7 +67,7 @@ class OstrowskiNumeration(GreedyNumeration):
 
 
 def ostrowski(alpha: AnyReal) -> OstrowskiNumeration:
-    """The Ostrowski numeration of a rational or quadratic number, whatever its whole part.
+    """Return the Ostrowski numeration of a rational or quadratic number, whatever its whole part.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> ostrowski(PHI).digits(100), ostrowski(as_quadratic(22) / 7)

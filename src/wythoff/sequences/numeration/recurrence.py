@@ -64,7 +64,7 @@ class RecurrenceNumeration(GreedyNumeration):
             raise ParameterError(f"bases must increase: the first coefficient must {wanted}")
 
     def bases(self) -> Iterator[int]:
-        """The terms of the recurrence, without end."""
+        """Return the terms of the recurrence, without end."""
         yield from self.initial
         window = self.initial
         while True:
@@ -72,7 +72,7 @@ class RecurrenceNumeration(GreedyNumeration):
             yield window[-1]
 
     def descending(self, n: int) -> Iterator[int]:
-        """The bases that are at most n, and 1, greatest first."""
+        """Return the bases that are at most n, and 1, greatest first."""
         known = self._known
         while known[-1] <= n and known[-1].bit_length() <= KEPT_BITS:
             self._know_more()
@@ -104,7 +104,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return quotient
 
     def value(self, digits: Sequence[int]) -> int:
-        """The number with these digits, most significant first, be the word admissible or not.
+        """Return the number with these digits, most significant first, be the word admissible or not.
 
         Two halves of a word are put together by u_{m+i} = p_0 u_i + ... + p_{k-1} u_{i+k-1}, where the p do not depend
         on i.   Cost: O(log n) products of the size of the value, times k^2.
@@ -142,7 +142,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
     def _product(self, first: Powers, second: Powers) -> Powers:
-        """The product of two remainders, by Horner's rule."""
+        """Return the product of two remainders, by Horner's rule."""
         product = [0] * len(first)
         for factor in reversed(first):
             product = [p + factor * q for p, q in zip(self._times(product), second, strict=True)]
@@ -208,7 +208,7 @@ class Radix(RecurrenceNumeration):
         return f"Radix({self.base})"
 
     def trailing_zeros(self, n: int) -> int:
-        """How many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
+        """Return how many zeros end the digits of n >= 1.   Cost: a few divisions for most n, O(log n) at most."""
         if n < 1 or self.base == 2:
             return (n & -n).bit_length() - 1 if n > 0 else super().trailing_zeros(n)
         rest, powers = large(n), [self.base]
@@ -276,7 +276,7 @@ class LinearNumeration(RecurrenceNumeration):
         return f"LinearNumeration({self.s}, {self.t})"
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
 
         Cost and Raises: as `halving.word`; for t = 0 as `Radix.digits`.
         """

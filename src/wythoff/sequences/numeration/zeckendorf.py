@@ -42,7 +42,7 @@ def lucas(n: int, m: int) -> tuple[int, int]:
 
 
 def zeckendorf(n: int) -> tuple[int, ...]:
-    """The indices i >= 2 of the F_i whose sum is n >= 0, no two of them neighbours; descending.
+    """Return the indices i >= 2 of the F_i whose sum is n >= 0, no two of them neighbours; descending.
 
     >>> zeckendorf(100), zeckendorf(0)
     ((11, 6, 4), ())
@@ -55,7 +55,7 @@ def zeckendorf(n: int) -> tuple[int, ...]:
 
 
 def zeckendorf_digits(n: int) -> bytes:
-    """The digits of n >= 0, a byte for each, most significant first; none for 0.
+    """Return the digits of n >= 0, a byte for each, most significant first; none for 0.
 
     >>> list(zeckendorf_digits(100))
     [1, 0, 0, 0, 0, 1, 0, 1, 0, 0]
@@ -66,7 +66,7 @@ def zeckendorf_digits(n: int) -> bytes:
 
 
 def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
-    """The representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
+    """Return the representation of n >= 0 as pairs (i, F_i), descending.   Cost and Raises: as `zeckendorf`."""
     require_representable(n, MOST_BITS)
     # F_i has about 0.694*i bits, and fewer than the index that begins here.
     index = fibonacci_place(n.bit_length()) + (n.bit_length() >> 10) + 3
@@ -80,7 +80,7 @@ def zeckendorf_terms(n: int) -> Iterator[tuple[int, int]]:
 
 
 def least_term(n: int) -> int:
-    """The least term of the Zeckendorf representation of n >= 1.
+    """Return the least term of the Zeckendorf representation of n >= 1.
 
     >>> [least_term(n) for n in range(1, 13)]
     [1, 2, 3, 1, 5, 1, 2, 8, 1, 2, 3, 1]
@@ -96,7 +96,7 @@ def least_term(n: int) -> int:
     norm = abs(signed)
 
     def within(power: int) -> bool:
-        """Whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
+        """Return whether phi^power |m - phi*n| < 1: with phi^power = F_power*phi + F_(power-1) this is c*phi < d."""
         before, f = fibonacci(power - 1)
         c, d = norm * f - n, m - n - norm * before
         return floor_quadratic(c, c, 5, 2) < d
@@ -141,11 +141,11 @@ class LazyNumeration(NumerationSystem, Frozen):
         return ZeckendorfNumeration().bases()
 
     def value(self, digits: Sequence[int]) -> int:
-        """The number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
+        """Return the number with these digits.   Cost: as that of `RecurrenceNumeration.value`."""
         return ZeckendorfNumeration().value(digits)
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
+        """Return the digits of n >= 0, most significant first; 0 is (0,).   Cost and Raises: as `zeckendorf_digits`."""
         require_representable(n, MOST_QUICK_BITS)
         # The word of n is the least length of ones that reach n, less a word without neighbouring ones. That many ones
         # are F_{length+3} - 2, and F_i has more than 0.694*i - 2 bits.

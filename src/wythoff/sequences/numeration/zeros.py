@@ -85,7 +85,7 @@ class _Field:
         return digits, ways[0].found
 
     def _shifts(self, n: int) -> list[_Ending]:
-        """What sh(n) may be: sh(n) - s*n is a multiple of t."""
+        """Return the candidates for sh(n): sh(n) - s*n is a multiple of t."""
         s, t, known = self.s, self.t, self.s**LOOKED_AT
         product, number = self._times_beta(n), n % known
         first = product + self.low >> self.bits
@@ -96,7 +96,7 @@ class _Field:
         ]
 
     def _longer(self, way: _Ending, known: int) -> Iterator[_Ending]:
-        """The ways with a digit more, before which numbers are known modulo `known`."""
+        """Return the ways with a digit more, before which numbers are known modulo `known`."""
         s = self.s
         left = way.shift - self.most * way.number  # s*h + d
         for digit in range(left % s, self.most + 1, s):
@@ -193,7 +193,7 @@ class Counter:
                 self.step()
 
     def _most(self, place: int) -> int:
-        """The greatest digit that can stand at a place."""
+        """Return the greatest digit that can stand at a place."""
         most = self.s + self.t - 1
         return self.s - 1 if self._digits[place - 1] == most else most
 
@@ -228,14 +228,14 @@ class EvenZeros(IntegerSequence):
         return found.n if found.even else None
 
     def walk(self, n: int) -> Iterator[Counter]:
-        """The terms from the n-th on, as one counter that counts up."""
+        """Return the terms from the n-th on, as one counter that counts up."""
         counter = self.reached(n)
         while True:
             yield counter
             counter.advance(counter.n + 1)
 
     def reached(self, n: int) -> Counter:
-        """A counter that stands at the n-th term.
+        """Return a counter that stands at the n-th term.
 
         It starts a little below. If n of 1, ..., N are terms, t*n - t*N/alpha < s + t - 1 for t >= 1, where alpha is
         their density, and (s + 1)*n - s*N is the alternating sum of the digits of N for t = 0.

@@ -68,7 +68,7 @@ def _even_value(n: int, before: int, least: int, used: set[int]) -> int:
 
 
 def _unused(least: int, used: set[int]) -> int:
-    """The least number from `least` on that is not used; those passed are forgotten."""
+    """Return the least number from `least` on that is not used; those passed are forgotten."""
     while least in used:
         used.remove(least)
         least += 1
@@ -86,12 +86,12 @@ def _small(n: int) -> bool:
 
 
 def _small_before(n: int) -> int:
-    """How many small numbers lie in 1..n - 1."""
+    """Return how many small numbers lie in 1..n - 1."""
     return max(2 * n - _floor(n) - 1, 0)
 
 
 def _below(n: int) -> bool:
-    """Whether f(2n) < n + F(n)."""
+    """Return whether f(2n) < n + F(n)."""
     descent: list[tuple[int, bool, int, int]] = []
     result = False
     while n > 0:
@@ -114,24 +114,24 @@ def _below(n: int) -> bool:
 
 
 def _below_count(n: int) -> int:
-    """How many of f(2), f(4), ..., f(2n) are less than n + F(n) there."""
+    """Return how many of f(2), f(4), ..., f(2n) are less than n + F(n) there."""
     # One for each small number: there, or at the next.
     return _small_before(n) + (n > 0 and _small(n) and _below(n))
 
 
 def _last_above(number: int) -> int:
-    """The last n with n + F(n) <= number."""
+    """Return the last n with n + F(n) <= number."""
     return floor_quadratic(-number - 1, number + 1, 3, 2)
 
 
 def _above_count(number: int) -> int:
-    """How many f(2n) = n + F(n) are at most `number`."""
+    """Return how many f(2n) = n + F(n) are at most `number`."""
     n = _last_above(number)
     return n - _below_count(n)
 
 
 def _among_others(rank: int) -> int:
-    """The number of this rank, counted from 1, among those that are not an f(2n) = n + F(n)."""
+    """Return the number of this rank, counted from 1, among those that are not an f(2n) = n + F(n)."""
     # Of the numbers up to x about (2 - sqrt(3))*x are such f(2n), with an error less than 2.
     near = floor_quadratic(rank, rank, 3, 2)
     return least_between(max(near - 4, 0), near + 4, lambda x: x - _above_count(x) >= rank)

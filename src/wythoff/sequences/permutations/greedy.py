@@ -83,7 +83,7 @@ class GreedyPermutation(IntegerSequence):
         return listed if out is None else out
 
     def compiled_terms(self, count: int) -> Any:
-        """The first `count` terms as an array; None where no compiled kernel makes them.
+        """Return the first `count` terms as an array; None where no compiled kernel makes them.
 
         Raises: TooLargeError for a request that does not fit in memory or time.
         """
@@ -107,7 +107,7 @@ class GreedyPermutation(IntegerSequence):
             yield chunk
 
     def index(self, value: int) -> int | None:
-        """The n with pi(n) = value; there is none below 1.
+        """Return the n with pi(n) = value; there is none below 1.
 
         Raises: TooLargeError for a value too large to be reached.
         """
@@ -147,14 +147,14 @@ class GreedyPermutation(IntegerSequence):
         return found
 
     def _table(self, count: int) -> tuple[int, Side, Side, tuple[int, ...]] | None:
-        """What the kernels take for that many terms, if multiplicities and subset are tables."""
+        """Return the arguments of the kernels for `count` terms, if multiplicities and subset are tables."""
         sides, rule = self.multiset.sides(count), self.subset.rule
         if sides is None or not isinstance(rule, tuple) or self.subset.excluded:
             return None
         return self.multiset.zeros, *sides, rule
 
     def _blocked(self) -> BlockedPairs | None:
-        """The pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
+        """Return the pairs W_{m,p}, if M consists of p copies of each multiple of m but 0."""
         rule = self.multiset.positive
         if not (self.multiset.finitary and self.involution and isinstance(rule, tuple)) or any(rule[1:]):
             return None
@@ -228,7 +228,7 @@ class WythoffPartner(FromZero):
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:
-        """The first `count` terms.   Cost, Raises: as those of pi."""
+        """Return the first `count` terms.   Cost, Raises: as those of pi."""
         return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:

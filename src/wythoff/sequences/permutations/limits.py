@@ -51,7 +51,7 @@ def limits(r: Fraction | int, s: Fraction | int, delta: Fraction | int = 1) -> L
 
 
 def limits_of(permutation: GreedyPermutation) -> Limits:
-    """The limits of a greedy permutation whose multiplicities and subset are periodic.
+    """Return the limits of a greedy permutation whose multiplicities and subset are periodic.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> print(limits_of(GreedyPermutation(Multiset.multiples(2, 3))).upper)
@@ -84,7 +84,7 @@ class Offsets(NamedTuple):
 
 
 def beatty_offsets(permutation: GreedyPermutation, up_to: int) -> Offsets:
-    """The offsets for n <= up_to: measured, not proved for any other n.
+    """Return the offsets for n <= up_to: measured, not proved for any other n.
 
     >>> from wythoff.sequences.permutations.multiset import Multiset
     >>> beatty_offsets(GreedyPermutation(Multiset.multiples(3)), 5000)
@@ -118,7 +118,7 @@ Pair = tuple[int, int]
 
 
 def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """The first (m, n), n least, that breaks U1: d(n) = pi(n) - n does not decrease on A, nor increase on B.
+    """Return the first (m, n), n least, that breaks U1: d(n) = pi(n) - n does not decrease on A, nor increase on B.
 
     `terms` are pi(1), pi(2), ...; A is where n is in S and pi(n) >= n, B where n is in S and pi(n) < n.
 
@@ -130,7 +130,7 @@ def against_u1(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None
 
 
 def against_u2(terms: Sequence[int], subset: Subset = EVERYTHING) -> Pair | None:
-    """The first (m, n), n least, that breaks U2: pi increases on A, and on B and C together.
+    """Return the first (m, n), n least, that breaks U2: pi increases on A, and on B and C together.
 
     >>> against_u2([1, 2, 3, 5, 4, 8, 6, 7], Subset.multiples(2)), against_u2([4, 3, 2, 1])
     (None, (1, 2))
@@ -149,7 +149,7 @@ def _first_descent(classified: Iterable[tuple[int, bool, int]]) -> Pair | None:
 
 
 def against_involution(terms: Sequence[int]) -> int | None:
-    """The least n with pi(pi(n)) != n among terms that are given, or None.
+    """Return the least n with pi(pi(n)) != n among terms that are given, or None.
 
     >>> against_involution([1, 3, 2]), against_involution([1, 2, 3, 5, 4, 8, 6, 7])
     (None, 6)

@@ -22,7 +22,7 @@ IntegerRule: TypeAlias = "tuple[int, ...] | Expression | Callable[[int], int]"
 
 
 def value(rule: IntegerRule, at: int) -> int:
-    """What a rule gives an integer; a tuple is indexed by the absolute value.
+    """Return the value of a rule at an integer; a tuple is indexed by the absolute value.
 
     >>> value((5, 6, 7), -4), value(abs, -4)
     (6, 4)
@@ -38,7 +38,7 @@ def _function(expression: Expression) -> Callable[..., int]:
 
 
 def shortest(values: tuple[int, ...]) -> tuple[int, ...]:
-    """The values of the least period.
+    """Return the values of the least period.
 
     >>> shortest((1, 2, 1, 2)), shortest((0, 1, 0))
     ((1, 2), (0, 1, 0))
@@ -137,7 +137,7 @@ class Multiset(Frozen):
 
     @classmethod
     def finite(cls, multiplicities: Mapping[int, int | Infinity]) -> Multiset:
-        """The multiset of finitely many different integers, one of them infinite on each side.
+        """Return the multiset of finitely many different integers, one of them infinite on each side.
 
         >>> Multiset.finite({-2: INFINITY, 0: 1, 1: 3, 5: INFINITY}).zeta(1)
         3
@@ -178,7 +178,7 @@ class Multiset(Frozen):
         return f"Multiset({', '.join(parts)})"
 
     def zeta(self, d: int) -> int | Infinity:
-        """The multiplicity of d."""
+        """Return the multiplicity of d."""
         if d == 0:
             return self.zero
         if self.infinite_at is not None:
@@ -205,7 +205,7 @@ class Multiset(Frozen):
         return self.negative is None and (self.infinite_at is None or sum(self.infinite_at) == 0)
 
     def asymmetry(self, up_to: int) -> int | None:
-        """The least d in 1..up_to with zeta(d) != zeta(-d), or None."""
+        """Return the least d in 1..up_to with zeta(d) != zeta(-d), or None."""
         return next((d for d in range(1, up_to + 1) if self.zeta(d) != self.zeta(-d)), None)
 
     @property
@@ -219,7 +219,7 @@ class Multiset(Frozen):
         return ENOUGH if isinstance(self.zero, Infinity) else min(self.zero, ENOUGH)
 
     def sides(self, count: int | None = None) -> tuple[Side, Side] | None:
-        """The differences above and below 0 as the kernels take them, if they are periodic or finitely many.
+        """Return the differences above and below 0 as the kernels take them, if they are periodic or finitely many.
 
         With a count those that that many terms can use, and the next one: a side that ends far away does not end for
         them, since differences are used in order, each as often as it may be.
@@ -246,7 +246,7 @@ class Multiset(Frozen):
         return up, down
 
     def upwards(self) -> Iterator[tuple[int, int]]:
-        """The d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
+        """Return the d > 0 with zeta(d) > 0, in order, each with its multiplicity; `ENOUGH` stands for infinity.
 
         Raises: TooLargeError where `SEARCHED` integers in a row have multiplicity 0, or all those of some seconds.
         """
@@ -268,13 +268,13 @@ class Multiset(Frozen):
         raise TooLargeError(f"the next difference must be at most {SEARCHED} after {last}; none was found there")
 
     def downwards(self, k: int) -> int:
-        """The multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
+        """Return the multiplicity of -k, k > 0; `ENOUGH` stands for infinity."""
         times = self.zeta(-k)
         return ENOUGH if isinstance(times, Infinity) else times
 
 
 def _side(times: tuple[int, ...], last: int | None) -> Side:
-    """The differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
+    """Return the differences 1, 2, ... with their multiplicities by residues; the `last` is there without end."""
     if last == 0:
         return Side((1,), (ENOUGH,), ENOUGH)
     period = len(times)
@@ -285,7 +285,7 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 
 
 def _multiplicity(times: object, d: int) -> int:
-    """A finite multiplicity; where it is infinite is said by `infinite_at`."""
+    """Return a finite multiplicity; where it is infinite is said by `infinite_at`."""
     if not isinstance(times, int) or times < 0:
         raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)
@@ -317,12 +317,12 @@ class Subset(Frozen):
 
     @classmethod
     def multiples(cls, k: int) -> Subset:
-        """The multiples of k."""
+        """Return the multiples of k."""
         return cls((1, *[0] * (require_integer(k, "k", 1) - 1)))
 
     @classmethod
     def without(cls, numbers: Iterable[int]) -> Subset:
-        """All positive integers but finitely many."""
+        """Return all positive integers but finitely many."""
         return cls(excluded=numbers)
 
     def __repr__(self) -> str:
@@ -338,7 +338,7 @@ class Subset(Frozen):
         return isinstance(self.rule, tuple) and all(self.rule) and not self.excluded
 
     def density(self) -> Fraction | None:
-        """The natural density, where the rule is periodic."""
+        """Return the natural density, where the rule is periodic."""
         return Fraction(sum(self.rule), len(self.rule)) if isinstance(self.rule, tuple) else None
 
     @property

@@ -76,7 +76,7 @@ class BlockedPairs(DisjointPairs):
         return self._times * found + rest
 
     def lower_at_least(self, n: int) -> int:
-        """A number that a_n is not below, at the cost of a quotient.
+        """Return a number that a_n is not below, at the cost of a quotient.
 
         a_n <= 2n, so b_i <= (2 + m/p)*i, which is below n <= a_n for all i < n*p/(2p + m); those with i >= p are none
         of the n lower members below a_n, for every number is in one pair.
@@ -106,14 +106,14 @@ class BlockedPairs(DisjointPairs):
         return (place.n, number, number + difference) if place.is_lower else (place.n, number - difference, number)
 
     def partner(self, number: int) -> int:
-        """The other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
+        """Return the other member of the pair that holds a number; itself where a_n = b_n.   Raises: as `pair`."""
         _, a, b = self.holding(number)
         return a + b - number
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: that of `MexPairs.walk`."""
+        """Return all pairs in order.   Cost: that of `MexPairs.walk`."""
         return MexPairs(lambda n: n // self.p * self.m, 0).walk()
 
     def table(self, count: int, progress: Progress = silent) -> Columns:
-        """The first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
+        """Return the first `count` pairs in two columns.   Raises, cost: as `crowded_pairs`."""
         return crowded_pairs(Crowd(step=self.m, group=self.p), count, progress=progress)

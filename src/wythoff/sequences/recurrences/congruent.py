@@ -61,7 +61,7 @@ class CongruentPairs(DistantPairs):
         self._weights = [1] * len(letters), steps, rises, list(map(add, steps, rises))
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
+        """Return all pairs in order.   Cost: O(1) a pair; memory for the b's that are still above a."""
         a = b = 0
         above: deque[int] = deque()
         while True:
@@ -89,7 +89,7 @@ class CongruentPairs(DistantPairs):
         return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
+        """Return the last n with b_n at most a value >= 0, and its pair; an a_n above `up_to` does not matter."""
         return self._prefix(value, B)
 
     def _f(self, letter: GapLetter) -> int:
@@ -97,7 +97,7 @@ class CongruentPairs(DistantPairs):
         return self._table[a][(a + self._rise * n) % self._q]
 
     def _image(self, letter: GapLetter) -> list[GapLetter]:
-        """The letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
+        """Return the letters of the a's between b_n and b_(n+1); the last of them is followed by b_(n+1)."""
         gap, n, a = letter
         b, between = a + self._rise * n, gap + self._f(letter) - 1
         return [(2 if j == between else 1, (b + j - n) % self._q, (b + j) % self._q) for j in range(1, between + 1)]

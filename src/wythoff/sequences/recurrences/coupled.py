@@ -41,7 +41,7 @@ class CoupledPairs:
         self._widen(SLACK)
 
     def below(self, x: int, *, of_u: bool) -> tuple[int, int]:
-        """How many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
+        """Return how many terms of u, or of v, are less than x >= 0, and how many less than x + 1."""
         digits = zeckendorf_digits(x)[::-1]
         while x >= self._most:
             offsets = self._climbed(digits, of_u)
@@ -66,7 +66,7 @@ class CoupledPairs:
         self._steps: list[list[int | None]] = []
 
     def _climbed(self, digits: bytes, of_u: bool) -> tuple[int, int] | None:
-        """The counts below x and x + 1, less x_1; None where a window is too narrow."""
+        """Return the counts below x and x + 1, less x_1; None where a window is too narrow."""
         # The word without its last digits, read from the front, up to where the tables end.
         x, after, before, level = 0, 0, 0, len(digits)
         while (following := x + after + digits[level - 1] + before) + self.slack <= self._most:
@@ -88,7 +88,7 @@ class CoupledPairs:
         return window[self.slack], window[self.slack + 1]
 
     def _number(self, window: CountWindow, of_u: bool) -> int:
-        """The number of a window, a new one if it was not met."""
+        """Return the number of a window, a new one if it was not met."""
         number = self._numbers.setdefault((window, of_u), len(self._windows))
         if number == len(self._windows):
             self._windows.append((window, of_u))

@@ -67,7 +67,7 @@ class Descent:
         return base + offsets[0]
 
     def place(self, number: int) -> tuple[int, bool]:
-        """The k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
+        """Return the k whose pair holds a number >= 1, and whether the number is A_k.   Raises: as `lower`."""
         while True:
             low, high = self._holding(number)
             base, offsets = self._window(low, high)
@@ -105,7 +105,7 @@ class Descent:
             self._widen()
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
-        """Windows of indices, each below the one before, down to the first terms."""
+        """Return windows of indices, each below the one before, down to the first terms."""
         require_at_most(high.bit_length(), FAR_BITS, "the bits of the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
@@ -121,7 +121,7 @@ class Descent:
         return windows
 
     def _below(self, low: int, high: int) -> tuple[int, int]:
-        """The indices i among which should be the last i with B_i - i < k for all k from low to high."""
+        """Return the indices i among which should be the last i with B_i - i < k for all k from low to high."""
         if self.slope is None:
             # B_i - i lies between C_i and C_i + i - 1.
             last = least(lambda i: self.c(i) + i > low, 1)
@@ -132,7 +132,7 @@ class Descent:
         return max(1, first - around), max(1, first + int((high - low) * part >> bits) + 1 + around)
 
     def _above(self, window: tuple[int, int], start: int, base: int, offsets: Sequence[int]) -> TermWindow | None:
-        """The terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
+        """Return the terms of a window from those with the indices start, start + 1, ...; None if these are too few."""
         if not offsets:
             return None
         low, high = window
@@ -153,7 +153,7 @@ class Descent:
         return low + start - 1, list(map(add, places, range(size)))
 
     def _holding(self, number: int) -> tuple[int, int]:
-        """Indices between which the last i with B_i <= number should lie."""
+        """Return indices between which the last i with B_i <= number should lie."""
         if self.slope is None:
             last = least(lambda i: self.c(i) + 2 * i > number, 1)
             return max(1, last - 1), least(lambda i: self.c(i) + i > number, 1)
@@ -218,7 +218,7 @@ def _factor(n: int) -> int:
 
 
 def least(holds: Callable[[int], bool], first: int) -> int:
-    """The least number >= first for which something holds that from there on always holds.
+    """Return the least number >= first for which something holds that from there on always holds.
 
     >>> least(lambda n: n * n >= 1000, 1)
     32

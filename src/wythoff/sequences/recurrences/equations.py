@@ -35,7 +35,7 @@ class Application(Expression):
         return (self.argument,)
 
     def evaluate(self, at: Environment) -> int:
-        """The term; what gives those of a sequence stands under its name, beside the value of n."""
+        """Return the term; what gives those of a sequence stands under its name, beside the value of n."""
         term: Any = at.get(self.name)
         if term is None:
             raise ParameterError(f"{self} has a value only where the sequences are given")
@@ -92,7 +92,7 @@ class Equation(Frozen):
     def splits(
         self, up_to: int, far: int | None = None, *, most: int = 2 * MOST_LISTED
     ) -> Iterator[tuple[list[int], list[int]]]:
-        """The ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
+        """Return the ways to split 1, ..., up_to into a and b, with a(1) = 1, that the equation does not forbid.
 
         >>> ways = Equation("a(a(n)) = b(n) - 1").splits(28)
         >>> [lower for lower, _ in ways]
@@ -141,7 +141,7 @@ class _EquationReader(Reader):
 
 
 def _term(name: str, terms: GivenTerms, index: int) -> int:
-    """A term of a given sequence."""
+    """Return a term of a given sequence."""
     if isinstance(terms, IntegerSequence):
         return terms.term(index)
     if not 1 <= index <= len(terms):
@@ -185,7 +185,7 @@ class _NumberSplit:
             self._settled.pop()
 
     def _range(self, side: Expression, n: int) -> Interval:
-        """Where the value lies, whatever side the numbers to come are on."""
+        """Return where the value lies, whatever side the numbers to come are on."""
         if isinstance(side, Integer):
             return side.value, side.value
         if isinstance(side, Variable):

@@ -68,18 +68,14 @@ class Hiccup(IntegerSequence):
         return self.x + self._prefix(n - 1, 0)[1]
 
     def index(self, value: int) -> int | None:
-        """The n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
+        """Return the n with a(n) = value, or None.   Raises: TooLargeError as `term`."""
         if value < self.x:
             return None
         length, total = self._prefix(value - self.x, 1)
         return length + 1 if total == value - self.x else None
 
-    def last(self, value: int) -> int:
-        """How many terms are at most a value.   Raises: TooLargeError as `term`."""
-        return 0 if value < self.x else self._prefix(value - self.x, 1)[0] + 1
-
     def _prefix(self, limit: int, key: int) -> WordSize:
-        """The longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
+        """Return the longest beginning of the word of steps whose length (key 0) or sum (key 1) is at most a limit."""
         length = total = 0
         for step in self._head:
             size = (1, step)

@@ -126,7 +126,7 @@ class MexPairs(DistantPairs):
         return super().place(value) if found is None else found
 
     def counts(self, value: int) -> tuple[int, int]:
-        """How many a_n and how many b_n are at most a value.
+        """Return how many a_n and how many b_n are at most a value.
 
         >>> MexPairs("n").counts(10**20)
         (61803398874989484821, 38196601125010515179)
@@ -153,7 +153,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
+        """Return the last n with b_n at most a value >= b_1, and its pair; an a_n above `up_to` does not matter.
 
         >>> MexPairs("2**n - 1", 0).last_below(10**6)
         (19, 23, 524310)
@@ -164,7 +164,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def number(self, x: int, y: int) -> int | None:
-        """The n with (a_n, b_n) = (x, y), None if there is none.
+        """Return the n with (a_n, b_n) = (x, y), None if there is none.
 
         >>> MexPairs("n").number(8, 13), MexPairs("n").number(8, 14)
         (5, None)
@@ -289,7 +289,7 @@ class Complement(Upper):
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:
-        """The n with that term, None if there is none."""
+        """Return the n with that term, None if there is none."""
         found = super().index(value)
         return None if found is None or found <= self._before else found - self._before
 
@@ -317,7 +317,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """How an expression grows, None where nothing is known that helps; and its period."""
+    """Return how an expression grows, None where nothing is known that helps; and its period."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -29,7 +29,7 @@ class Nested(FromZero):
         self.name, self._depth, self._system = name, depth, system
 
     def __iter__(self) -> Iterator[int]:
-        """All terms by the recurrence."""
+        """Return all terms by the recurrence."""
         found: list[int] = []
         while True:
             n = len(found)

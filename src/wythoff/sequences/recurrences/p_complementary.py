@@ -56,7 +56,7 @@ def p_complementary_pairs(m: int, p: int, count: int = USUAL, *, by: str = "coun
 
 
 def by_counting(m: int, p: int, count: int) -> list[Pair]:
-    """The first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
+    """Return the first `count` pairs: x_n = mex_p of the earlier terms, the pair (0, 0) counted once; y_n = x_n + m*n.
 
     >>> by_counting(1, 2, 5)
     [(0, 0), (0, 1), (1, 3), (2, 5), (2, 6)]
@@ -78,7 +78,7 @@ def by_counting(m: int, p: int, count: int) -> list[Pair]:
 
 
 def by_residues(m: int, p: int, count: int) -> list[Pair]:
-    """The same pairs: x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
+    """Return the same pairs: x_n is the mex of the x_i with i = n and the y_i with i = -n modulo p, i < n.
 
     >>> by_residues(1, 2, 5) == by_counting(1, 2, 5)
     True
@@ -121,7 +121,7 @@ def by_classes(m: int, p: int, count: int) -> list[Pair]:
 
 
 def _two_classes(m: int, p: int, l: int) -> Iterator[tuple[int, Pair]]:
-    """The pairs whose indices are l or -l modulo p, with their indices, in ascending order."""
+    """Return the pairs whose indices are l or -l modulo p, with their indices, in ascending order."""
     classes = (l,) if 2 * l % p == 0 else (l, p - l)
     used: dict[int, set[int]] = {residue: set() for residue in classes}
     x = dict.fromkeys(classes, 0)
@@ -180,7 +180,7 @@ class RepeatedSequence:
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
-        """The least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
+        """Return the least n >= 0 with numbers*n + terms*x_n >= value, if that form does not decrease.
 
         >>> RepeatedSequence(2, 2, 1).first(640388203202207568727676231996, 0, 1) <= 10**30
         True

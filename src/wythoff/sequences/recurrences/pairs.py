@@ -58,7 +58,7 @@ class PairSequence:
     name = "pairs"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         raise NotImplementedError
 
     def pair(self, n: int) -> tuple[int, int]:
@@ -79,7 +79,7 @@ class PairSequence:
         return self.pair(n)[1]
 
     def index(self, value: int, side: int) -> int | None:
-        """The least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
+        """Return the least n with a_n (side 0) or b_n (side 1) equal to a value, or None.
 
         Raises: TooLargeError for a value too far out.
         """
@@ -87,7 +87,7 @@ class PairSequence:
         return next(found, None)
 
     def _up_to(self, value: int) -> Iterator[tuple[int, tuple[int, int]]]:
-        """The numbered pairs with a_n <= value."""
+        """Return the numbered pairs with a_n <= value."""
         require_at_most(value, REACHED - 1, "a value", ": all pairs before it are made")
         return takewhile(lambda numbered: numbered[1][0] <= value, enumerate(self.walk(), self.offset))
 
@@ -102,7 +102,7 @@ class PairSequence:
         return Upper(self)
 
     def pairs(self, count: int) -> list[tuple[int, int]]:
-        """The first `count` pairs."""
+        """Return the first `count` pairs."""
         return list(islice(self.walk(), count))
 
     def require_index(self, n: int) -> None:
@@ -134,7 +134,7 @@ class DistantPairs(DisjointPairs):
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
+        """Return the last n with b_n at most a value >= 0, and its pair; those with a_n > up_to may be left out."""
         raise NotImplementedError
 
 
@@ -157,7 +157,7 @@ class Lower(IntegerSequence):
         return self.pairs.lower(n)
 
     def index(self, value: int) -> int | None:
-        """The least n with that term, None if there is none.   Raises: TooLargeError for a value too far out."""
+        """Return the least n with that term, None if there is none.   Raises: TooLargeError for a value too far out."""
         return self.pairs.index(value, self.side)
 
 

@@ -64,7 +64,7 @@ class GreedyQueens(DisjointPairs):
 
 
 def nearest(member: Callable[[int], int], value: int) -> int | None:
-    """The n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
+    """Return the n with member(n) = value >= 1, where member(n) increases and differs from a multiple of n by O(1)."""
     n = least_near(value * value // member(value), 1, lambda n: member(n) >= value)
     return n if member(n) == value else None
 
@@ -112,7 +112,7 @@ class JumpPairs(DisjointPairs):
         self._steps = sorted({way for p, q in jumps for way in ((p, q), (q, p))})
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         partner: dict[int, int] = {}
         differences: set[int] = set()
         a = least = 0  # the least number that is free, and a difference below which none is

@@ -31,7 +31,7 @@ GapSize: TypeAlias = tuple[int, int, int]  # of a word of gaps: length, sum, sum
 
 
 def spaced_pairs(a: int, b: int, count: int, offset: int = 0, *, progress: Progress = silent) -> Columns:
-    """The first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
+    """Return the first `count` pairs x_n = mex_b, y_n = x_n + a*n + offset.
 
     a and b must be at least 1, offset 0 or 1.
 
@@ -74,7 +74,7 @@ class SpacedSequence:
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """The greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
+        """Return the greatest n with n (key 0), x_n (1) or x_n + a*n (2) at most a limit, and its x_n and x_n + a*n.
 
         Raises: TooLargeError for a limit that is too far out.
         """
@@ -142,7 +142,7 @@ class SpacedLevels:
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """A number of levels that a limit needs at least, found without making them.
+        """Return a number of levels that a limit needs at least, found without making them.
 
         A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
         than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.
@@ -172,7 +172,7 @@ class SpacedPairs(DisjointPairs):
         self.name = f"pairs of NIM({a}, {b}){' in misere play' * offset}"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
+        """Return all pairs in order.   Cost: O(1) a pair; memory for the y_n that are still above x_n."""
         return crowded(Crowd(window=self.b, step=self.a, added=self.added))
 
     def lower(self, n: int) -> int:
@@ -214,5 +214,5 @@ class CrowdedPairs(PairSequence):
         self.name = f"pairs x_n = mex^{q}_{b}, y_n = x_n + {a}*floor(n/{p})"
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order."""
+        """Return all pairs in order."""
         return crowded(Crowd(window=self.b, times=self.q, step=self.a, group=self.p))

@@ -74,7 +74,7 @@ class SummedPairs(DistantPairs):
         return max(growth + self._crossing - min(sums.rest), 0) // sums.slope + 1
 
     def _touching(self) -> dict[int, int]:
-        """How many b's lie directly below b_n, where there are some: f is 0 there."""
+        """Return how many b's lie directly below b_n, where there are some: f is 0 there."""
         last = max(-min(self._sums.rest), 0) // self._sums.slope
         found: dict[int, int] = {}
         before = 0
@@ -124,11 +124,11 @@ class SummedPairs(DistantPairs):
         return PairPlace(k, False, True) if b == value else PairPlace(value - k, True, False)
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return the last n with b_n - a_n at most a difference >= 0 and a_n at most `up_to` >= 0, and its pair."""
         return self._last(lambda state: state[B] - state[A] <= difference, difference, up_to)
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n at most a value >= 0 and a_n at most `up_to` >= 0, and its pair."""
+        """Return the last n with b_n at most a value >= 0 and a_n at most `up_to` >= 0, and its pair."""
         return self._last(lambda state: state[B] <= value, value, up_to)
 
     def _last(self, holds: Holds, bound: int, up_to: int) -> tuple[int, int, int]:
@@ -137,11 +137,11 @@ class SummedPairs(DistantPairs):
         return n, a, b
 
     def _block(self, n: int, height: int) -> TowerState:
-        """The state of the block of pair n: of the last k with b_k - k < n."""
+        """Return the state of the block of pair n: of the last k with b_k - k < n."""
         return self._tower.last(lambda state: state[N] == 0 or state[B] - state[N] < n, height, self._most(n))
 
     def _most(self, n: int) -> int:
-        """A bound for the m with b_m - a_m <= n or b_m - m < n: both are at least s*m(m - 1)/2 + m*least."""
+        """Return a bound for the m with b_m - a_m <= n or b_m - m < n: both are at least s*m(m - 1)/2 + m*least."""
         slope, least = self._sums.slope, min(self._sums.rest)
         return isqrt(2 * n // slope) + 2 * max(-least, 0) // slope + 3
 
@@ -159,7 +159,7 @@ class _Figures(IntegerSequence):
         return self._of.term(n - 1 + self._first) + 1
 
     def index(self, value: int) -> int | None:
-        """The n with that term, or None."""
+        """Return the n with that term, or None."""
         found = self._of.index(value - 1)
         return None if found is None or found < self._first else found + 1 - self._first
 

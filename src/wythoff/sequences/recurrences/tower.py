@@ -64,7 +64,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Whether something holds for what a state is lowered to that many times."""
+        """Return whether something holds for what a state is lowered to that many times."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -74,7 +74,7 @@ class Tower:
         return lowered
 
     def _top(self, height: int, most: int) -> int:
-        """The height of the first states that lead to a state of some height."""
+        """Return the height of the first states that lead to a state of some height."""
         top, polynomials = height, self.sums.q == 1
         while most > FEW and top < TOP[polynomials]:
             top, most = top + 1, self._bound(most)
@@ -88,7 +88,7 @@ class Tower:
         return top
 
     def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
-        """The first states of a height, up to one for which something does not hold."""
+        """Return the first states of a height, up to one for which something does not hold."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
@@ -99,7 +99,7 @@ class Tower:
         return first
 
     def next(self, state: TowerState, a: int, b: int) -> TowerState:
-        """The next state, whose pair is given."""
+        """Return the next state, whose pair is given."""
         height = len(state) - X
         if height == 0:
             return state[N] + 1, a, b
@@ -113,7 +113,7 @@ class Tower:
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
 
     def lowered(self, state: TowerState) -> TowerState:
-        """The last state before block n, of a height less by 1."""
+        """Return the last state before block n, of a height less by 1."""
         n, _, b, *sums = state
         if n == 0:
             return state[:-1]
@@ -133,7 +133,7 @@ class PairBlock:
         self._differences: dict[int, list[list[int]]] = {}
 
     def upper(self, steps: int) -> int:
-        """The b of state number `steps` >= 1."""
+        """Return the b of state number `steps` >= 1."""
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> TowerState:
@@ -152,7 +152,7 @@ class PairBlock:
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """The last number less than `length` of a state for which something holds."""
+        """Return the last number less than `length` of a state for which something holds."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> TowerState:
@@ -163,7 +163,7 @@ class PairBlock:
         return near[steps]
 
     def _polynomials(self, height: int, residue: int) -> list[list[int]]:
-        """The differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
+        """Return the differences of X_2, ..., X_height at the states 1 + residue, 1 + residue + stride, ..."""
         found = self._differences.setdefault(residue, [])
         if height > 1 and not found:
             stride = self._tower.sums.stride
@@ -175,7 +175,7 @@ class PairBlock:
 
 
 def differences(values: Sequence[int]) -> list[int]:
-    """The first of the values, of their differences, of the differences of these, and so on.
+    """Return the first of the values, of their differences, of the differences of these, and so on.
 
     >>> differences([0, 1, 8, 27, 64])
     [0, 1, 6, 6, 0]
@@ -188,7 +188,7 @@ def differences(values: Sequence[int]) -> list[int]:
 
 
 def newton(found: Sequence[int], x: int) -> int:
-    """The polynomial with such differences at 0.
+    """Return the polynomial with such differences at 0.
 
     >>> newton([0, 1, 6, 6], 10)
     1000
@@ -235,21 +235,21 @@ class Sums:
         return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
 
     def over(self, start: int, end: int, taken: int) -> int:
-        """The sum of g(both(x) - taken) for start <= x < end."""
+        """Return the sum of g(both(x) - taken) for start <= x < end."""
         if end <= start:
             return 0
         total = self.slope * (self._all(end) - self._all(start) - (end - start) * taken)
         return total + self._rests(end, taken) - self._rests(start, taken) - self.less * (end - start)
 
     def _all(self, end: int) -> int:
-        """The sum of both(x) for 0 <= x < end."""
+        """Return the sum of both(x) for 0 <= x < end."""
         turns, left = divmod(end, self.q)
         whole = self._once[-1]
         rests = self.q * whole * (turns * (turns - 1) // 2) + turns * (self._twice[-2] + left * whole)
         return end * (end - 1) // 2 + self.slope * (end * (end - 1) * (end - 2) // 6) + rests + self._twice[left]
 
     def _rests(self, end: int, taken: int) -> int:
-        """The sum of rest[(both(x) - taken) % q] for 0 <= x < end."""
+        """Return the sum of rest[(both(x) - taken) % q] for 0 <= x < end."""
         table = self._residues.get(taken % self.q)
         if table is None:
             shifted = (self.rest[(self.both(x) - taken) % self.q] for x in range(self._period))

@@ -17,7 +17,7 @@ OPERATORS: dict[type, Callable[[Quadratic, Quadratic], Quadratic]] = {
 
 
 def read_number(text: str) -> Quadratic:
-    """The rational or quadratic number that a text denotes: integers, + - * / **, sqrt(d) and phi.
+    """Return the rational or quadratic number that a text denotes: integers, + - * / **, sqrt(d) and phi.
 
     >>> print(read_number("(1 + sqrt(5))/2"), read_number("1 + 1/phi") == PHI, read_number("3/6"))
     (1 + sqrt(5))/2 True 1/2

@@ -147,7 +147,7 @@ class Complement(IntegerSequence):
             raise ParameterError(f"the terms given leave fewer than {brief(n)} numbers out: n must be less") from None
 
     def index(self, value: int) -> int | None:
-        """The least n with that term.   Cost: all terms before it."""
+        """Return the least n with that term.   Cost: all terms before it."""
         if value < 1:
             return None
         for n, found in enumerate(self, 1):
@@ -173,7 +173,7 @@ class Differences(IntegerSequence):
 
 
 def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
-    """The sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
+    """Return the sequence of a formula in n; `number` reads a number such as sqrt(7) from a part of the tree.
 
     Raises: NotationError.
     """
@@ -207,7 +207,7 @@ class _Floors(ast.NodeTransformer):
         return ast.Name(id=f"f{len(self.lines) - 1}", ctx=ast.Load())
 
     def line(self, node: ast.expr) -> tuple[Quadratic, Quadratic]:
-        """A number that is linear in n, as slope and intercept."""
+        """Return a number that is linear in n, as slope and intercept."""
         if not any(isinstance(part, ast.Name) and part.id == "n" for part in ast.walk(node)):
             return ZERO, self.number(node)
         if isinstance(node, ast.Name):

@@ -44,7 +44,7 @@ class PluggedEntry(Entry):
         return self._item.package
 
     def build(self, arguments: Mapping[str, Any]) -> Any:
-        """What the package makes of the arguments.
+        """Return what the package makes of the arguments.
 
         Raises: ParameterError for arguments that do not go together; RequestError for what is not of its kind.
         """

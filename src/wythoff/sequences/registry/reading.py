@@ -115,7 +115,7 @@ class Made(NamedTuple):
 
 
 def read(text: str, kind: Kind) -> Made:
-    """The sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
+    """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
     A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
     name that is only that of a word, or only that of a numeration system, stands for that sequence.
@@ -146,7 +146,7 @@ def read(text: str, kind: Kind) -> Made:
 
 
 def names_sequence(text: str) -> bool:
-    """Whether a text is an A-number, or calls a name that stands for a sequence.
+    """Return whether a text is an A-number, or calls a name that stands for a sequence.
 
     >>> names_sequence("A000201"), names_sequence("t_wythoff(2)"), names_sequence("1, 3, 4")
     (True, True, False)
@@ -167,13 +167,13 @@ def _number(text: str) -> str:
 
 
 def _name(tree: ast.expr) -> str:
-    """The name that is called; empty for other syntax."""
+    """Return the name that is called; empty for other syntax."""
     called = tree.func if isinstance(tree, ast.Call) else tree
     return called.id if isinstance(called, ast.Name) else ""
 
 
 def _as_sequence(made: Made) -> Made:
-    """The letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
+    """Return the letters of a word, or the bases of a system: as the OEIS lists them, or else counted from 0."""
     if made.oeis is not None:
         return _listed(made.oeis, "sequence")
     reading = Reading(made.value, Example(made.call, offset=0))
@@ -182,7 +182,7 @@ def _as_sequence(made: Made) -> Made:
 
 
 def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
-    """What is given by letters or by a formula in n; None where it is named."""
+    """Return a word given by letters, or a sequence given by a formula in n; None for a name."""
     value: Any
     if tree is None:
         value = FiniteWord(tuple(map(int, text.strip())))
@@ -205,7 +205,7 @@ def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
 
 
 def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None = None) -> IntegerSequence:
-    """The sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
+    """Return the sequence that a name, a call, an A-number or a formula in n denotes; or listed terms, and no others.
 
     >>> sequence("floor(n*sqrt(7))").terms(5), sequence("complement(lower_wythoff)").terms(3), sequence([0, 2, 5, 7])
     ([2, 5, 7, 10, 13], [2, 5, 7], <finite sequence of 4 terms: 0, 2, 5, 7>)
@@ -227,7 +227,7 @@ def sequence(name: str | Sequence[int] | IntegerSequence, *, offset: int | None 
 
 
 def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """The positive integers that are not terms of an increasing sequence.
+    """Return the positive integers that are not terms of an increasing sequence.
 
     >>> complement("lower_wythoff").terms(5), complement([2, 5, 6]).terms(3)
     ([2, 5, 7, 10, 13], [1, 3, 4])
@@ -247,7 +247,7 @@ def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
-    """The array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
+    """Return the array with rows t, s(t), s(s(t)), ... of an increasing sequence s, which may be a formula in n.
 
     >>> dispersion("floor(n*phi) + n").rows(2, 4)
     [[1, 2, 5, 13], [3, 7, 18, 47]]
@@ -258,7 +258,7 @@ def dispersion(of: str | Sequence[int] | IntegerSequence) -> Array:
 
 
 def word(name: str | Sequence[int] | Word) -> Word:
-    """The infinite word that a name or a call denotes; or a finite one, whose letters are given.
+    """Return the infinite word that a name or a call denotes; or a finite one, whose letters are given.
 
     >>> word("0100101"), word([0, 1, 12])
     (<finite word of 7 letters: 0100101>, <finite word of 3 letters: 01c>)
@@ -273,7 +273,7 @@ def word(name: str | Sequence[int] | Word) -> Word:
 
 
 def array(name: str) -> Array:
-    """The array that a name or a call denotes.
+    """Return the array that a name or a call denotes.
 
     Raises: NotationError.
     """
@@ -281,7 +281,7 @@ def array(name: str) -> Array:
 
 
 def numeration(name: str) -> NumerationSystem:
-    """The numeration system that a name or a call denotes.
+    """Return the numeration system that a name or a call denotes.
 
     Raises: NotationError.
     """
@@ -289,14 +289,14 @@ def numeration(name: str) -> NumerationSystem:
 
 
 def again(kind: Kind | str, text: str) -> Any:
-    """What was read from this text, made anew: how such values are unpickled and copied."""
+    """Read a text again: such values are unpickled and copied this way."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
     return read(text, cast("Kind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
-    """The same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
+    """Return the same as the OEIS lists it, if it has a number: with the terms that the OEIS has before the first."""
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 

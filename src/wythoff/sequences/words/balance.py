@@ -27,7 +27,7 @@ class Slopes(NamedTuple):
     closed: bool
 
     def hold(self, slope: AnyReal) -> bool:
-        """Whether a slope lies between the ends."""
+        """Return whether a slope lies between the ends."""
         number = as_quadratic(slope)
         return (number > self.low or (self.closed and number == self.low)) and number < self.high
 
@@ -46,7 +46,7 @@ class Imbalance(NamedTuple):
 
 
 def imbalance(word: Sequence[int]) -> Imbalance | None:
-    """Two factors that show that a word is not balanced, or None if it is.
+    """Return two factors that show that a word is not balanced, or None if it is.
 
     >>> imbalance((0, 1, 0, 0, 1, 0, 1, 0)), imbalance((0, 1, 0, 0, 1, 1))
     (None, Imbalance(letter=1, many=4, few=2, length=2))
@@ -64,7 +64,7 @@ def imbalance(word: Sequence[int]) -> Imbalance | None:
 
 
 def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
-    """The slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
+    """Return the slopes of the mechanical words that the word is a factor of; None if it is a factor of none.
 
     The letters are two consecutive integers, or one; the slopes are those of all letters as integers.
 
@@ -82,7 +82,7 @@ def sturmian_slopes(word: Sequence[int]) -> Slopes | None:
 
 
 def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
-    """The slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
+    """Return the slopes of the characteristic words that the word is a prefix of; None if it is a prefix of none.
 
     A characteristic word has the sums floor((n + 1)*slope) - floor(slope) of its first n letters.
 
@@ -100,7 +100,7 @@ def characteristic_slopes(word: Sequence[int]) -> Slopes | None:
 
 
 def _between(heights: Iterable[int]) -> tuple[Fraction, Fraction]:
-    """The ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
+    """Return the ends of the slopes a with heights[n] = floor((n + 1)*a) for all n."""
     (rise, run), (other_rise, other_run) = (-1, 0), (1, 0)
     for n, height in enumerate(heights, 1):
         if height * run > rise * n or not run:
@@ -125,7 +125,7 @@ def _lower_letter(word: Sequence[int]) -> int:
 
 
 def _heights(word: Sequence[int], letter: int) -> list[int]:
-    """How often a letter stands among the first n, for all n."""
+    """Return how often a letter stands among the first n, for all n."""
     return list(accumulate((one == letter for one in word), initial=0))
 
 
@@ -187,7 +187,7 @@ class _Tangent:
 
 
 def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, int, int]:
-    """Where two factors of one length begin, with two more in the first, and the length.
+    """Return where two factors of one length begin, with two more in the first, and the length.
 
     (rise of many - 1)/(its length) >= (rise of few + 1)/(its length). If the lengths differ, the longer one is cut by
     the length of the other: either the piece shows it, or what is left satisfies this again.

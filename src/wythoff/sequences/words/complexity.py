@@ -45,21 +45,21 @@ class Complexity(Sequence[int]):
         return f"[{shown}] in {self.prefix} letters"
 
     def seen_by(self, n: int) -> int:
-        """How many letters end with the last one of length n that was new; 0 if there is none.
+        """Return how many letters end with the last one of length n that was new; 0 if there is none.
 
         That no new one came in the letters after it proves nothing about the letters to come.
         """
         return self._seen[n]
 
     def cut(self, up_to: int) -> Complexity:
-        """The counts for lengths n <= up_to alone."""
+        """Return the counts for lengths n <= up_to alone."""
         return Complexity(self.prefix, self._counts[: up_to + 1], self._seen[: up_to + 1])
 
 
 def factor_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """The number of distinct factors of each length n <= up_to (by default of all).
+    """Return the number of distinct factors of each length n <= up_to (by default of all).
 
     >>> counts = factor_complexity(b"abaababaabaab", 5)
     >>> counts, counts.seen_by(4)
@@ -75,7 +75,7 @@ def factor_complexity(
 def palindrome_complexity(
     word: Word | Sequence[int], up_to: int | None = None, *, prefix: int | None = None, progress: Progress = silent
 ) -> Complexity:
-    """The number of distinct palindromes of each length n <= up_to (by default of all).
+    """Return the number of distinct palindromes of each length n <= up_to (by default of all).
 
     >>> palindrome_complexity(b"abaababaabaab", 7)
     [1, 2, 1, 2, 1, 2, 1, 2] in 13 letters
@@ -88,7 +88,7 @@ def palindrome_complexity(
 
 
 def palindromic_defect(word: Word | Sequence[int], *, prefix: int | None = None) -> int:
-    """The number of letters less the number of distinct palindromes that are not empty: 0 for a rich word.
+    """Return the number of letters less the number of distinct palindromes that are not empty: 0 for a rich word.
 
     >>> palindromic_defect(b"abaababaabaab"), palindromic_defect(b"abbabaabbaababba")
     (0, 2)
@@ -150,7 +150,7 @@ class Runs(Sequence[Repetition]):
         return f"{len(self)} runs: {shown}"
 
     def steepest(self) -> Repetition | None:
-        """The first run of the largest exponent, or None if there is no run.
+        """Return the first run of the largest exponent, or None if there is no run.
 
         Its exponent is the critical exponent of the finite word, if it holds a square at all.
         """
@@ -172,7 +172,7 @@ def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Pro
 
 
 def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
-    """The letters of a finite word, or that many of the first ones of any word.
+    """Return the letters of a finite word, or that many of the first ones of any word.
 
     Raises: ParameterError for a negative number, and for an infinite word without a number; TooLargeError before
     letters are made that nothing here could count.
@@ -188,7 +188,7 @@ def read(word: Word | Sequence[int], prefix: int | None) -> Sequence[int]:
 
 
 def _cut(word: Word | Sequence[int], up_to: int | None, prefix: int | None) -> tuple[Sequence[int], int]:
-    """The letters to read, and the largest length."""
+    """Return the letters to read, and the largest length."""
     letters = read(word, prefix)
     up_to = len(letters) if up_to is None else up_to
     if not 0 <= up_to <= len(letters):

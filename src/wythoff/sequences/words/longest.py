@@ -96,7 +96,7 @@ class LongestPrefixes:
         self._powers: list[tuple[MatrixRows, MatrixRows]] = []  # of blocks * 2^i blocks, by rows and by columns
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
-        """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+        """Return the longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
 
         Raises: ParameterError where the iterates of some letter weigh nothing; TooLargeError for what takes too long.
         """
@@ -137,7 +137,7 @@ class LongestPrefixes:
         return Counting(powers, inner, [[[] for _ in range(size)] for _ in powers[1:]])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
-        """The incidence matrix of blocks * 2^number blocks."""
+        """Return the incidence matrix of blocks * 2^number blocks."""
         while len(self._powers) <= number:
             rows, times = (self._powers[-1][0], 2) if self._powers else (self._block[0], self._blocks)
             while times > 1:
@@ -179,7 +179,7 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _levels(self, weights: IntegerVector) -> list[IntegerVector]:
-        """The weights of the iterates after each block, from none on."""
+        """Return the weights of the iterates after each block, from none on."""
         levels = [weights]
         for _ in range(self._blocks):
             levels.append(_times(self._block[0], levels[-1]))
@@ -246,7 +246,7 @@ class LongestPrefixes:
         return (counts, rest, window) if rest < weights[window[0]] else None
 
     def _after(self, path: Sequence[tuple[int, int]], window: bytes) -> bytes:
-        """The letters that follow a path of letters and places in their images, which begins with a window."""
+        """Return the letters that follow a path of letters and places in their images, which begins with a window."""
         far = [place + AHEAD <= len(self._images[letter]) for letter, place in path]
         # Above the last place that has enough letters after it nothing matters.
         start = len(path) - 1 - far[::-1].index(True) if True in far else 0
@@ -255,7 +255,7 @@ class LongestPrefixes:
         return window
 
     def _ahead(self, window: bytes, place: int) -> bytes:
-        """The first letters of the images of a window, from a place in the first of them on."""
+        """Return the first letters of the images of a window, from a place in the first of them on."""
         found = self._images[window[0]][place : place + AHEAD]
         for letter in window[1:]:
             if len(found) >= AHEAD:
@@ -287,7 +287,7 @@ class LongestPrefixes:
 
 
 def _block(images: tuple[Letters, ...]) -> list[bytes]:
-    """The images under a power of the morphism that is high enough for tables of them.
+    """Return the images under a power of the morphism that is high enough for tables of them.
 
     Raises: ParameterError if the iterates of some letter do not grow, or much more slowly than others.
     """
@@ -311,7 +311,7 @@ def _times(rows: MatrixRows, vector: Sequence[int]) -> IntegerVector:
 
 
 def _moved(columns: MatrixRows, counts: IntegerVector, more: Iterable[int]) -> IntegerVector:
-    """How often each letter stands in the iterate of a word, and in what follows."""
+    """Return how often each letter stands in the iterate of a word, and in what follows."""
     return [sum(map(mul, column, counts), other) for column, other in zip(columns, more, strict=False)]
 
 

@@ -76,7 +76,7 @@ class MorphicWord(Word):
             return super().letter(n)
 
     def letters(self, count: int) -> Sequence[int]:
-        """The first `count` letters, as bytes where all are below 256.
+        """Return the first `count` letters, as bytes where all are below 256.
 
         Cost: linear; joining images of a power of the morphism. Memory: a byte a letter, and the letters whose images
         were joined: few where the iterates grow fast, else up to a byte a letter too.
@@ -105,18 +105,18 @@ class MorphicWord(Word):
         return self.within((1,) * self.morphism.size, require_integer(n, "a place in a word", 0))
 
     def parikh(self, n: int) -> dict[int, int]:
-        """How often each letter stands among the first n."""
+        """Return how often each letter stands among the first n."""
         counts = dict.fromkeys(sorted(set(self.coding)), 0)
         for letter, times in enumerate(self.locate(n).counts):
             counts[self.coding[letter]] += times
         return counts
 
     def count(self, letter: int, n: int) -> int:
-        """How often a letter stands among the first n."""
+        """Return how often a letter stands among the first n."""
         return self.parikh(n).get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.
+        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
 
         Raises: ParameterError if it does not stand there so often.
         """
@@ -140,7 +140,7 @@ class MorphicWord(Word):
         return count + min(read, count) * 9 // 8 + 2 * BLOCK
 
     def _finitely_often(self, weights: Letters) -> int | None:
-        """How often letters of weight 1 occur, or None if without end."""
+        """Return how often letters of weight 1 occur, or None if without end."""
         wanted = sum(1 << letter for letter, weight in enumerate(weights) if weight)
         if any(self.morphism.recurs(letter, wanted) for letter in self.morphism.images[self.start][1:]):
             return None
@@ -150,7 +150,7 @@ class MorphicWord(Word):
         return total[self.start]
 
     def within(self, weights: Sequence[int], limit: int) -> Prefix:
-        """The longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
+        """Return the longest prefix whose letters weigh at most `limit` >= 0 together; weights are at least 0.
 
         The letters are those of the morphism, and the iterates of the first one must outweigh every limit.
         Raises: TooLargeError where iterates grow too slowly.
@@ -193,7 +193,7 @@ class MorphicWord(Word):
         ]
 
     def _levels(self, weights: Letters, limit: int) -> Iterator[Sequence[int]]:
-        """The weights of the iterates of the letters, from the last one within a limit down to the letters.
+        """Return the weights of the iterates of the letters, from the last one within a limit down to the letters.
 
         Only one in that many of them is kept, and those between are made again.
         """
@@ -223,7 +223,7 @@ class MorphicWord(Word):
             yield from reversed(between)
 
     def _blocks(self) -> Iterator[Sequence[int]]:
-        """The word in pieces: the images, under a power of the morphism, of its own letters one by one."""
+        """Return the word in pieces: the images, under a power of the morphism, of its own letters one by one."""
         return map(self._pieces.__getitem__, self._slowly())
 
     @cached_property
@@ -236,7 +236,7 @@ class MorphicWord(Word):
         return [code(map(self.coding.__getitem__, image)) for image in power.images]
 
     def _slowly(self) -> Iterator[int]:
-        """The letters of the fixed point, each image appended when its letter is reached."""
+        """Return the letters of the fixed point, each image appended when its letter is reached."""
         images = self.morphism.images
         letters: bytearray | list[int] = bytearray() if self._small else []
         letters.extend(images[self.start])
@@ -251,7 +251,7 @@ def _short(morphism: Morphism) -> str:
 
 
 def unfolded(morphism: Morphism, word: Sequence[int], coding: Sequence[int] | None = None) -> MorphicWord:
-    """The word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
+    """Return the word w = u sigma(u) sigma(sigma(u)) ..., that is w = u sigma(w), for a finite word u.
 
     >>> from wythoff.sequences.words.morphism import parse_morphism
     >>> list(unfolded(parse_morphism("0->1, 1->01"), (0,)).letters(8))

@@ -34,7 +34,7 @@ class Prefix(NamedTuple):
     letter: int
 
     def weight(self, weights: Iterable[int]) -> int:
-        """What the letters of the prefix weigh together."""
+        """Return the total weight of the letters of the prefix."""
         return sum(map(mul, self.counts, weights))
 
 
@@ -64,7 +64,7 @@ class Morphism(Frozen):
         return len(self.images)
 
     def __call__(self, word: Iterable[int]) -> Letters:
-        """The image of a finite word."""
+        """Return the image of a finite word."""
         return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
 
     def __mul__(self, other: Morphism) -> Morphism:
@@ -103,7 +103,7 @@ class Morphism(Frozen):
         return lengths
 
     def _room(self, letters: Sequence[int], times: int) -> int:
-        """How many letters the iterates of these letters have together, or more than there is room for."""
+        """Return how many letters the iterates of these letters have together; stop beyond every memory."""
         lengths, total = [1] * self.size, len(letters)
         for _ in range(times):
             lengths = self.weights(lengths)
@@ -113,7 +113,7 @@ class Morphism(Frozen):
         return total
 
     def weights(self, weights: Sequence[int]) -> list[int]:
-        """The weight of each image, for given weights of the letters."""
+        """Return the weight of each image, for given weights of the letters."""
         return [sum(map(weights.__getitem__, image)) for image in self.images]
 
     @property
@@ -235,7 +235,7 @@ class Morphism(Frozen):
         require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
-        """The letters that come back in their iterates, as bits."""
+        """Return the letters that come back in their iterates, as bits."""
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
@@ -244,7 +244,7 @@ class Morphism(Frozen):
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """The relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
+    """Return the relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 
@@ -290,14 +290,14 @@ class Alphabet:
         self.values = tuple(range(len(ordered))) if self.alphabetic else tuple(map(int, ordered))
 
     def place(self, name: str) -> int:
-        """The number in the morphism of a letter."""
+        """Return the number in the morphism of a letter."""
         letter = self._letter(name)
         if letter not in self._places:
             raise NotationError(f"every letter must have a rule {name}->..., {name} has none", self.text)
         return self._places[letter]
 
     def word(self, text: str) -> Letters:
-        """A word letter by letter, `010` or `(0, 10, 2)`, by the places of its letters."""
+        """Return a word letter by letter, `010` or `(0, 10, 2)`, by the places of its letters."""
         names = re.findall("[0-9]+", text) if text.startswith("(") else "".join(text.split())
         return tuple(map(self.place, names))
 
@@ -306,7 +306,7 @@ class Alphabet:
 
 
 def _number(name: str, text: str) -> int:
-    """A letter as a number."""
+    """Return a letter as a number."""
     if len(name) > MAX_DIGITS:
         raise NotationError(f"a letter must have at most {MAX_DIGITS} digits, had {len(name)}", text)
     if name.isdecimal():
@@ -317,7 +317,7 @@ def _number(name: str, text: str) -> int:
 
 
 def parse_morphism(text: str) -> Morphism:
-    """The morphism that a text denotes.
+    """Return the morphism that a text denotes.
 
     >>> print(parse_morphism("b -> a, a -> ab"))
     0->1, 1->10
@@ -328,7 +328,7 @@ def parse_morphism(text: str) -> Morphism:
 
 
 def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
-    """The morphism that a text denotes, and how its letters are named.
+    """Return the morphism that a text denotes, and how its letters are named.
 
     >>> morphism, letters = read_morphism("1->12, 2->1")
     >>> print(morphism, letters.values)
@@ -345,7 +345,7 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
 
 
 def read_coding(text: str, letters: Alphabet) -> tuple[int, ...]:
-    """What each letter becomes by a coding such as "a->0, b->1, c->0"; a letter without a rule stays what it is.
+    """Return what each letter becomes by a coding such as "a->0, b->1, c->0"; a letter without a rule stays what it is.
 
     >>> read_coding("a->1, b->0", read_morphism("a->ab, b->a")[1])
     (1, 0)

@@ -13,7 +13,7 @@ from wythoff.sequences.words.tribonacci import TribonacciWord
 
 
 def k_bonacci(k: int) -> MorphicWord:
-    """The k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
+    """Return the k-bonacci word: j -> 0 (j + 1) for j < k - 1, and k - 1 -> 0."""
     return MorphicWord(Morphism((*((0, letter) for letter in range(1, k)), (0,))))
 
 
@@ -30,7 +30,7 @@ def t_wythoff(t: int) -> MorphicWord:
 
 
 def morphic(morphism: str, start: str | None = None, coding: str | None = None) -> MorphicWord:
-    """The fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
+    """Return the fixed point of a morphism as text, from the letter `start` (the first one), under a coding as text.
 
     >>> list(morphic("1->12, 2->1").letters(8)), list(morphic("s->sa, a->b, b->ab", "s", "s->0, a->0, b->1").letters(5))
     ([1, 2, 1, 1, 2, 1, 2, 1], [0, 0, 1, 0, 1])
@@ -85,7 +85,7 @@ class LetterPlaces(IntegerSequence):
         return self.word.place(self.wanted, n) + self.first
 
     def index(self, value: int) -> int | None:
-        """The n with term(n) = value, or None."""
+        """Return the n with term(n) = value, or None."""
         place = value - self.first
         if place < 0 or self.word.letter(place) != self.wanted:
             return None
@@ -93,7 +93,7 @@ class LetterPlaces(IntegerSequence):
 
 
 def tribonacci_places(letter: int) -> LetterPlaces:
-    """Where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
+    """Return where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
     return LetterPlaces(tribonacci(), letter)
 
 

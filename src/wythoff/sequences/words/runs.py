@@ -43,7 +43,7 @@ class RunPrefixes:
         self._levels: list[dict[int, WordSize]] = []
 
     def within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """The size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
+        """Return the size of the longest prefix with numbers*length + terms*sum <= limit, if no letter makes that less.
 
         Raises: TooLargeError for more than `MOST_LEVELS` levels.
         """
@@ -71,7 +71,7 @@ class RunPrefixes:
                 return length, total
 
     def size(self, part: RunPart, k: int) -> WordSize:
-        """The size of s^k of a word, or of a letter that is met so far down."""
+        """Return the size of s^k of a word, or of a letter that is met so far down."""
         while k >= len(self._levels):
             self._deepen()
         if isinstance(part, int):

@@ -47,12 +47,12 @@ class MechanicalWord(Word):
         return self.height(n + 1) - self.height(n)
 
     def letters(self, count: int) -> list[int]:
-        """The first `count` letters.   Cost: O(count) additions, and a square root for few of them."""
+        """Return the first `count` letters.   Cost: O(count) additions, and a square root for few of them."""
         heights = self._heights.terms(require_count(count, "letters") + 1)
         return [self._sign * (following - height - self._added) for height, following in pairwise(heights)]
 
     def count(self, letter: int, n: int) -> int:
-        """How often a letter stands among the first n."""
+        """Return how often a letter stands among the first n."""
         above = self.height(n) - self.height(0) - n * self.low
         return {self.low: n - above, self.low + 1: above}.get(letter, 0)
 

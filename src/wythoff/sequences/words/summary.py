@@ -106,7 +106,7 @@ def _letters_for(word: Word, up_to: int) -> int:
 
 
 def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
-    """The factors of length 2, in the letters of the morphism.
+    """Return the factors of length 2, in the letters of the morphism.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> sorted(neighbours(fibonacci()))
@@ -136,7 +136,7 @@ def complete_prefix(word: MorphicWord, length: int) -> int:
 
 
 def complete_length(word: MorphicWord, prefix: int) -> int:
-    """A length such that all factors of the word up to it stand in its first letters; 0 if none is known.
+    """Return a length such that all factors of the word up to it stand in its first letters; 0 if none is known.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_length(fibonacci(), 76), complete_length(fibonacci(), 75), complete_length(fibonacci(), 3)

@@ -25,7 +25,7 @@ FIRST = 1, 2, 4
 
 
 def triple(n: int) -> Triple:
-    """Where the n-th a, b and c stand, letters and places counted from 1; (0, 0, 0) for n = 0.
+    """Return where the n-th a, b and c stand, letters and places counted from 1; (0, 0, 0) for n = 0.
 
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
@@ -55,7 +55,7 @@ def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
 
 
 def holding(place: int) -> tuple[int, Triple]:
-    """The number and the triple that hold a place >= 0.
+    """Return the number and the triple that hold a place >= 0.
 
     >>> holding(9), holding(0), holding(triple(10**30)[2]) == (10**30, triple(10**30))
     ((3, (5, 9, 17)), (0, (0, 0, 0)), True)
@@ -73,7 +73,7 @@ def holding(place: int) -> tuple[int, Triple]:
 
 
 def _after(counts: Letters) -> Triple:
-    """The triple whose number is one more than these letters are."""
+    """Return the triple whose number is one more than these letters are."""
     a, b, c = (first + sum(map(mul, counts, lengths)) for first, *lengths in zip(FIRST, *LENGTHS, strict=True))
     return a, b, c
 
@@ -117,7 +117,7 @@ def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = sile
 
 
 def triples() -> Iterator[Triple]:
-    """All the triples in order, n = 0, 1, ...
+    """Return all the triples in order, n = 0, 1, ...
 
     >>> from itertools import islice
     >>> list(islice(triples(), 5)) == [triple(n) for n in range(5)]
