@@ -1,4 +1,4 @@
-"""What a sequence, a word and an array can be asked, whatever makes them, and how they are pickled; a witness."""
+"""Base classes of sequences, words and arrays, how they are pickled, and checks of what they are given."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def require_integer(n: Any, what: str, least: int) -> int:
 
 
 def require_between(n: Any, what: str, least: int, most: int) -> None:
-    """Refuse what is no integer from `least` to `most`."""
+    """Refuse everything but an integer from `least` to `most`."""
     if not hasattr(n, "__index__") or isinstance(n, bool) or not least <= n <= most:
         raise ParameterError(f"{what} must be an integer from {least} to {most}, was {brief(n)}")
 
@@ -99,7 +99,7 @@ SOUGHT = 1000  # terms that are read for a value where no way is known to tell w
 
 
 def require_count(count: int, what: str = "terms") -> int:
-    """Return the number of terms asked for, if it is one that can be held.
+    """Return a number of terms, if so many fit in memory.
 
     Raises: ParameterError; TooLargeError.
     """

@@ -1,4 +1,4 @@
-"""What a numeration system can be asked, whatever makes it; and words of digits."""
+"""The base class of numeration systems, and words of digits."""
 
 from __future__ import annotations
 

@@ -8,8 +8,6 @@ from typing import TypeAlias
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeckendorf import zeckendorf_digits
 
-# How many terms of u and of v are less than x, for x = 0, 1, ..., most.
-Counts: TypeAlias = Callable[[int], tuple[Sequence[int], Sequence[int]]]
 CountWindow: TypeAlias = tuple[int, ...]
 SLACK = 8  # terms by which the first ones reach further than p and q
 
@@ -17,7 +15,8 @@ SLACK = 8  # terms by which the first ones reach further than p and q
 class CoupledPairs:
     """The numbers of terms below x, #{n > q : u_n < x} and #{m > p : v_m < x}, for any x.
 
-    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them.
+    Both sequences increase, and obey the rules from index `first` on; before, they are what `counts` says about them:
+    `counts(most)` returns how many terms of u and of v are less than x, for x = 0, 1, ..., most.
 
     >>> def counts(most):  # Wythoff's game: u = v
     ...     lower = {floor_quadratic(n, n, 5, 2) for n in range(1, most + 1)}
@@ -36,7 +35,9 @@ class CoupledPairs:
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
     """
 
-    def __init__(self, p: int, q: int, counts: Counts, first: int) -> None:
+    def __init__(
+        self, p: int, q: int, counts: Callable[[int], tuple[Sequence[int], Sequence[int]]], first: int
+    ) -> None:
         self.p, self.q, self.counts, self.first = p, q, counts, first
         self._widen(SLACK)
 
