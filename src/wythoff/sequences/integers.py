@@ -160,7 +160,7 @@ def _times_root(q: Any, d: int) -> Any:
 
 
 def _kept_root(d: int, bits: int) -> Any:
-    """floor(sqrt(d)*2^bits), from one with as many bits or more if that is kept."""
+    """Return floor(sqrt(d)*2^bits), from a stored one with as many bits or more if there is one."""
     known, root = _kept.pop(d, (0, 0))
     if known < bits:
         # Numbers that are a little larger often follow.

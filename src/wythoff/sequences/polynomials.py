@@ -160,7 +160,7 @@ Matrix: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 class LargestRoot(Frozen):
-    """The largest real root of a monic integer polynomial: an algebraic integer, held by its minimal polynomial.
+    """The largest real root of a monic integer polynomial: an algebraic integer, stored as its minimal polynomial.
 
     That of the characteristic polynomial of a matrix of non-negative integers is its Perron root.
 

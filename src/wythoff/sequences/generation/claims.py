@@ -1,6 +1,6 @@
-"""What the ways of generating are said to give, as claims that can be tried term by term.
+"""Claims about the ways of generating, each tried term by term.
 
-A claim has what the way makes, run as it is told, and what it is said to make. `WayClaim.witness` compares them. Those
+A claim has the terms that the way makes, and the terms that it should make; `WayClaim.witness` compares them. Those
 whose names end with `as_printed` are misprints of the survey, and fail.
 """
 

@@ -20,7 +20,7 @@ from wythoff.sequences.quadratic import PHI
 
 
 def occurrences(length: int) -> Iterator[int]:
-    """Return the places, from 1, at which the prefix of this length occurs in the Fibonacci word, found by looking.
+    """Return the places, from 1, at which the prefix of this length occurs in the Fibonacci word, by searching.
 
     >>> from itertools import islice
     >>> list(islice(occurrences(2), 8)), list(islice(occurrences(4), 8))

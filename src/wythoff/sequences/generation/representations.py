@@ -1,4 +1,4 @@
-"""Fibonacci representations found among binary strings, and two trees that list the lazy ones.
+"""Fibonacci representations among binary strings, and two trees that list the lazy ones.
 
 The binary strings without 11 in numeric order are the Zeckendorf representations of 0, 1, 2, ...; those without 00 are
 the lazy ones, which have the fewest digits. A number is in A if its Zeckendorf representation ends with an even number

@@ -137,7 +137,7 @@ class _PlaceSplit:
 
 
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
-    """`Halves(s, t).word(n, spare)`, with the powers that were found before.
+    """Return `Halves(s, t).word(n, spare)`, with the powers of earlier calls.
 
     Cost: O(log log n) times some products of the size of n.
     Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.

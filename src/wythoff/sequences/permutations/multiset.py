@@ -285,7 +285,7 @@ def _side(times: tuple[int, ...], last: int | None) -> Side:
 
 
 def _multiplicity(times: object, d: int) -> int:
-    """Return a finite multiplicity; where it is infinite is said by `infinite_at`."""
+    """Return a finite multiplicity; `infinite_at` has the infinite ones."""
     if not isinstance(times, int) or times < 0:
         raise ParameterError(f"the multiplicity of {brief(d)} must be an integer >= 0, was {brief(times)}")
     return int(times)

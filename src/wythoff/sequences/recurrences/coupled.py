@@ -35,9 +35,7 @@ class CoupledPairs:
     Cost: that of the digits of x, and one step from window to window for each digit, nearly all of them met before.
     """
 
-    def __init__(
-        self, p: int, q: int, counts: Callable[[int], tuple[Sequence[int], Sequence[int]]], first: int
-    ) -> None:
+    def __init__(self, p: int, q: int, counts: Callable[[int], tuple[Sequence[int], ...]], first: int) -> None:
         self.p, self.q, self.counts, self.first = p, q, counts, first
         self._widen(SLACK)
 

@@ -127,7 +127,7 @@ class DisjointPairs(PairSequence):
 
 
 class DistantPairs(DisjointPairs):
-    """Pairs that can be found singly at any size: by their number, a number in them, or their difference."""
+    """Pairs with single access at any size: by their number, a number in them, or their difference."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
         """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""

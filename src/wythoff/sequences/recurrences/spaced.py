@@ -142,7 +142,7 @@ class SpacedLevels:
         return n, x, x + self.a * n
 
     def _least_levels(self, limit: int) -> int:
-        """Return a number of levels that a limit needs at least, found without making them.
+        """Return a number of levels that a limit needs at least, without making them.
 
         A level turns the first j gaps into those up to y_j = x_j + a*j. As x_j is at least b*j, and no gap is larger
         than 2b, the sum of its gaps is at most 1 + a/b times that of the level before, and a + 2b.

@@ -127,7 +127,7 @@ class Repetition(NamedTuple):
 
 
 class Runs(Sequence[Repetition]):
-    """All runs of a finite word by start and period, made when they are asked for."""
+    """All runs of a finite word by start and period, each made at its first use."""
 
     def __init__(self, columns: Columns) -> None:
         self._columns = columns

@@ -1,4 +1,4 @@
-"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are told as runs.
+"""The longest prefixes of a word w = u s(w) within a limit, where u and the images of letters are given as runs.
 
 A run is a letter, or a word of runs, and how often it follows itself. Runs are counted and not written, and letters are
 looked at when they are met: images may be as long as they like, and there may be letters without end.
