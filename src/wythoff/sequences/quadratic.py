@@ -15,7 +15,7 @@ from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, square_root, to_decimal, with_point
 
-AnyReal: TypeAlias = "Quadratic | Fraction | int"
+AnyReal: TypeAlias = "Quadratic | Fraction | int"  # a number that is known exactly
 TRIED = 1000  # divisors tried to find square factors
 MOST_QUOTIENTS = 1_000_000  # of a continued fraction, where all are asked for
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import partial
 from heapq import heappop, heappush, merge
 from itertools import count, islice
 from math import ceil
@@ -18,8 +19,9 @@ from wythoff.base.errors import RequestError, brief
 from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import ENDLESS, require_time
 from wythoff.kernels.costs import seconds
+from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.sequences.generation.mancala import play, pots
+from wythoff.sequences.generation.mancala import SchroederMancala, play, pots
 from wythoff.sequences.generation.prefixes import occurrences
 from wythoff.sequences.generation.ranking import JointRanking, NacciSplit
 from wythoff.sequences.generation.representations import DoublingTree, LengthDifference, strings_without
@@ -159,8 +161,13 @@ _LOWER, _UPPER = lower_wythoff, upper_wythoff
 
 
 def _less(terms: ClaimTerms, moved: int = 0) -> ClaimTerms:
-    """ClaimTerms of a sequence of integers less 1, without the first few."""
+    """Return the terms of a sequence of integers less 1, without the first few."""
     return lambda: (int(term) - 1 for term in islice(terms(), moved, None) if isinstance(term, int))
+
+
+def _at_parity(parity: int, numbers: Iterable[int]) -> Iterator[int]:
+    """Return the places, from 1, of the even numbers (parity 0) or of the odd ones (1)."""
+    return places(lambda x: x % 2 == parity, numbers)
 
 
 def _quadratic(n: int) -> float:
@@ -169,68 +176,64 @@ def _quadratic(n: int) -> float:
 
 _ALL = (
     WayClaim("schroeder_mancala", "Schroeder's game with n stacks takes A(n) steps.", _theorem(2),
-          lambda: (play(n).steps for n in count(1)), _LOWER, seconds=_quadratic),
+        SchroederMancala, _LOWER, seconds=_quadratic),
     WayClaim("schroeder_mancala_end", "Schroeder's game ends with stacks of n, n - 1, ..., 1.", _theorem(2),
-          lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
-          seconds=_quadratic),
-    WayClaim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", _theorem(1), pots,
-          _LOWER),
+        lambda: (play(n).stacks for n in count(1)), lambda: (tuple(range(n, 0, -1)) for n in count(1)),
+        seconds=_quadratic),
+    WayClaim("knott_mancala", "Pot n of Knott's game has A(n) pebbles as it is emptied.", _theorem(1), pots, _LOWER),
     WayClaim("least_unused", "The rows of Table 9 are A and B.", "Wythoff 1907", least_unused,
-          lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
+        lambda: zip(lower_wythoff(), upper_wythoff(), strict=True)),
     WayClaim("joint_ranking_first", "Among all j/phi, k/phi^2 the number n/phi stands at B(n).", _theorem(3),
-          lambda: iter(JointRanking(INVERSES, 1)), _UPPER),
+        partial(JointRanking, INVERSES, 1), _UPPER),
     WayClaim("joint_ranking_second", "Among all j/phi, k/phi^2 the number n/phi^2 stands at A(n).",
-          _theorem(3), lambda: iter(JointRanking(INVERSES, 2)), _LOWER),
+        _theorem(3), partial(JointRanking, INVERSES, 2), _LOWER),
     WayClaim("joint_ranking_silver", "For r = sqrt(2), 1/r + 1/s = 1, the number n/s stands at floor(n*r).",
-          _theorem(3), lambda: iter(JointRanking(SILVER, 2)),
-          lambda: ((Quadratic(0, 1, 2) * n).floor() for n in count(1))),
+        _theorem(3), partial(JointRanking, SILVER, 2), partial(Beatty, Quadratic(0, 1, 2))),
     WayClaim("hanna_split", "Hanna's three sequences split the positive integers.", _theorem(3),
-          lambda: merge(*(NacciSplit(3, power) for power in range(3))), lambda: count(1)),
+        lambda: merge(*(NacciSplit(3, power) for power in range(3))), lambda: count(1)),
     WayClaim("self_rule", "a(1) = 1, a(n + 1) = a(n) + 2 if n is a term, else a(n) + 1, is A.", _theorem(4),
-          lambda: iter(SelfRule()), _LOWER),
+        SelfRule, _LOWER),
     WayClaim("self_rule_as_printed", "a(1) = 1, a(n + 1) = a(n) + 2 if a(n) is already determined, else + 1, is A.", "",
-          lambda: count(1, 2), _LOWER),
+        lambda: count(1, 2), _LOWER),
     WayClaim("wythoff_tree", "T1 has every positive integer once.", _theorem(5),
-          lambda: ascending((1,), lambda node: ((x,) for x in wythoff_children(*node))), lambda: count(1)),
+        lambda: ascending((1,), lambda node: ((x,) for x in wythoff_children(*node))), lambda: count(1)),
     WayClaim("doubling_tree_evens", "In T2 without 1 the even numbers stand at A.", _theorem(10),
-          lambda: places(lambda x: x % 2 == 0, islice(DoublingTree(), 1, None)), _LOWER),
+        lambda: _at_parity(0, islice(DoublingTree(), 1, None)), _LOWER),
     WayClaim("doubling_tree_odds", "In T2 without 1 the odd numbers stand at B.", _theorem(10),
-          lambda: places(lambda x: x % 2 == 1, islice(DoublingTree(), 1, None)), _UPPER),
+        lambda: _at_parity(1, islice(DoublingTree(), 1, None)), _UPPER),
     WayClaim("integer_tree_evens", "In T3 the even numbers stand at A.", _theorem(6),
-          lambda: places(lambda x: x % 2 == 0, IntegerTree()), _LOWER),
+        lambda: _at_parity(0, IntegerTree()), _LOWER),
     WayClaim("integer_tree_odds", "In T3 the odd numbers stand at B.", _theorem(6),
-          lambda: places(lambda x: x % 2 == 1, IntegerTree()), _UPPER),
+        lambda: _at_parity(1, IntegerTree()), _UPPER),
     WayClaim("rational_tree_small", "In T4 the numbers <= 1 stand at B - 1.", _theorem(7),
-          lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
+        lambda: places(lambda x: x <= 1, rationals()), _less(_UPPER)),
     WayClaim("rational_tree_large", "In T4 the numbers > 1 stand at A - 1 without its first, 0.", _theorem(7),
-          lambda: places(lambda x: x > 1, rationals()), _less(_LOWER, 1)),
+        lambda: places(lambda x: x > 1, rationals()), _less(_LOWER, 1)),
     WayClaim("rational_tree_rows", "In T4 the numbers k + x of the n-th x <= 1 stand at row n of the Wythoff array.",
-          _theorem(7), rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
+        _theorem(7), rows_of_rationals, wythoff_rows, seconds=lambda n: 3e-4 * n),
     WayClaim("rational_tree_rows_as_printed", "In T4 the denominators that are 1 mod 2 stand at row 2 of the array.",
-          "",
-          lambda: places(lambda x: x.denominator % 2 == 1, rationals()),
-          lambda: (3 * fibonacci(j + 1)[0] + fibonacci(j)[0] for j in count(1))),
+        "", lambda: places(lambda x: x.denominator % 2 == 1, rationals()),
+        lambda: (3 * fibonacci(j + 1)[0] + fibonacci(j)[0] for j in count(1))),
     WayClaim("lazy_tree_lower", "The tree of lazy representations with root 1 has the numbers A, once each.",
-          _theorem(11), lambda: ascending((1, 2), lazy_children), _LOWER),
+        _theorem(11), lambda: ascending((1, 2), lazy_children), _LOWER),
     WayClaim("lazy_tree_upper", "The tree of lazy representations with root 2 has the numbers B, once each.",
-          _theorem(11), lambda: ascending((2, 3), lazy_children), _UPPER),
+        _theorem(11), lambda: ascending((2, 3), lazy_children), _UPPER),
     WayClaim("prefix_occurrences", "The prefixes of the Fibonacci word occur at A, AA, AA, AAA, AAA, AAA, and so on.",
-          _theorem(12), prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
+        _theorem(12), prefixes, iterates, seconds=lambda n: 2e-8 * n**2),
     WayClaim("zeckendorf_ends",
-          "The Zeckendorf representations with an even number of zeros at the end are those of A.",
-          _theorem(8), lambda: places(
-              lambda string: (len(string) - len(string.rstrip("0"))) % 2 == 0, islice(strings_without("11"), 1, None)
-          ), _LOWER),
+        "The Zeckendorf representations with an even number of zeros at the end are those of A.",
+        _theorem(8), lambda: places(
+        lambda string: (len(string) - len(string.rstrip("0"))) % 2 == 0, islice(strings_without("11"), 1, None)
+        ), _LOWER),
     WayClaim("lazy_ends", "The lazy representations that end with 1 are those of A.", _theorem(9),
-          lambda: places(lambda string: string.endswith("1"), islice(strings_without("00"), 1, None)), _LOWER),
+        lambda: places(lambda string: string.endswith("1"), islice(strings_without("00"), 1, None)), _LOWER),
     WayClaim("zeckendorf_shift", "B(n) is A(n) with a 0 added, in Zeckendorf representations.", _theorem(8),
-          lambda: strings_at("11", lower_wythoff(), "0"), lambda: strings_at("11", upper_wythoff())),
+        lambda: strings_at("11", lower_wythoff(), "0"), lambda: strings_at("11", upper_wythoff())),
     WayClaim("lazy_shift", "B(n) is A(n) with a 0 added, in lazy representations.", _theorem(9),
-          lambda: strings_at("00", lower_wythoff(), "0"), lambda: strings_at("00", upper_wythoff())),
+        lambda: strings_at("00", lower_wythoff(), "0"), lambda: strings_at("00", upper_wythoff())),
     WayClaim("representation_terms", "The lazy representation of n has at least as many terms as that of Zeckendorf.",
-          _theorem(9), lambda: (more >= 0 for more in more_terms()), lambda: (True for _ in count()),
-          first=0),
+        _theorem(9), lambda: (more >= 0 for more in more_terms()), lambda: (True for _ in count()), first=0),
     WayClaim("representation_terms_as_printed", "It has A095792(n) terms more.", "", more_terms, LengthDifference,
-          first=0),
+        first=0),
 )  # fmt: skip
 CLAIMS: Mapping[str, WayClaim] = {each.name: each for each in _ALL}

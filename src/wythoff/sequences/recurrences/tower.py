@@ -137,7 +137,7 @@ class PairBlock:
         return self._tower.sums.both(self._start[N] + steps + self._k) - self._taken
 
     def at(self, steps: int) -> TowerState:
-        """TowerState number `steps`; beyond the first few by interpolation.
+        """Return state number `steps`; beyond the first few by interpolation.
 
         Among states of one residue by the stride X_s is a polynomial of degree 2^(s+1) - 1.
         """
