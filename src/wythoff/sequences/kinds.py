@@ -66,6 +66,12 @@ def require_at_most(number: int, most: int, what: str, why: str = "") -> None:
         raise TooLargeError(f"{what} must be at most {most}, was {brief(number)}{why}")
 
 
+def require_bits(bits: int, most: int, what: str) -> None:
+    """Refuse a number with too many bits.   Raises: TooLargeError."""
+    if bits > most:
+        raise TooLargeError(f"{what} must have at most {most} bits, had {brief(bits)}")
+
+
 def require_free_memory(size: int, what: str) -> None:
     """Refuse what does not fit in memory. Small sizes always fit: to ask the system takes longer than most terms."""
     if size > ALWAYS_FREE:
@@ -122,7 +128,7 @@ def bounded(terms: Iterable[int], count: int, most: int = MOST_BITS) -> list[int
     while chunk := list(islice(following, min(AT_ONCE, count - len(found)))):
         found += chunk
         bits += sum(map(int.bit_length, chunk))
-        require_at_most(bits, most, "the bits of all terms together", " or more")
+        require_bits(bits, most, "all terms together")
     return found
 
 
@@ -349,7 +355,7 @@ class Array(Titled, Displayed):
         for row in range(1, rows + 1):
             found.append(self.row(row, columns))
             bits += sum(map(int.bit_length, found[-1]))
-            require_at_most(bits, MOST_BITS, "the bits of all entries together", " or more")
+            require_bits(bits, MOST_BITS, "all entries together")
         return found
 
     def to_frame(self, rows: int = 10, columns: int = 10) -> Any:

@@ -10,7 +10,7 @@ from wythoff.base.displayed import Displayed
 from wythoff.base.errors import NotationError, ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen
 from wythoff.sequences.integers import from_decimal, large, to_decimal
-from wythoff.sequences.kinds import REACHED, Remade, bounded, require_at_most, require_integer
+from wythoff.sequences.kinds import REACHED, Remade, bounded, require_bits, require_integer
 
 # The systems of Walnut, without msd_ or lsd_ before the name.
 WALNUT = {
@@ -181,7 +181,7 @@ def require_representable(n: int, most_bits: int) -> None:
     """Refuse a number that has no word, or has more than `most_bits` bits, which takes too long."""
     if n < 0:
         raise ParameterError(f"a represented number must be >= 0, was {brief(n)}")
-    require_at_most(n.bit_length(), most_bits, "the bits of a represented number")
+    require_bits(n.bit_length(), most_bits, "a represented number")
 
 
 CHARACTERS = "0123456789abcdefghijklmnopqrstuvwxyz"

@@ -147,7 +147,7 @@ def test_refusals(array):
         with pytest.raises(ParameterError, match="row and column must be at least 1, were"):
             array.entry(row, column)
     assert array.position(0) is array.position(-(10**60)) is None
-    with pytest.raises(TooLargeError, match="the bits of an entry must be at most 20000000"):
+    with pytest.raises(TooLargeError, match="must have at most 20000000 bits"):
         array.entry(1, 10**9)
 
 

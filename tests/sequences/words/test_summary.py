@@ -52,7 +52,7 @@ def test_nothing_is_claimed_without_a_rule():
 
 
 def test_what_is_refused():
-    with pytest.raises(ParameterError, match="up_to must be an integer >= 1"):
+    with pytest.raises(ParameterError, match="at least 1"):
         summary(Unknown(), 0)
     with pytest.raises(ParameterError, match="prefix must be an integer >= 0"):
         summary(Unknown(), 3, prefix=-1)

@@ -13,7 +13,7 @@ from wythoff.base.errors import ParameterError, UnsolvedError, brief
 from wythoff.kernels import MOST_STEPS
 from wythoff.sequences.arrays.linear_rows import require_place
 from wythoff.sequences.integers import CHECKED, least_between
-from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most
+from wythoff.sequences.kinds import Array, IntegerSequence, require_at_most, require_bits
 
 MOST_BITS = 4_000_000  # bits of an index beyond which no term is sought
 SECANTS = 60  # steps of a search by secants
@@ -128,7 +128,7 @@ class Dispersion(Array):
             return 0
         low, high = 1, 2
         while of(high) <= goal:
-            require_at_most(high.bit_length(), MOST_BITS, "the bits of an index", ": the terms before it are smaller")
+            require_bits(high.bit_length(), MOST_BITS, "an index that is sought")
             low, high = high, 1 << (high.bit_length() * 5 // 4 + 1)
         guess = _near(goal, of, low, high)
         if of(guess) <= goal:
@@ -157,7 +157,7 @@ class Dispersion(Array):
 
 def _within(value: int) -> int:
     """Return the value, if it has no more bits than an entry may have."""
-    require_at_most(value.bit_length(), MOST_BITS, "the bits of an entry")
+    require_bits(value.bit_length(), MOST_BITS, "an entry")
     return value
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from wythoff.base.errors import ParameterError, brief
 from wythoff.sequences.integers import large
-from wythoff.sequences.kinds import Array, require_at_most, require_free_memory, require_integer
+from wythoff.sequences.kinds import Array, require_bits, require_free_memory, require_integer
 from wythoff.sequences.numeration.zeckendorf import lucas
 
 MOST_BITS = 20_000_000  # of an entry, whose digits take some seconds to be written
@@ -66,7 +66,7 @@ def steps_within(bits: int, m: int) -> int:
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
     """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
-    require_at_most(bits, MOST_BITS, "the bits of an entry", " or so")
+    require_bits(bits, MOST_BITS, "an entry")
     require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
 
 

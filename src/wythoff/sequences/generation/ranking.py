@@ -32,19 +32,22 @@ class Quotient:
     """
 
     def __init__(self, x: AnyReal, y: AnyReal) -> None:
-        self._x, self._y = as_quadratic(x), as_quadratic(y)
-        self.value = self._x / self._y if self._x.shares_field(self._y) else None
+        x, y = as_quadratic(x), as_quadratic(y)
+        self.value = x / y if x.shares_field(y) else None
+        # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r
+        z = y.conjugate / y.norm
+        self._r = x.r * z.r
+        self._parts = ((x.p * z.p, 1), (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d))
 
     def floor(self, n: int) -> int:
-        """Return floor(n*x/y).   Cost: one integer square root; for two fields two or a few more."""
+        """Return floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
         if self.value is not None:
             return (self.value * n).floor()
-        x, y, bits = self._x, self._y, GUARD_BITS + n.bit_length()
+        bits = GUARD_BITS
         while True:
-            top = floor_quadratic(x.p * n << bits, x.q * n << bits, x.d, x.r)
-            below = floor_quadratic(y.p << bits, y.q << bits, y.d, y.r)
-            # n*x/y is irrational, greater than top/(below + 1) and less than (top + 1)/below.
-            if below and (least := top // (below + 1)) == (top + 1) // below:
+            # n*x/y is irrational, and with r*2^bits it lies between this sum of four floors and 4 more.
+            low = sum(floor_quadratic(0, part * n << bits, surd, 1) for part, surd in self._parts)
+            if (least := low // self._r >> bits) == (low + 4) // self._r >> bits:
                 return least
             bits *= 2
 

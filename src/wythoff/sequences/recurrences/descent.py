@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.base.errors import UnsolvedError
 from wythoff.sequences.integers import FAR_BITS, large, least_between
-from wythoff.sequences.kinds import require_at_most
+from wythoff.sequences.kinds import require_at_most, require_bits
 from wythoff.sequences.quadratic import AnyReal, as_quadratic
 
 # Terms made on the way to one window: some tens of seconds.
@@ -106,7 +106,7 @@ class Descent:
 
     def _windows(self, low: int, high: int) -> list[tuple[int, int]]:
         """Return windows of indices, each below the one before, down to the first terms."""
-        require_at_most(high.bit_length(), FAR_BITS, "the bits of the number of a pair")
+        require_bits(high.bit_length(), FAR_BITS, "the number of a pair")
         windows, steps = [(low, high)], 0
         while high > len(self._first):
             following = self._below(low, high)

@@ -9,7 +9,7 @@ from itertools import count
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import FAR_BITS
-from wythoff.sequences.kinds import IntegerSequence, require_at_most, require_integer
+from wythoff.sequences.kinds import IntegerSequence, require_bits, require_integer
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.words.runs import RunPrefixes, WordSize
 
@@ -85,7 +85,7 @@ class Hiccup(IntegerSequence):
         if self._even:
             times = limit // (1, self._even)[key]
             return length + times, total + times * self._even
-        require_at_most(limit.bit_length(), FAR_BITS, "the bits of a distant index or value")
+        require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         following, more = self._steps.within(limit, *((1, 0), (0, 1))[key])
         return length + following, total + more
 

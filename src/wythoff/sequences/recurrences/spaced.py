@@ -16,7 +16,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels import MOST_LISTED, MOST_STEPS, Crowd, Pairs as Columns, Progress, crowded_pairs, silent
 from wythoff.kernels.greedy import crowded
 from wythoff.sequences.integers import FAR_BITS
-from wythoff.sequences.kinds import require_at_most, require_positive
+from wythoff.sequences.kinds import require_at_most, require_bits, require_positive
 from wythoff.sequences.recurrences.pairs import DisjointPairs, PairPlace, PairSequence
 from wythoff.sequences.words.gaps import gap_word_from
 from wythoff.sequences.words.longest import LongestPrefixes
@@ -136,7 +136,7 @@ class SpacedLevels:
 
     def prefix(self, limit: int, key: int) -> GapSize:
         """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
-        require_at_most(limit.bit_length(), FAR_BITS, "the bits of a distant index or value")
+        require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])
         return n, x, x + self.a * n

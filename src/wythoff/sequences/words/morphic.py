@@ -19,7 +19,7 @@ from operator import itemgetter
 from wythoff.base.errors import ParameterError, TooLargeError, brief, cut
 from wythoff.kernels import BYTE, require_memory, require_time
 from wythoff.sequences.integers import FAR_BITS
-from wythoff.sequences.kinds import REACHED, Word, require_at_most, require_count, require_integer
+from wythoff.sequences.kinds import REACHED, Word, require_bits, require_count, require_integer
 from wythoff.sequences.words.longest import LongestPrefixes
 from wythoff.sequences.words.morphism import Letters, Morphism, Prefix
 
@@ -157,7 +157,7 @@ class MorphicWord(Word):
         """
         bits = limit.bit_length()
         if bits > self._halved and self._longest is not None:
-            require_at_most(bits, self._most, "the bits of a place in this word")
+            require_bits(bits, self._most, "a place")
             try:
                 return self._longest.within(weights, limit)
             except ParameterError:

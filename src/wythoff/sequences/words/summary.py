@@ -57,7 +57,8 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together.
     Raises: as they do.
     """  # noqa: E501
-    require_positive(up_to=up_to)
+    if up_to < 1:
+        raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)
     size = len(letters)
     longest = complexity.factor_complexity(letters, max(up_to, min(2 * up_to, size)), progress=progress)
