@@ -18,7 +18,7 @@ from typing import ClassVar
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.generation.by_rule import MadeByRule
-from wythoff.sequences.integers import GUARD_BITS, floor_quadratic, least_between
+from wythoff.sequences.integers import GUARD_BITS, least_between, square_root
 from wythoff.sequences.kinds import Word, require_between, require_count
 from wythoff.sequences.quadratic import AnyReal, Quadratic, as_quadratic
 
@@ -36,8 +36,8 @@ class Quotient:
         self.value = x / y if x.shares_field(y) else None
         # x/y = x*conjugate(y)/norm(y) = (a + b*sqrt(d) + c*sqrt(e) + f*sqrt(d*e))/r
         z = y.conjugate / y.norm
-        self._r = x.r * z.r
-        self._parts = ((x.p * z.p, 1), (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d))
+        self._r, self._whole = x.r * z.r, x.p * z.p
+        self._parts = (x.q * z.p, x.d), (x.p * z.q, z.d), (x.q * z.q, x.d * z.d)
 
     def floor(self, n: int) -> int:
         """Return floor(n*x/y).   Cost: one integer square root; for two fields three or a few more."""
@@ -45,9 +45,10 @@ class Quotient:
             return (self.value * n).floor()
         bits = GUARD_BITS
         while True:
-            # n*x/y is irrational, and with r*2^bits it lies between this sum of four floors and 4 more.
-            low = sum(floor_quadratic(0, part * n << bits, surd, 1) for part, surd in self._parts)
-            if (least := low // self._r >> bits) == (low + 4) // self._r >> bits:
+            # n*x/y is irrational, and with r*2^bits it lies between this sum with three floors and 3 more.
+            roots = ((part, square_root((part * n) ** 2 * surd << 2 * bits)) for part, surd in self._parts if part)
+            low = sum((root if part > 0 else -root - 1 for part, root in roots), self._whole * n << bits)
+            if (least := low // self._r >> bits) == (low + 3) // self._r >> bits:
                 return least
             bits *= 2
 
