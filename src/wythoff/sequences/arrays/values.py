@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import count as integers
-from typing import Any
 
 from wythoff import kernels
 from wythoff.sequences.arrays.linear_rows import require_place
@@ -16,10 +15,8 @@ LARGEST_PILE = 511  # the larger of two piles; all smaller pairs of them are com
 WYTHOFF = kernels.LineGame(True, (kernels.Family(0, 1, True, ()), kernels.Family(1, 1, True, ())), ())
 
 
-@lru_cache(maxsize=len(SIDES))  # all: who looks up a value asks for places on both sides of a bound in turn
-def _square(side: int) -> Any:
-    """G(x, y) for x, y < side."""
-    return kernels.line_table(WYTHOFF, side)
+# G(x, y) for x, y < side. All are kept: who looks up a value asks for places on both sides of a bound in turn.
+_square = lru_cache(maxsize=len(SIDES))(partial(kernels.line_table, WYTHOFF))
 
 
 def value_of(x: int, y: int) -> int:

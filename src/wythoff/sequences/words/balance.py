@@ -196,16 +196,12 @@ def _of_one_length(heights: Sequence[int], crossing: _Crossing) -> tuple[int, in
     while end - start != stop - begin:
         if end - start > stop - begin:
             middle = start + stop - begin
-            if heights[middle] - heights[start] >= heights[stop] - heights[begin] + 2:
-                end = middle
-            else:
-                start = middle
+            shown = heights[middle] - heights[start] >= heights[stop] - heights[begin] + 2
+            start, end = (start, middle) if shown else (middle, end)
         else:
             middle = begin + end - start
-            if heights[middle] - heights[begin] <= heights[end] - heights[start] - 2:
-                stop = middle
-            else:
-                begin = middle
+            shown = heights[middle] - heights[begin] <= heights[end] - heights[start] - 2
+            begin, stop = (begin, middle) if shown else (middle, stop)
     return start, begin, end - start
 
 
