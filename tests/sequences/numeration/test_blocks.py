@@ -10,15 +10,16 @@ from hypothesis import given, strategies as st
 
 from wythoff.sequences.numeration import counted
 from wythoff.sequences.numeration.counted import OfWords, WordsRead
+from wythoff.sequences.numeration.expansions import minus_numeration, plus_numeration
 from wythoff.sequences.numeration.ostrowski import OstrowskiNumeration
-from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, minus, narayana, plus, tribonacci
+from wythoff.sequences.numeration.recurrence import LinearNumeration, Radix, narayana, tribonacci
 from wythoff.sequences.numeration.zeckendorf import LazyNumeration, ZeckendorfNumeration
 from wythoff.sequences.systems import NumerationSystem
 
 # Of the last the bases end: its first digit has no bound.
 SYSTEMS = (
-    ZeckendorfNumeration(), LazyNumeration(), tribonacci(), narayana(), Radix(2), Radix(3), Radix(1000), plus(3, 2),
-    minus(5, 2), LinearNumeration(2, 2), LinearNumeration(1, 1), OstrowskiNumeration((1, 2), (3,)),
+    ZeckendorfNumeration(), LazyNumeration(), tribonacci(), narayana(), Radix(2), Radix(3), Radix(1000),
+    plus_numeration(3, 2), minus_numeration(5, 2), LinearNumeration(2, 2), LinearNumeration(1, 1), OstrowskiNumeration((1, 2), (3,)),
     OstrowskiNumeration((7, 15, 1, 2), ()),
 )  # fmt: skip
 MEASURES = (sum, len, counted.trailing_zeros, counted.trailing_ones)

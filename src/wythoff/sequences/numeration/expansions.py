@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.kinds import require_integer
+from wythoff.sequences.numeration.recurrence import RecurrenceNumeration
 from wythoff.sequences.systems import GreedyNumeration
 
 PRIME = 2**127 - 1  # a Mersenne prime, modulo which recurrences are found before they are found exactly
@@ -105,6 +106,22 @@ def minus(a: int, b: int) -> Expansion:
     if not (b >= 1 and a >= b + 2):
         raise ParameterError(f"minus(a, b) must have b >= 1 and a >= b + 2, was a = {a}, b = {b}")
     return Expansion((a - 1,), (a - b - 1,))
+
+
+def plus_numeration(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
+
+    Raises: ParameterError for other a and b.
+    """
+    return RecurrenceNumeration((a, b), plus(a, b).bases(2))
+
+
+def minus_numeration(a: int, b: int) -> RecurrenceNumeration:
+    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
+
+    Raises: ParameterError for other a and b.
+    """
+    return RecurrenceNumeration((a, -b), minus(a, b).bases(2))
 
 
 def read_expansion(text: str) -> Expansion:

@@ -11,7 +11,6 @@ from operator import mul, not_
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.integers import large
 from wythoff.sequences.kinds import require_integer
-from wythoff.sequences.numeration import expansions
 from wythoff.sequences.numeration.halving import word
 from wythoff.sequences.systems import MOST_QUICK_BITS, GreedyNumeration, require_representable
 
@@ -157,22 +156,6 @@ def narayana() -> RecurrenceNumeration:
     ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0), [(1, 88), (1, 9), (1, 3)])
     """
     return RecurrenceNumeration((1, 0, 1), (1, 2, 3))
-
-
-def plus(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a + 1, u_n = a u_{n-1} + b u_{n-2}, for a >= b >= 1: digits up to a, and one below b after a digit a.
-
-    Raises: ParameterError for other a and b.
-    """
-    return RecurrenceNumeration((a, b), expansions.plus(a, b).bases(2))
-
-
-def minus(a: int, b: int) -> RecurrenceNumeration:
-    """Bases 1, a, u_n = a u_{n-1} - b u_{n-2}, for b >= 1 and a >= b + 2.
-
-    Raises: ParameterError for other a and b.
-    """
-    return RecurrenceNumeration((a, -b), expansions.minus(a, b).bases(2))
 
 
 @cache

@@ -100,7 +100,11 @@ from wythoff.sequences.numeration.counted import (
     zeckendorf_weight as sequence_zeckendorf_weight,
     zeckendorf_words as sequence_zeckendorf_words,
 )
-from wythoff.sequences.numeration.expansions import ParryNumeration as numeration_parry
+from wythoff.sequences.numeration.expansions import (
+    ParryNumeration as numeration_parry,
+    minus_numeration as numeration_minus,
+    plus_numeration as numeration_plus,
+)
 from wythoff.sequences.numeration.ostrowski import (
     OstrowskiNumeration as numeration_continued_fraction,
     ostrowski as numeration_ostrowski,
@@ -109,9 +113,7 @@ from wythoff.sequences.numeration.recurrence import (
     LinearNumeration as numeration_linear,
     Radix as numeration_base,
     RecurrenceNumeration as numeration_recurrence,
-    minus as numeration_minus,
     narayana as numeration_narayana,
-    plus as numeration_plus,
     tribonacci as numeration_tribonacci,
 )
 from wythoff.sequences.numeration.zeckendorf import (
