@@ -19,7 +19,8 @@ from wythoff.sequences.systems import NumerationSystem
 # Of the last the bases end: its first digit has no bound.
 SYSTEMS = (
     ZeckendorfNumeration(), LazyNumeration(), tribonacci(), narayana(), Radix(2), Radix(3), Radix(1000),
-    plus_numeration(3, 2), minus_numeration(5, 2), LinearNumeration(2, 2), LinearNumeration(1, 1), OstrowskiNumeration((1, 2), (3,)),
+    plus_numeration(3, 2), minus_numeration(5, 2), LinearNumeration(2, 2), LinearNumeration(1, 1),
+    OstrowskiNumeration((1, 2), (3,)),
     OstrowskiNumeration((7, 15, 1, 2), ()),
 )  # fmt: skip
 MEASURES = (sum, len, counted.trailing_zeros, counted.trailing_ones)
