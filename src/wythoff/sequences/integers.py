@@ -27,7 +27,7 @@ _kept: dict[int, tuple[int, Any]] = {}
 
 
 def square_root(n: int) -> int:
-    """floor(sqrt(n)) for n >= 0.
+    """Return floor(sqrt(n)) for n >= 0.
 
     >>> square_root(99), square_root(10**2000) == 10**1000
     (9, True)
@@ -38,7 +38,7 @@ def square_root(n: int) -> int:
 
 
 def _root(n: Any) -> Any:
-    """floor(sqrt(n)), as the kind of integer that n is."""
+    """Return floor(sqrt(n)), as the kind of integer that n is."""
     return isqrt(n) if isinstance(n, int) else n.isqrt()
 
 
@@ -108,7 +108,7 @@ def shortened(text: str) -> str:
 
 
 def with_point(scaled: int, digits: int) -> str:
-    """scaled/10^digits as a decimal with all its digits after the point.
+    """Return scaled/10^digits as a decimal with all its digits after the point.
 
     >>> with_point(-5, 2), with_point(314, 2), with_point(7, 0)
     ('-0.05', '3.14', '7')
@@ -128,7 +128,7 @@ def from_decimal(text: str) -> int:
 
 
 def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
-    """floor((p + q*sqrt(d)) / r) for r > 0, d >= 0.
+    """Return floor((p + q*sqrt(d)) / r) for r > 0, d >= 0.
 
     >>> floor_quadratic(1, 1, 5, 2), floor_quadratic(0, -1, 5, 1), floor_quadratic(0, -2, 4, 1)
     (1, -3, -4)
@@ -142,7 +142,7 @@ def floor_quadratic(p: int, q: int, d: int, r: int) -> int:
 
 
 def _times_root(q: Any, d: int) -> Any:
-    """floor(q*sqrt(d)), as the kind of integer that q is."""
+    """Return floor(q*sqrt(d)), as the kind of integer that q is."""
     bits = q.bit_length() + GUARD_BITS
     if LARGE_BITS + GUARD_BITS < bits <= MOST_KEPT_BITS:
         whole = square_root(d)
@@ -173,7 +173,7 @@ def _kept_root(d: int, bits: int) -> Any:
 
 
 def power(base: int, exponent: int) -> int:
-    """base**exponent for an exponent >= 0; by FLINT where the result is large.
+    """Return base**exponent for an exponent >= 0; by FLINT where the result is large.
 
     >>> power(3, 4), power(10, 5000) == 10**5000
     (81, True)

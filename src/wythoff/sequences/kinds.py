@@ -178,7 +178,7 @@ class IntegerSequence(Titled, Displayed):
         return map(self.term, integers(self.offset))
 
     def term(self, n: int) -> int:
-        """a(n) for n >= offset.
+        """Return a(n) for n >= offset.
 
         Cost: where a kind of sequence knows nothing better, that of all terms before it.
         Raises: ParameterError below the offset; TooLargeError for a term too far out to be reached.
@@ -188,7 +188,7 @@ class IntegerSequence(Titled, Displayed):
         return self._at(n)
 
     def _at(self, n: int) -> int:
-        """a(n) for an n that is not below the offset; here through all terms before it."""
+        """Return a(n) for an n that is not below the offset; here through all terms before it."""
         require_at_most(n, self.offset + REACHED - 1, "n", ": a term is reached through all before it")
         return next(islice(self, n - self.offset, None))
 
@@ -251,7 +251,10 @@ class IntegerSequence(Titled, Displayed):
         return bounded(map(self.term, range(start, stop, step)), stop - start)
 
     def to_frame(self, count: int = USUAL) -> Any:
-        """The first terms as a data frame of pandas, n its index.   Raises: RequestError where it is not installed."""
+        """Return the first terms as a data frame of pandas, n its index.
+
+        Raises: RequestError where it is not installed.
+        """
         terms = self.terms(count)
         return frame({"a(n)": terms}, range(self.offset, self.offset + len(terms)))
 

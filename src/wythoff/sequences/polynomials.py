@@ -37,7 +37,7 @@ def characteristic_polynomial(square: Sequence[Sequence[int]]) -> Polynomial:
 
 
 def sign_at(polynomial: Sequence[int], above: int, below: int = 1) -> int:
-    """-1, 0 or 1: the sign of the value at above/below, below > 0.
+    """Return -1, 0 or 1: the sign of the value at above/below, below > 0.
 
     >>> sign_at((-1, -1, 1), 8, 5), sign_at((-1, -1, 1), 13, 8)
     (-1, 1)

@@ -92,7 +92,7 @@ class Quadratic(Frozen, Displayed):
         return tuple(c // divisor for c in coefficients)
 
     def sign(self) -> int:
-        """-1, 0 or 1."""
+        """Return -1, 0 or 1."""
         square = self.q * self.q * self.d - self.p * self.p
         part = self.q if square > 0 else self.p
         return (part > 0) - (part < 0)
@@ -293,7 +293,7 @@ class Quadratic(Frozen, Displayed):
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
     def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
-        """Both numbers, with one d unless one of them is rational.
+        """Return both numbers, with one d unless one of them is rational.
 
         Raises: ParameterError where they lie in no common field.
         """
@@ -317,7 +317,7 @@ class Quadratic(Frozen, Displayed):
 
 
 def _made(p: int, q: int, d: int, r: int) -> Quadratic:
-    """(p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
+    """Return (p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
     made: Quadratic = object.__new__(Quadratic)
     made._reduce(p, q, d, r)
     return made

@@ -160,7 +160,9 @@ class GreedyNumeration(NumerationSystem, Frozen):
     __slots__ = ()
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: a division by each base that is at most n.
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost: a division by each base that is at most n.
 
         Raises: ParameterError for n < 0; TooLargeError beyond 500 000 bits.
         """

@@ -52,7 +52,7 @@ class Dispersion(Array):
         self._learn(checked)
 
     def following(self, value: int) -> int:
-        """s(value), the entry right of a number in its row."""
+        """Return s(value), the entry right of a number in its row."""
         if value <= len(self._known):
             return self._known[value - 1]
         found = self._of.term(value)
@@ -81,7 +81,7 @@ class Dispersion(Array):
         return entries
 
     def first(self, row: int) -> int:
-        """t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
+        """Return t(row), the row-th number that is not a value of s.   Cost: some ten terms where s grows evenly."""
         require_place(row, 1)
         if self.row_count is not None and row > self.row_count:
             raise ParameterError(f"row must be at most {self.row_count}, all there are, was {brief(row)}")

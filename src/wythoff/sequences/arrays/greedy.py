@@ -140,7 +140,7 @@ class GreedyNeighbours(IntegerSequence):
         return super().index(value)
 
     def partner(self, n: int) -> int:
-        """pi(n)."""
+        """Return pi(n)."""
         place = n + self._shift
         if self._permutation.closed:
             return self._permutation.term(place) - self._shift

@@ -20,7 +20,7 @@ _square = lru_cache(maxsize=len(SIDES))(partial(kernels.line_table, WYTHOFF))
 
 
 def value_of(x: int, y: int) -> int:
-    """G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
+    """Return G(x, y): the Sprague-Grundy value of the piles x and y in Wythoff Nim.
 
     Raises: TooLargeError.
     """

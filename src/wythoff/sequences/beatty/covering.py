@@ -156,7 +156,7 @@ class _Counted:
         self._lines = [Line(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
 
     def value(self, x: int) -> int | Fraction:
-        """G(x)."""
+        """Return G(x)."""
         return sum(line.ceil(x) for line in self._lines) - self.times * x
 
     def scan(self, start: int, count: int = SCANNED) -> int | None:
@@ -290,7 +290,10 @@ class _Fields(_Counted):
         )
 
     def first_change(self, start: int) -> int | None:
-        """The least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.   Raises: TooLargeError."""
+        """Return the least x >= start with G(x + 1) != G(x), for a bounded G, if there is one.
+
+        Raises: TooLargeError.
+        """
         try:
             exceptions = self.exceptions(start)
         except TooLargeError as error:

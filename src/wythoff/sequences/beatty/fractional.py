@@ -33,7 +33,7 @@ def product_index(m: int, n: int) -> int:
 
 
 def slow_beatty(alpha: AnyReal) -> Beatty:
-    """floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+    """Return floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
@@ -57,7 +57,7 @@ def devious(alpha: AnyReal, n: int) -> Quadratic:
 
 
 def repetitions(alpha: AnyReal, index: int) -> tuple[int, int, int]:
-    """(p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
+    """Return (p, q, count): g(n) = p/(q*alpha) for exactly the `count` numbers n = p, 2p, ..., count*p.
 
     p/q is the convergent of alpha of that index, from 0, if it is greater than alpha; else there are no such n.
 

@@ -64,7 +64,7 @@ def _met(sequence: Beatty) -> int | None:
 
 
 def fraenkel_moduli(m: int) -> tuple[Quadratic, ...]:
-    """(2^m - 1)/2^(m - k), k = 1, ..., m: the moduli of the rat sequences.
+    """Return (2^m - 1)/2^(m - k), k = 1, ..., m: the moduli of the rat sequences.
 
     >>> [str(modulus) for modulus in fraenkel_moduli(3)]
     ['7/4', '7/2', '7']

@@ -19,12 +19,12 @@ class Sides(NamedTuple):
 
 
 def lower_wythoff() -> Beatty:
-    """floor(n*phi), n >= 1."""
+    """Return floor(n*phi), n >= 1."""
     return Beatty(PHI)
 
 
 def upper_wythoff() -> Beatty:
-    """floor(n*phi^2), n >= 1."""
+    """Return floor(n*phi^2), n >= 1."""
     return Beatty(PHI + 1)
 
 
@@ -34,13 +34,13 @@ def t_wythoff_modulus(t: int) -> Quadratic:
 
 
 def t_wythoff(t: int) -> Sides:
-    """floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
+    """Return floor(n*alpha) and floor(n*(alpha + t)), n >= 1: the piles of t-Wythoff."""
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha), Beatty(alpha + t))
 
 
 def t_wythoff_misere(t: int) -> Sides:
-    """floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
+    """Return floor(n*alpha + 1/alpha) and floor(n*(alpha + t) + 1/alpha + 1), n >= 0: in misere play, for t >= 2."""
     alpha = t_wythoff_modulus(t)
     return Sides(Beatty(alpha, 1 / alpha, offset=0), Beatty(alpha + t, 1 / alpha + 1, offset=0))
 
@@ -82,7 +82,7 @@ def mdr_moduli(k: int) -> tuple[Quadratic, Quadratic]:
 
 
 def mdr(k: int) -> Sides:
-    """floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
+    """Return floor(n*alpha) and floor(n*alpha/(alpha - 1)), n >= 1: the piles of the game of Duchene and Rigo."""
     return Sides(*map(Beatty, mdr_moduli(k)))
 
 

@@ -53,7 +53,7 @@ class Quotient:
             bits *= 2
 
     def floors(self, count: int) -> Sequence[int]:
-        """floor(n*x/y) for n = 1, ..., count."""
+        """Return floor(n*x/y) for n = 1, ..., count."""
         return list(map(self.floor, range(1, count + 1))) if self.value is None else Beatty(self.value).terms(count)
 
 
@@ -239,7 +239,7 @@ MOST = 64  # the largest k: each term is a sum of k - 1 parts, of powers of t
 
 @lru_cache
 def scaled_constant(k: int, bits: int) -> int:
-    """floor(2^bits * t) for the k-bonacci constant t, k >= 2.
+    """Return floor(2^bits * t) for the k-bonacci constant t, k >= 2.
 
     >>> scaled_constant(3, 20) / 2**20
     1.8392858505249023
@@ -263,7 +263,7 @@ def scaled_constant(k: int, bits: int) -> int:
 
 
 def _at(k: int, m: int, one: int) -> tuple[int, int]:
-    """one^k * p(m/one) and one^(k-1) * p'(m/one)."""
+    """Return one^k * p(m/one) and one^(k-1) * p'(m/one)."""
     value, slope, power = 1, 0, 1
     for _ in range(k):
         slope = slope * m + value
@@ -273,7 +273,7 @@ def _at(k: int, m: int, one: int) -> tuple[int, int]:
 
 
 def floor_power(k: int, exponent: int, n: int) -> int:
-    """floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
+    """Return floor(n*t^exponent) for the k-bonacci constant t and n >= 1, decided by integers alone.
 
     >>> [floor_power(3, e, 100) for e in (-2, -1, 0, 1, 2)], floor_power(2, 1, 10**20)
     ([29, 54, 100, 183, 338], 161803398874989484820)

@@ -102,7 +102,7 @@ class Fibonacci(FromZero):
             f, following = following, f + following
 
     def _at(self, n: int) -> int:
-        """F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
+        """Return F_n.   Cost: O(log n) multiplications.   Raises: TooLargeError for an n beyond 2^27."""
         require_at_most(n, MOST_INDEX, "the index of a Fibonacci number")
         return fibonacci(n)[0]
 

@@ -35,7 +35,7 @@ class OstrowskiNumeration(GreedyNumeration):
             require_integer(quotient, "a partial quotient", 1)
 
     def partial_quotients(self) -> Iterator[int]:
-        """a_1, a_2, ..., the whole part a_0 left out."""
+        """Return a_1, a_2, ..., the whole part a_0 left out."""
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:

@@ -136,7 +136,7 @@ class RecurrenceNumeration(GreedyNumeration):
         return int(blocks[0][0])
 
     def _times(self, powers: Powers) -> Powers:
-        """x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
+        """Return x times a remainder: its highest power x^k is c_1 x^{k-1} + ... + c_k."""
         top = powers[-1]
         return [p + top * c for p, c in zip([0, *powers[:-1]], self._last_first, strict=True)]
 
@@ -205,7 +205,10 @@ class Radix(RecurrenceNumeration):
         return zeros
 
     def digits(self, n: int) -> tuple[int, ...]:
-        """The digits of n >= 0, most significant first; 0 is (0,).   Cost: O(log n) divisions of the size of n."""
+        """Return the digits of n >= 0, most significant first; 0 is (0,).
+
+        Cost: O(log n) divisions of the size of n.
+        """
         require_representable(n, MOST_QUICK_BITS)
         places, words = _words(self.base)
         powers = [self.base**places]
@@ -269,5 +272,8 @@ class LinearNumeration(RecurrenceNumeration):
         return tuple(found.lstrip(b"\0") if isinstance(found, bytearray) else dropwhile(not_, found)) or (0,)
 
     def trailing_zeros(self, n: int) -> int:
-        """How many zeros end the word of n >= 1.   Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`."""
+        """Return how many zeros end the word of n >= 1.
+
+        Cost: that of the digits; for t = 0 as `Radix.trailing_zeros`.
+        """
         return super().trailing_zeros(n) if self.t else Radix(self.s).trailing_zeros(n)

@@ -16,7 +16,7 @@ MOST_BITS = 2_000_000
 
 
 def fibonacci(index: int) -> tuple[int, int]:
-    """(F_index, F_(index + 1)) for index >= 0, with F_1 = F_2 = 1.   Cost: O(log index) multiplications.
+    """Return (F_index, F_(index + 1)) for index >= 0, with F_1 = F_2 = 1.   Cost: O(log index) multiplications.
 
     >>> fibonacci(10), fibonacci(0)
     ((55, 89), (0, 1))
@@ -25,7 +25,7 @@ def fibonacci(index: int) -> tuple[int, int]:
 
 
 def lucas(n: int, m: int) -> tuple[int, int]:
-    """(U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
+    """Return (U_n, U_(n+1)) for n >= 0, with U_0 = 0, U_1 = 1, U_n = m*U_(n-1) + U_(n-2): Fibonacci numbers for m = 1.
 
     >>> lucas(10, 1), lucas(4, 2)
     ((55, 89), (12, 29))

@@ -107,7 +107,7 @@ class _Field:
                 yield _Ending(way.found, before, shift, rest, (digit, *way.digits))
 
     def _times_beta(self, n: int) -> int:
-        """beta*n in units of 2^-bits, less than two too small."""
+        """Return beta*n in units of 2^-bits, less than two too small."""
         size = -(-(n.bit_length() + self.bits) // CHUNK) * CHUNK
         kept, root = self._kept
         if kept != size:

@@ -58,7 +58,7 @@ class EvenGreedyPermutation(IntegerSequence):
 
 
 def _even_value(n: int, before: int, least: int, used: set[int]) -> int:
-    """f(2n), where f(2n - 2) = `before`, all numbers below `least` are used and those in `used`."""
+    """Return f(2n), where f(2n - 2) = `before`, all numbers below `least` are used and those in `used`."""
     floor, previous = _floor(n), _floor(n - 1)
     if _small(n):
         return n + floor if floor < least or floor in used else floor
@@ -76,7 +76,7 @@ def _unused(least: int, used: set[int]) -> int:
 
 
 def _floor(n: int) -> int:
-    """F(n)."""
+    """Return F(n)."""
     return floor_quadratic(0, n, 3, 1)
 
 

@@ -59,7 +59,7 @@ class BlockedPairs(DisjointPairs):
         return MexPairs(Operation("*", Integer(self.m // self._times), groups), 0)
 
     def pair(self, n: int) -> tuple[int, int]:
-        """(a_n, b_n).
+        """Return (a_n, b_n).
 
         Raises: TooLargeError if too many terms would have to be computed.
         """
@@ -67,7 +67,7 @@ class BlockedPairs(DisjointPairs):
         return a, a + n // self.p * self.m
 
     def lower(self, n: int) -> int:
-        """a_n.   Raises: as `pair`."""
+        """Return a_n.   Raises: as `pair`."""
         self.require_index(n)
         if n < self.p:
             return n
@@ -98,7 +98,7 @@ class BlockedPairs(DisjointPairs):
         return found._replace(n=self._times * found.n + rest)
 
     def holding(self, number: int) -> tuple[int, int, int]:
-        """(n, a_n, b_n) for the pair that holds a number >= 0.   Raises: TooLargeError as `pair`."""
+        """Return (n, a_n, b_n) for the pair that holds a number >= 0.   Raises: TooLargeError as `pair`."""
         place = self.place(number)
         if place is None:
             raise ParameterError(f"a number must be at least 0, was {brief(number)}")

@@ -62,7 +62,7 @@ class Descent:
         self._asked: dict[tuple[int, int], TermWindow] = {}
 
     def lower(self, k: int) -> int:
-        """A_k.   Raises: TooLargeError where too many terms would have to be made."""
+        """Return A_k.   Raises: TooLargeError where too many terms would have to be made."""
         base, offsets = self._window(k, k)
         return base + offsets[0]
 
@@ -169,7 +169,7 @@ class Descent:
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 
     def _scaled(self, size: int) -> tuple[int, int, int]:
-        """bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
+        """Return bits, and (alpha - 1) and beta times 2^bits for the slopes alpha and beta of A and B."""
         assert self.slope is not None
         wanted = size.bit_length() + 8
         bits, part, whole = self._scale

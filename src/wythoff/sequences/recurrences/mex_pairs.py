@@ -77,7 +77,7 @@ class MexPairs(DistantPairs):
             self._value = lambda n: int(given[n - start])
 
     def c(self, n: int) -> int:
-        """c_n.   Raises: EvaluationError where it is negative."""
+        """Return c_n.   Raises: EvaluationError where it is negative."""
         value = self._value(n)
         if value < 0:
             raise EvaluationError(f"c must be at least 0, was {brief(value)} at n = {brief(n)}")
@@ -89,7 +89,10 @@ class MexPairs(DistantPairs):
         return Complement(self)
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n."""
+        """Return all pairs in order.
+
+        Cost: O(1) a pair where b increases; memory for the b_n that are still above a_n.
+        """
         above: deque[int] = deque()  # the b's that came in ascending order
         late: list[int] = []  # those that came after a greater one, as a heap
         value, a = self._value, self.offset
@@ -255,7 +258,7 @@ class _Skipping:
 
 
 def _beatty_rises(c: Beatty, n: int, count: int) -> list[int]:
-    """c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
+    """Return c_(n + j) - c_n for 0 <= j < count, by two square roots for most j."""
     first, bits = c.term(n), GUARD_BITS
     rest = ((c.alpha * n + c.gamma - first) * (1 << bits)).floor()
     step = (c.alpha * (1 << bits)).floor()

@@ -22,7 +22,7 @@ Pair: TypeAlias = tuple[int, int]
 
 
 def p_complementary(m: int, p: int) -> Sides:
-    """floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
+    """Return floor(n*phi/p) and floor(n*(phi + mp)/p), n >= 0, where phi = (2 - mp + sqrt((mp)^2 + 4))/2.
 
     >>> [side.terms(10) for side in p_complementary(1, 2)]
     [[0, 0, 1, 2, 2, 3, 4, 4, 5, 6], [0, 1, 3, 5, 6, 8, 10, 11, 13, 15]]
@@ -176,7 +176,7 @@ class RepeatedSequence:
         )
 
     def term(self, n: int) -> int:
-        """x_n for n >= 0."""
+        """Return x_n for n >= 0."""
         return self._within(n, 1, 0)[1]
 
     def first(self, value: int, numbers: int, terms: int) -> int:
@@ -188,7 +188,7 @@ class RepeatedSequence:
         return self._within(value - 1, numbers, terms)[0] + 1 if value > 0 else 0
 
     def _within(self, limit: int, numbers: int, terms: int) -> WordSize:
-        """(n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
+        """Return (n, x_n) for the greatest n with numbers*n + terms*x_n <= limit."""
         sample, bits = 16, limit.bit_length()
         if bits > LONG:
             levels = bits * sample // (self._steps.size(self._u, sample)[0].bit_length() - 1)

@@ -62,7 +62,7 @@ class PairSequence:
         raise NotImplementedError
 
     def pair(self, n: int) -> tuple[int, int]:
-        """(a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
+        """Return (a_n, b_n).   Raises: ParameterError below the offset; TooLargeError for a pair too far out."""
         self.require_index(n)
         require_at_most(n, self.offset + REACHED - 1, "n", ": a pair is reached through all before it")
         found = next(islice(self.walk(), n - self.offset, None), None)
@@ -71,11 +71,11 @@ class PairSequence:
         return found
 
     def lower(self, n: int) -> int:
-        """a_n.   Raises: as `pair`."""
+        """Return a_n.   Raises: as `pair`."""
         return self.pair(n)[0]
 
     def upper(self, n: int) -> int:
-        """b_n.   Raises: as `pair`."""
+        """Return b_n.   Raises: as `pair`."""
         return self.pair(n)[1]
 
     def index(self, value: int, side: int) -> int | None:
@@ -115,7 +115,10 @@ class DisjointPairs(PairSequence):
     """Pairs in which each number occurs at most once. A kind that can find distant pairs gives `place`."""
 
     def place(self, value: int) -> PairPlace | None:
-        """The pair that holds a value, None if there is none.   Raises: TooLargeError for a value too far out."""
+        """Return the pair that holds a value, None if there is none.
+
+        Raises: TooLargeError for a value too far out.
+        """
         for n, pair in self._up_to(value):
             if value in pair:
                 return PairPlace(n, pair[0] == value, pair[1] == value)

@@ -70,7 +70,7 @@ class SpacedSequence:
         self.by_word = self.far and self.b <= MOST_B and self.a <= MOST_A  # and that fast
 
     def term(self, n: int) -> int:
-        """x_n for n >= 0."""
+        """Return x_n for n >= 0."""
         return self.prefix(n, 0)[1]
 
     def prefix(self, limit: int, key: int) -> GapSize:

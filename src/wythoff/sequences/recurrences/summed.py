@@ -87,7 +87,10 @@ class SummedPairs(DistantPairs):
         return found
 
     def walk(self) -> Iterator[tuple[int, int]]:
-        """All pairs in order.   Cost: O(1) a pair; memory O(log(log(n))), as b's are made again when a comes near."""
+        """Return all pairs in order.
+
+        Cost: O(1) a pair; memory O(log(log(n))), as b's are made again when a comes near.
+        """
         a = b = 0
         early: list[int] = []  # b_0, b_1, ...
         later = (b for _, b in islice(self.walk(), EARLY, None))

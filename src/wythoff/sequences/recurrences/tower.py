@@ -230,7 +230,7 @@ class Sums:
         return self.slope * x + self.rest[x % self.q] - self.less
 
     def both(self, x: int) -> int:
-        """x + f(0) + ... + f(x - 1)."""
+        """Return x + f(0) + ... + f(x - 1)."""
         turns, left = divmod(x, self.q)
         return x + self.slope * (x * (x - 1) // 2) + turns * self._once[-1] + self._once[left]
 

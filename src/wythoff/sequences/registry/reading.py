@@ -62,7 +62,10 @@ class Reading(IntegerSequence):
         return self.source.letter(place) if isinstance(self.source, Word) else super()._at(n)
 
     def index(self, value: int) -> int | None:
-        """The least n with that term.   Raises: UnsolvedError for a word, a system, or an array with repetitions."""
+        """Return the least n with that term.
+
+        Raises: UnsolvedError for a word, a system, or an array with repetitions.
+        """
         if self._line is None:
             return super().index(value)
         if value in self.before:
@@ -238,7 +241,7 @@ def complement(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
 
 
 def differences(of: str | Sequence[int] | IntegerSequence) -> IntegerSequence:
-    """a(n + 1) - a(n) of a sequence.
+    """Return a(n + 1) - a(n) of a sequence.
 
     >>> differences("lower_wythoff").terms(5), differences([0, 2, 5, 7])
     ([2, 1, 2, 2, 1], differences(<finite sequence of 4 terms: 0, 2, 5, 7>))

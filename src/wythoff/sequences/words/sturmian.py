@@ -57,7 +57,9 @@ class MechanicalWord(Word):
         return {self.low: n - above, self.low + 1: above}.get(letter, 0)
 
     def place(self, letter: int, m: int) -> int:
-        """Where a letter stands for the m-th time, m >= 1; places count from 0.   Cost: two integer square roots.
+        """Return where a letter stands for the m-th time, m >= 1; places count from 0.
+
+        Cost: two integer square roots.
 
         Raises: ParameterError if it does not stand there so often.
         """
