@@ -240,7 +240,7 @@ def count(
 
     >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
     >>> moves.terms(8), moves.rank, moves.value(10**20)
-    RANK
+    ([0, 1, 1, 1, 2, 2, 3, 3], 6, 38196601125010515180)
 
     Raises: RequestError where some number of solutions is infinite, and what `decide` raises; UndecidedError.
     Cost: that of `decide`, and states * rank^2 for each digit to reduce the representation.
