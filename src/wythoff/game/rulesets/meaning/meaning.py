@@ -24,6 +24,7 @@ from wythoff.game.rulesets.meaning.shapes import conditions, is_seen, leaves
 from wythoff.game.rulesets.moves import Moves, parts_of
 
 MOST_DIFFERENCES = 50_000  # looked at for one question: see `expressions.solutions`
+FEW_DIFFERENCES = 5_000  # for a part of it: a second question should add little
 MOST_OPERATIONS = 3_000  # in all the conditions of moves that are compared
 
 
@@ -104,6 +105,10 @@ def follows(known: Expression, claim: Expression, region: Region) -> bool | None
         # Each alternative by itself is less to decide.
         each = [] if may_fail(known) else [follows(part, claim, region) for part in known.arguments]
         found = False if False in each else True if each and None not in each else None
+    elif found is None and isinstance(known, Operation) and known.operator == "and":
+        # One part may be enough, where all together are too much to decide.
+        parts = known.arguments if partial.has_value(known, region.given) else ()
+        found = any(partial.follows([part], claim, region.given, FEW_DIFFERENCES) for part in parts) or None
     return found
 
 
