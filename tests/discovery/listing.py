@@ -21,7 +21,7 @@ from wythoff.sequences.integers import to_decimal
 from wythoff.sequences.kinds import Array, IntegerSequence
 from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.registry import ALL, Entry, Example
-from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.reading import Reading
 from wythoff.sequences.systems import NumerationSystem
 from wythoff.solving.solvers import estimated_seconds, solve
@@ -92,7 +92,7 @@ def _examples(entry: Entry) -> Iterator[Example]:
         yield from (Example(call, "") for call in sample_calls(entry) if call not in known)
 
 
-def _title(call: str, kind: Kind, value: IntegerSequence) -> str:
+def _title(call: str, kind: EntryKind, value: IntegerSequence) -> str:
     """The call, and what of it these terms are."""
     source = value.source if isinstance(value, Reading) else None
     if isinstance(source, NumerationSystem):

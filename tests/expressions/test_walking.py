@@ -9,7 +9,7 @@ import pytest
 
 from tests.seeds import seed_of
 from wythoff.expressions import parse_condition
-from wythoff.expressions.formulas import Common, Formula, holds, junction, within
+from wythoff.expressions.formulas import Common, LinearFormula, holds, junction, within
 from wythoff.expressions.logic import equivalent, possible
 from wythoff.expressions.walking import FormulaWalk
 
@@ -21,7 +21,7 @@ POINTS = [
 ]
 
 
-def formula(rng: Random, names: str, most: int, depth: int) -> Formula:
+def formula(rng: Random, names: str, most: int, depth: int) -> LinearFormula:
     """Return a random formula; without constants if `most` is 0."""
     if depth and rng.random() < 0.7:
         parts = [formula(rng, names, most, depth - 1) for _ in range(rng.randint(2, 3))]
@@ -34,7 +34,7 @@ def formula(rng: Random, names: str, most: int, depth: int) -> Formula:
     return within(terms, low, high)
 
 
-def solved(given: Formula, natural: str, names: str) -> bool | None:
+def solved(given: LinearFormula, natural: str, names: str) -> bool | None:
     return FormulaWalk(given, frozenset(natural), [one for one in COMMON if one.name in names]).succeeds(200_000)
 
 

@@ -16,10 +16,10 @@ from wythoff.base.errors import EvaluationError
 from wythoff.expressions import parse_condition
 from wythoff.game.rulesets import parse
 from wythoff.game.rulesets.plans.filling import rules_of
-from wythoff.kernels import END, LEAVE, NEVER, ON, Rules, fill_pairs, filling, limits, probing, push_pairs
+from wythoff.kernels import END, LEAVE, NEVER, ON, FillingRules, fill_pairs, filling, limits, probing, push_pairs
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
 from wythoff.kernels.plain.filling import TESTED
-from wythoff.kernels.plain.indexing import Index, Line, Marks, Sure
+from wythoff.kernels.plain.indexing import Index, Marks, MoveLine, Sure
 
 SIDE = 11
 SORTED = ("x0", "y0", "x1", "y1")
@@ -75,7 +75,7 @@ def filled(rules, columns, **known):
 @settings(max_examples=40)
 def test_boards(rules, ends, misere, n):
     symmetric, move, blockable = rules
-    of = Rules(move, ends, None, symmetric, misere, blockable, n if blockable else 0, constant=NEVER)
+    of = FillingRules(move, ends, None, symmetric, misere, blockable, n if blockable else 0, constant=NEVER)
     of = of if ends and not misere else of._replace(constant=-1)
     with engine("plain"):
         assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
@@ -85,7 +85,7 @@ def test_boards(rules, ends, misere, n):
 @given(conditions(MOVE_VARIABLES, total=True), st.booleans(), st.integers(0, 2))
 @settings(max_examples=5)
 def test_boards_compiled(move, misere, n):
-    of = Rules(move, symmetric=False, misere=misere, blockable=parse_condition("1 == 1", ()), n=n)
+    of = FillingRules(move, symmetric=False, misere=misere, blockable=parse_condition("1 == 1", ()), n=n)
     with engine("compiled"):
         assert filled(of, SIDE, top=SIDE - 1) == Board(of).pairs
 
@@ -93,7 +93,7 @@ def test_boards_compiled(move, misere, n):
 def rules(text, *, ends=None, **known):
     given = {"most": 1, "reach": 1, "across": True, **known}
     ended = None if ends is None else parse_condition(ends, PLACE_VARIABLES)
-    return Rules(parse_condition(text, MOVE_VARIABLES), ended, **given)
+    return FillingRules(parse_condition(text, MOVE_VARIABLES), ended, **given)
 
 
 def wythoff(columns):
@@ -182,7 +182,9 @@ def test_a_column_that_is_searched_far_says_nothing_of_the_next(name):
 def test_lists_of_p_positions_grow(name, monkeypatch):
     monkeypatch.setattr(filling, "FIRST_SIZE", 2)
     with engine(name):
-        found = filled(Rules(parse_condition("i == 1 and j == 2 or i == 2 and j == 1", MOVE_VARIABLES)), 30, top=29)
+        found = filled(
+            FillingRules(parse_condition("i == 1 and j == 2 or i == 2 and j == 1", MOVE_VARIABLES)), 30, top=29
+        )
     with engine("plain"):
         seen = rows(push_pairs([(1, 2, 0, 0, 1), (2, 1, 0, 0, 1)], 30, symmetric=True, misere=False))
     assert found == seen and len(found) > 50
@@ -191,15 +193,15 @@ def test_lists_of_p_positions_grow(name, monkeypatch):
 @both_engines
 def test_a_condition_without_value_says_where(name):
     with engine(name), pytest.raises(EvaluationError, match="division by zero in"):
-        fill_pairs(Rules(parse_condition("x0 % (x1 - 3) == 1", MOVE_VARIABLES)), 20, top=19)
+        fill_pairs(FillingRules(parse_condition("x0 % (x1 - 3) == 1", MOVE_VARIABLES)), 20, top=19)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_an_index_has_each_square_on_a_line_once(seed):
     """Of lines that cross, and of some that are the same in other numbers."""
     random = Random(seed_of(seed))
-    lines = [Line(*(random.randrange(-2, 3) for _ in range(5))) for _ in range(3)]
-    lines.append(Line(*(2 * number for number in lines[0])))
+    lines = [MoveLine(*(random.randrange(-2, 3) for _ in range(5))) for _ in range(3)]
+    lines.append(MoveLine(*(2 * number for number in lines[0])))
     squares = [(random.randrange(6), random.randrange(6)) for _ in range(30)]
     index = Index(lines)
     for n, square in enumerate(squares):
@@ -213,14 +215,14 @@ def test_an_index_has_each_square_on_a_line_once(seed):
         assert sorted(index.seen(x, y)) == on
 
 
-DIAGONAL, ROOK = Line(1, -1, 1, -1, 0), (Line(1, 0, 1, 0, 0), Line(0, 1, 0, 1, 0))
-RISING = Line(-1, 1, -1, 1, 0)
+DIAGONAL, ROOK = MoveLine(1, -1, 1, -1, 0), (MoveLine(1, 0, 1, 0, 0), MoveLine(0, 1, 0, 1, 0))
+RISING = MoveLine(-1, 1, -1, 1, 0)
 ON_LINES = [
     ("min(i, j) == 0 or i == j and x1 > 2", (*ROOK, DIAGONAL), {}),
     ("min(i, j) == 0 or i == j and x1 > 2", (DIAGONAL, *ROOK), {"n": 2, "most": 3}),
-    ("min(i, j) == 0 or k == 2*l", (*ROOK, Line(1, -2, 1, -2, 0), Line(2, -1, 2, -1, 0)), {"symmetric": False}),
-    ("min(i, j) == 0 or k + l == x0", (*ROOK, Line(1, 1, 0, 1, 0)), {"misere": True}),
-    ("k == 1 and l == 2", (Line(1, 0, 1, 0, 1), Line(1, 0, 1, 0, 2)), {"most": 0, "across": False}),
+    ("min(i, j) == 0 or k == 2*l", (*ROOK, MoveLine(1, -2, 1, -2, 0), MoveLine(2, -1, 2, -1, 0)), {"symmetric": False}),
+    ("min(i, j) == 0 or k + l == x0", (*ROOK, MoveLine(1, 1, 0, 1, 0)), {"misere": True}),
+    ("k == 1 and l == 2", (MoveLine(1, 0, 1, 0, 1), MoveLine(1, 0, 1, 0, 2)), {"most": 0, "across": False}),
 ]  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from wythoff.expressions import parse_condition, parse_expression
 from wythoff.game.rulesets import parse
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import (
-    Rules,
+    FillingRules,
     boxes,
     costs,
     fill_pairs,
@@ -31,7 +31,7 @@ from wythoff.solving.solvers.by_push import ByPush
 from wythoff.solving.solvers.by_sweep import BySweep
 
 SECONDS = 7.5
-THIN = Rules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES), most=1, reach=1, across=True)
+THIN = FillingRules(parse_condition("min(i, j) == 0 or k == l + x1 % 3", MOVE_VARIABLES), most=1, reach=1, across=True)
 
 
 @pytest.fixture

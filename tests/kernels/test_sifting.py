@@ -13,7 +13,7 @@ from tests.random_rulesets import conditions
 from wythoff.expressions import parse_condition
 from wythoff.game.rulesets import parse
 from wythoff.game.rulesets.plans.filling import rules_of, with_amounts
-from wythoff.kernels import LEAVE, Rules, fill_pairs, filling
+from wythoff.kernels import LEAVE, FillingRules, fill_pairs, filling
 from wythoff.kernels.plain import indexing as sifting
 from wythoff.kernels.plain.indexing import Sieve, kinds_of
 
@@ -82,7 +82,7 @@ def test_a_table_that_is_full_tells_nothing(monkeypatch):
 @given(conditions(("k", "l"), total=True), st.booleans(), st.booleans())
 @settings(max_examples=60)
 def test_boards(move, symmetric, misere):
-    of = Rules(move, symmetric=symmetric, misere=misere, amounts=move)
+    of = FillingRules(move, symmetric=symmetric, misere=misere, amounts=move)
     with pytest.MonkeyPatch.context() as patch, engine("plain"):
         patch.setattr(filling, "sifting_steps", lambda *given: (0, {"tests": -1e9}))
         assert rows(fill_pairs(of, SIDE, top=SIDE - 1)[0]) == Board(of).pairs

@@ -356,8 +356,8 @@ def test_many_rows_are_searched_in_the_memory_of_a_small_request(monkeypatch):
 
 def test_what_amounts_alone_decide_is_decided_once_for_all_rows(monkeypatch):
     decided = []
-    usual = regular._Pair.reaches
-    monkeypatch.setattr(regular._Pair, "reaches", lambda *given: decided.append(1) or usual(*given))
+    usual = regular._RowPair.reaches
+    monkeypatch.setattr(regular._RowPair, "reaches", lambda *given: decided.append(1) or usual(*given))
     rows = [3, 20]
     counts = []
     for row in rows:

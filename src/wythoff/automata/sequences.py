@@ -22,7 +22,7 @@ from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import Quadratic
-from wythoff.sequences.registry.own import Formula
+from wythoff.sequences.registry.own import SequenceFormula
 from wythoff.sequences.registry.reading import Made, read
 
 Other: TypeAlias = "Callable[[Made, str], Relation]"
@@ -64,7 +64,7 @@ def _arguments(made: Made) -> dict[str, Any]:
 
 def _of_made(made: Made, preferred: str, other: Other | None) -> Relation:
     source = getattr(made.value, "source", made.value)
-    if isinstance(source, Formula):
+    if isinstance(source, SequenceFormula):
         return _formula(source, preferred)
     if isinstance(source, Beatty):
         return beatty(source.alpha, source.gamma, source.offset, preferred)
@@ -140,7 +140,7 @@ def of_text(text: str) -> str:
     return text.replace("//", "/")
 
 
-def _formula(formula: Formula, preferred: str) -> Relation:
+def _formula(formula: SequenceFormula, preferred: str) -> Relation:
     """n >= 1 and the value of an expression in n and in floors of numbers that are linear in n.
 
     In a statement no part may be negative; it is proved that every n has a value.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
-from typing import Self
+from typing import Any, Self
 
 from wythoff.automata.halves import Halves
 from wythoff.automata.limits import Budget
@@ -47,6 +47,10 @@ class System:
         found = copy(self)
         found.open, found.lsd = open, lsd
         return found
+
+    def __getstate__(self) -> dict[str, Any]:
+        # The tables for long numbers hold caches, which cannot be pickled. They are made again.
+        return {name: value for name, value in self.__dict__.items() if name != "halves"}
 
     def __repr__(self) -> str:
         return f"<numeration system {self.name}>"

@@ -20,10 +20,10 @@ class Junction(NamedTuple):
     """The conjunction or the disjunction of at least two formulas."""
 
     every: bool
-    parts: tuple[Formula, ...]
+    parts: tuple[LinearFormula, ...]
 
 
-Formula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
+LinearFormula: TypeAlias = Union[bool, Atom, Junction]  # noqa: UP007  # a name that is defined later cannot stand beside `|`
 
 
 class Common(NamedTuple):
@@ -33,12 +33,12 @@ class Common(NamedTuple):
     factors: tuple[str, str]
 
 
-VariableDefinition: TypeAlias = Formula | Common  # of a variable that is introduced
+VariableDefinition: TypeAlias = LinearFormula | Common  # of a variable that is introduced
 
 
-def junction(every: bool, parts: Iterable[Formula]) -> Formula:
+def junction(every: bool, parts: Iterable[LinearFormula]) -> LinearFormula:
     """Return the conjunction or the disjunction of the formulas, in the simplest form."""
-    found: list[Formula] = []
+    found: list[LinearFormula] = []
     for part in parts:
         if isinstance(part, bool):
             if part is not every:
@@ -50,7 +50,7 @@ def junction(every: bool, parts: Iterable[Formula]) -> Formula:
     return found[0] if len(found) == 1 else Junction(every, tuple(found)) if found else every
 
 
-def within(terms: Terms, low: Bound, high: Bound) -> Formula:
+def within(terms: Terms, low: Bound, high: Bound) -> LinearFormula:
     """Return the formula that a form lies in an interval with at least one bound."""
     if not terms:
         return (low is None or low <= 0) and (high is None or high >= 0)
@@ -58,20 +58,20 @@ def within(terms: Terms, low: Bound, high: Bound) -> Formula:
     return (low is None or high is None or low <= high) and Atom(terms, low, high)
 
 
-def denied(formula: Formula) -> Formula:
+def denied(formula: LinearFormula) -> LinearFormula:
     """Return the negation of a formula."""
     if isinstance(formula, bool):
         return not formula
     if isinstance(formula, Junction):
         return junction(not formula.every, map(denied, formula.parts))
     terms, low, high = formula
-    outside: list[Formula] = [] if low is None else [Atom(terms, None, low - 1)]
+    outside: list[LinearFormula] = [] if low is None else [Atom(terms, None, low - 1)]
     if high is not None:
         outside.append(Atom(terms, high + 1, None))
     return junction(False, outside)
 
 
-def holds(formula: Formula, model: Model) -> bool:
+def holds(formula: LinearFormula, model: Model) -> bool:
     """Return whether the values of a model satisfy a formula."""
     if isinstance(formula, Atom):
         value = sum([coefficient * model.get(name, 0) for name, coefficient in formula.terms])
@@ -89,7 +89,7 @@ def terms_text(terms: Terms) -> str:
     return "".join([f"{coefficient:+x}{name}" for name, coefficient in terms])
 
 
-def formula_text(formula: Formula) -> str:
+def formula_text(formula: LinearFormula) -> str:
     """Return a text that identifies a formula."""
     if isinstance(formula, Junction):
         return f"{'and' if formula.every else 'or'}({','.join(map(formula_text, formula.parts))})"
@@ -99,7 +99,7 @@ def formula_text(formula: Formula) -> str:
     return f"{low}<{terms_text(formula.terms)}<{high}"
 
 
-def atoms_in(formula: Formula) -> Iterator[Atom]:
+def atoms_in(formula: LinearFormula) -> Iterator[Atom]:
     """Yield the atoms of a formula, repeated ones too."""
     if isinstance(formula, Junction):
         for part in formula.parts:

@@ -14,7 +14,7 @@ from math import prod
 from typing import TypeAlias
 
 from wythoff.expressions.bounds import bounds
-from wythoff.expressions.formulas import Formula, VariableDefinition, denied, junction, within
+from wythoff.expressions.formulas import LinearFormula, VariableDefinition, denied, junction, within
 from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.sums import (
     ONE,
@@ -66,7 +66,7 @@ class Formulas:
         self._factors: dict[str, list[str]] = {}
         self._quotients: dict[tuple[Terms, int], int] = {}  # the number in the first of each form
 
-    def truth(self, expression: Expression) -> Formula:
+    def truth(self, expression: Expression) -> LinearFormula:
         """Return the formula that the value of an expression is not 0."""
         if isinstance(expression, Comparison):
             if expression.signs in (("==",), ("!=",)) and expression.parts[1] == NOTHING:
@@ -94,7 +94,7 @@ class Formulas:
                 return junction(expression.operator == "and", [self.truth(part) for part in expression.arguments])
         return self._compared("!=", self.value(expression))
 
-    def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> Formula:
+    def _rounded(self, sign: str, part: Expression, divisor: int, number: int) -> LinearFormula:
         """Rewrite a comparison of part // divisor with a number as one of the part: no variable is introduced."""
         ways = {">=": (number, None), ">": (number + 1, None), "<=": (None, number), "<": (None, number - 1)}
         low, high = ways.get(sign, (number, number))
@@ -106,7 +106,7 @@ class Formulas:
         found = junction(True, sides)
         return denied(found) if sign == "!=" else found
 
-    def _positive(self, factors: Sequence[Total]) -> Formula:
+    def _positive(self, factors: Sequence[Total]) -> LinearFormula:
         """Return the formula that a product is positive: no factor is 0, and an even number of factors is negative."""
         signs = (signs for signs in product((1, -1), repeat=len(factors)) if prod(signs) > 0)
         above = [{sign: self.at_least(plus(times(one, sign), ONE, -1)) for sign in (1, -1)} for one in factors]
@@ -114,7 +114,7 @@ class Formulas:
             False, [junction(True, [one[sign] for one, sign in zip(above, each, strict=True)]) for each in signs]
         )
 
-    def _compared(self, sign: str, difference: Total) -> Formula:
+    def _compared(self, sign: str, difference: Total) -> LinearFormula:
         if sign in (">=", ">"):
             return self.at_least(plus(difference, ONE, -1) if sign == ">" else difference)
         if sign in ("<=", "<"):
@@ -122,7 +122,7 @@ class Formulas:
         equal = self.zero(difference)
         return equal if sign == "==" else denied(equal)
 
-    def zero(self, value: Total) -> Formula:
+    def zero(self, value: Total) -> LinearFormula:
         """Return the formula that a value is 0."""
         if not value.pieces:
             factors = self._factors.get(value.terms[0][0], ()) if len(value.terms) == 1 and not value.constant else ()
@@ -141,7 +141,7 @@ class Formulas:
             return found
         return junction(True, (self.at_least(value), self.at_least(times(value, -1))))
 
-    def at_least(self, value: Total) -> Formula:
+    def at_least(self, value: Total) -> LinearFormula:
         """Return the formula that a value is at least 0."""
         self.parts += 1
         if self.parts > MAX_PARTS:
@@ -172,7 +172,7 @@ class Formulas:
             if len(factors) == 2 and f"{name}~" not in self.definitions:
                 self.definitions[f"{name}~"] = junction(True, of_a_product(factors[0], factors[1], name))
 
-    def _of_degree_2(self, value: Total, *, exactly: bool) -> Formula | None:
+    def _of_degree_2(self, value: Total, *, exactly: bool) -> LinearFormula | None:
         """Return linear conditions equivalent to a quadratic sum being 0, or at least 0; None if there are none."""
         if not self._factors:
             return None

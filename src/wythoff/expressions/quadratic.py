@@ -11,7 +11,7 @@ from itertools import product
 from math import gcd, isqrt
 from typing import TypeAlias
 
-from wythoff.expressions.formulas import Formula, denied, junction, within
+from wythoff.expressions.formulas import LinearFormula, denied, junction, within
 from wythoff.expressions.unknowns import MAX_COMMON
 
 MOST_NAMES, MOST_BITS = 8, 2_000  # variables of a form, and bits of its coefficients
@@ -22,7 +22,7 @@ Linear: TypeAlias = Mapping[str, int]  # multiples of names
 Quadratic: TypeAlias = Mapping[tuple[str, str], int]  # multiples of products of two names, in order
 
 
-def at_least_zero(polynomial: Quadratic) -> Formula | None:
+def at_least_zero(polynomial: Quadratic) -> LinearFormula | None:
     """Return the formula that the polynomial is at least 0; None if linear forms cannot express it.
 
     >>> at_least_zero({("k", "k"): -1, ("", ""): 5})
@@ -31,7 +31,7 @@ def at_least_zero(polynomial: Quadratic) -> Formula | None:
     return _compared(polynomial, exactly=False)
 
 
-def is_zero(polynomial: Quadratic) -> Formula | None:
+def is_zero(polynomial: Quadratic) -> LinearFormula | None:
     """Return the formula that the polynomial is 0; None if linear forms cannot express it.
 
     >>> is_zero({("k", "k"): 1, ("l", "l"): -1}).parts[0]
@@ -40,7 +40,7 @@ def is_zero(polynomial: Quadratic) -> Formula | None:
     return _compared(polynomial, exactly=True)
 
 
-def _compared(polynomial: Quadratic, *, exactly: bool) -> Formula | None:
+def _compared(polynomial: Quadratic, *, exactly: bool) -> LinearFormula | None:
     """Complete the squares, and return the formula that the polynomial is at least 0, or exactly 0."""
     names = {name for pair in polynomial for name in pair} - {CONSTANT}
     if len(names) > MOST_NAMES or any(count.bit_length() > MOST_BITS for count in polynomial.values()):
@@ -79,9 +79,9 @@ def _settled(
     bound: int,
     sign: int,
     exactly: bool,
-    at_most: Callable[[int], Formula | None],
-    equal: Callable[[int], Formula | None],
-) -> Formula | None:
+    at_most: Callable[[int], LinearFormula | None],
+    equal: Callable[[int], LinearFormula | None],
+) -> LinearFormula | None:
     """Return the formula that a value equals the bound, is at least it, or for a negative sign at most it."""
     if exactly:
         return equal(bound)
@@ -89,7 +89,9 @@ def _settled(
     return found if found is None or sign < 0 else denied(found)
 
 
-def _columns(weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], Formula]) -> Formula | None:
+def _columns(
+    weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Linear, int], LinearFormula]
+) -> LinearFormula | None:
     """Return the formula that a point lies in the ellipse weight*x**2 + y**2 <= bound, or on it, column by column."""
     if bound < 0:
         return False
@@ -103,14 +105,14 @@ def _columns(weight: int, x: Linear, y: Linear, bound: int, side: Callable[[Line
     return junction(False, [junction(True, column) for column in columns])
 
 
-def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly: bool) -> Formula | None:
+def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly: bool) -> LinearFormula | None:
     """Return the formula that first*second equals the number, is at least it, or at most it if the sign is negative."""
     one, other = gcd(*first.values()), gcd(*second.values())
     first, second = (
         {name: count // by for name, count in form.items()} for form, by in ((first, one), (second, other))
     )
 
-    def beyond(number: int, sign: int) -> Formula:
+    def beyond(number: int, sign: int) -> LinearFormula:
         """Return the formula that the product has this sign and an absolute value of at least `number` > 0."""
         least = [(d, -(-number // d)) for d in range(1, number + 1)]
         corners = [(a, b) for a, b in least if a == 1 or -(-number // (a - 1)) > b]
@@ -118,13 +120,13 @@ def _of_a_product(first: Linear, second: Linear, number: int, sign: int, exactly
         places = ((_from(first, s * a), _from(second, t * b)) for a, b in corners for s, t in sides)
         return junction(False, [junction(True, place) for place in places])
 
-    def at_most(most: int) -> Formula | None:
+    def at_most(most: int) -> LinearFormula | None:
         least = most // (one * other) + 1
         if abs(least) > MOST_STEPS:
             return None
         return denied(beyond(least, 1)) if least > 0 else beyond(1 - least, -1)
 
-    def equal(value: int) -> Formula | None:
+    def equal(value: int) -> LinearFormula | None:
         if value % (one * other):
             return False
         value //= one * other
@@ -165,27 +167,27 @@ def _number(polynomial: Quadratic) -> int | None:
     return polynomial.get((CONSTANT, CONSTANT), 0) if polynomial.keys() <= {(CONSTANT, CONSTANT)} else None
 
 
-def _bounded(form: Linear, low: int | None, high: int | None) -> Formula:
+def _bounded(form: Linear, low: int | None, high: int | None) -> LinearFormula:
     shift = form.get(CONSTANT, 0)
     terms = tuple(sorted((name, count) for name, count in form.items() if name and count))
     return within(terms, None if low is None else low - shift, None if high is None else high - shift)
 
 
-def _equal(form: Linear, value: int) -> Formula:
+def _equal(form: Linear, value: int) -> LinearFormula:
     return _bounded(form, value, value)
 
 
-def _from(form: Linear, value: int) -> Formula:
+def _from(form: Linear, value: int) -> LinearFormula:
     """Return the formula that a form is at least a positive value, or at most a negative one."""
     return _bounded(form, value, None) if value > 0 else _bounded(form, None, value)
 
 
-def _between(form: Linear, bound: int) -> Formula:
+def _between(form: Linear, bound: int) -> LinearFormula:
     """Return the formula that the square of a form is at most the bound."""
     return bound >= 0 and _bounded(form, -isqrt(bound), isqrt(bound))
 
 
-def _at_roots(form: Linear, bound: int) -> Formula:
+def _at_roots(form: Linear, bound: int) -> LinearFormula:
     """Return the formula that the square of a form equals the bound."""
     if bound < 0 or isqrt(bound) ** 2 != bound:
         return False

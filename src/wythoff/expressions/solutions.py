@@ -12,8 +12,8 @@ from typing import TypeAlias
 from wythoff.expressions.formulas import (
     Atom,
     Common,
-    Formula,
     Junction,
+    LinearFormula,
     VariableDefinition,
     denied,
     junction,
@@ -63,7 +63,7 @@ def solvable(formulas: Iterable[VariableDefinition], budget: int = BUDGET) -> bo
     return False
 
 
-def _is_refuted(formula: Formula) -> bool:
+def _is_refuted(formula: LinearFormula) -> bool:
     """Return whether a quick look shows that the atoms of the conjunction have no rational solution."""
     left = junction(True, _atoms(formula))
     while (found := _eliminated(left, _atoms(left), frozenset(), exactly=False)) is not None:
@@ -81,20 +81,20 @@ def _asked(common: Sequence[Common], names: set[str]) -> list[Common]:
     return found
 
 
-def _parts(formula: Formula) -> Sequence[Formula]:
+def _parts(formula: LinearFormula) -> Sequence[LinearFormula]:
     """Return the parts of a conjunction; any other formula is its only part."""
     return formula.parts if isinstance(formula, Junction) and formula.every else (formula,)
 
 
-def _atoms(formula: Formula) -> list[Atom]:
+def _atoms(formula: LinearFormula) -> list[Atom]:
     """Return the atoms of a conjunction."""
     return [part for part in _parts(formula) if isinstance(part, Atom)]
 
 
-def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
+def _cases(formula: LinearFormula, chosen: Junction) -> Iterator[LinearFormula]:
     """Yield one case for each part of a disjunction, in reverse order."""
     others = [part for part in _parts(formula) if part is not chosen]
-    excluded: list[Formula] = []
+    excluded: list[LinearFormula] = []
     found = []
     for part in chosen.parts:
         found.append(junction(True, [part, *excluded, *others]))
@@ -103,7 +103,7 @@ def _cases(formula: Formula, chosen: Junction) -> Iterator[Formula]:
     return reversed(found)
 
 
-def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
+def _simpler(formula: LinearFormula, kept: frozenset[str]) -> LinearFormula:
     """Eliminate variables, except those in `kept`, from a formula: the result is solvable if and only if it is."""
     while True:
         formula = _settled(formula)
@@ -116,7 +116,7 @@ def _simpler(formula: Formula, kept: frozenset[str]) -> Formula:
         formula = found
 
 
-def _settled(formula: Formula) -> Formula:
+def _settled(formula: LinearFormula) -> LinearFormula:
     """Merge the atoms of a conjunction into one interval for each form, and drop what these decide in other parts."""
     table: IntervalTable = {}
     while isinstance(formula, Junction) and formula.every:
@@ -133,7 +133,7 @@ def _settled(formula: Formula) -> Formula:
     return formula
 
 
-def _known(formula: Formula, table: IntervalTable) -> Formula:
+def _known(formula: LinearFormula, table: IntervalTable) -> LinearFormula:
     """Simplify a formula by the intervals that are known of some forms."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_known(part, table) for part in formula.parts])
@@ -152,7 +152,7 @@ def _known(formula: Formula, table: IntervalTable) -> Formula:
     return True if low is None and high is None else Atom(terms, low, high)
 
 
-def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str]) -> Formula | None:
+def _by_an_equality(formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str]) -> LinearFormula | None:
     """Substitute a variable whose value an equality gives, or take a step of Euclid's algorithm towards one."""
     for terms, low, high in atoms:
         if low is None or low != high:
@@ -173,8 +173,8 @@ def _by_an_equality(formula: Formula, atoms: Sequence[Atom], kept: frozenset[str
 
 
 def _eliminated(
-    formula: Formula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
-) -> Formula | None:
+    formula: LinearFormula, atoms: Sequence[Atom], kept: frozenset[str], *, exactly: bool = True
+) -> LinearFormula | None:
     """Eliminate a variable that occurs only in the atoms of a conjunction, by pairing its lower and upper bounds.
 
     Done `exactly`, the result is solvable if and only if the formula is. Otherwise it may be solvable although the
@@ -202,7 +202,7 @@ def _eliminated(
     return None
 
 
-def _joined(lower: Side, upper: Side) -> Formula:
+def _joined(lower: Side, upper: Side) -> LinearFormula:
     """Return what a lower and an upper bound of a variable say about the others: the lower is at most the upper."""
     (c, terms, bound), (d, others, other_bound) = lower, upper
     sums: dict[str, int] = {}
@@ -213,7 +213,7 @@ def _joined(lower: Side, upper: Side) -> Formula:
     return within(tuple(sorted([term for term in sums.items() if term[1]])), d * bound + c * other_bound, None)
 
 
-def _replaced(formula: Formula, name: str, terms: Sequence[tuple[str, int]], number: int) -> Formula:
+def _replaced(formula: LinearFormula, name: str, terms: Sequence[tuple[str, int]], number: int) -> LinearFormula:
     """Substitute a sum of terms and a number for a variable."""
     if isinstance(formula, Junction):
         return junction(formula.every, [_replaced(part, name, terms, number) for part in formula.parts])

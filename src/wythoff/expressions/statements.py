@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from wythoff.expressions.formulas import Formula, VariableDefinition, denied, speaks_of
+from wythoff.expressions.formulas import LinearFormula, VariableDefinition, denied, speaks_of
 from wythoff.expressions.integers import UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.sums import OPAQUE
@@ -16,12 +16,12 @@ from wythoff.expressions.tree import MOST_KEPT, Expression
 class ConditionReading(NamedTuple):
     """The formula of a condition, the definitions of the introduced variables, and whether a part is opaque."""
 
-    formula: Formula
+    formula: LinearFormula
     definitions: Mapping[str, VariableDefinition]
     opaque: bool
 
     @property
-    def denial(self) -> Formula:
+    def denial(self) -> LinearFormula:
         return denied(self.formula)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple, TypeAlias, Union
 
-from wythoff.expressions.formulas import Formula, formula_text, terms_text
+from wythoff.expressions.formulas import LinearFormula, formula_text, terms_text
 from wythoff.expressions.integers import Terms, UndecidedError
 
 MAX_TEXT = 4_000  # characters by which a part is known again
@@ -31,7 +31,7 @@ class Case(NamedTuple):
     """A value where a formula holds, and 0 elsewhere. Equal texts mean equal cases."""
 
     text: str
-    where: Formula
+    where: LinearFormula
     value: Total
 
 
@@ -81,7 +81,7 @@ def opaque(operator: str, given: Iterable[Total]) -> Total:
     return named(f"{OPAQUE}{operator}({')('.join(map(text_of, given))})")
 
 
-def case_of(where: Formula, value: Total) -> Total:
+def case_of(where: LinearFormula, value: Total) -> Total:
     if isinstance(where, bool):
         return value if where else Total()
     text = checked(f"[{formula_text(where)}]({text_of(value)})")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import gcd
 from typing import Protocol
 
-from wythoff.expressions.formulas import Common, Formula, VariableDefinition, denied, junction, within
+from wythoff.expressions.formulas import Common, LinearFormula, VariableDefinition, denied, junction, within
 from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
@@ -19,9 +19,9 @@ class Maker(Protocol):
 
     definitions: dict[str, VariableDefinition]
 
-    def at_least(self, value: Total) -> Formula: ...
+    def at_least(self, value: Total) -> LinearFormula: ...
 
-    def zero(self, value: Total) -> Formula: ...
+    def zero(self, value: Total) -> LinearFormula: ...
 
     def rest(self, value: Total, divisor: int) -> Total: ...
 
@@ -76,8 +76,8 @@ def _divided(value: Total, number: int) -> Total:
     return Total(tuple((name, count // number) for name, count in value.terms), value.constant // number)
 
 
-def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iterator[Formula]:
-    def either_sign(value: Total) -> Formula:
+def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iterator[LinearFormula]:
+    def either_sign(value: Total) -> LinearFormula:
         return junction(False, (maker.zero(plus(found, value, -1)), maker.zero(plus(found, value))))
 
     yield maker.at_least(found)
@@ -93,7 +93,7 @@ def _of_a_common_divisor(maker: Maker, a: Total, b: Total, found: Total) -> Iter
         yield junction(False, (junction(True, (both, divided)), junction(True, (denied(both), denied(divided)))))
 
 
-def of_a_product(one: str, other: str, product: str) -> Iterator[Formula]:
+def of_a_product(one: str, other: str, product: str) -> Iterator[LinearFormula]:
     """Return facts about the product of two variables: where a factor is 0 or 1, and how it grows."""
     pairs = ((one, other), (other, one)) if one != other else ((one, other),)
     for a, b in pairs:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple, TypeAlias
 
-from wythoff.expressions.formulas import Common, Formula, Junction
+from wythoff.expressions.formulas import Common, Junction, LinearFormula
 from wythoff.expressions.integers import Terms
 
 FALSE, TRUE = 0, 1  # the nodes of formulas that are decided
@@ -34,7 +34,7 @@ class Nodes:
         self._numbers: dict[FormulaNode, int] = {}
         self._left: dict[tuple[int, int, bool], int] = {}
 
-    def made(self, formula: Formula) -> int:
+    def made(self, formula: LinearFormula) -> int:
         """Return the node of a formula."""
         if isinstance(formula, bool):
             return TRUE if formula else FALSE
@@ -104,7 +104,7 @@ class DigitStep(NamedTuple):
 class FormulaWalk:
     """A search through the automaton of a formula."""
 
-    def __init__(self, formula: Formula, natural: frozenset[str], common: Sequence[Common]) -> None:
+    def __init__(self, formula: LinearFormula, natural: frozenset[str], common: Sequence[Common]) -> None:
         self.nodes, self.read = Nodes(), 0
         start = self.nodes.made(formula)
         factors = {name for one in common for name in one.factors}

@@ -112,9 +112,9 @@ from wythoff.kernels.palace import (
     palace_seconds as palace_seconds,
     palace_table as palace_table,
 )
-from wythoff.kernels.plain.boards import Run as Run
+from wythoff.kernels.plain.boards import MoveRun as MoveRun
 from wythoff.kernels.plain.boxes import BOX_VARIABLES as BOX_VARIABLES
-from wythoff.kernels.plain.filling import NEVER as NEVER, Rules as Rules
+from wythoff.kernels.plain.filling import NEVER as NEVER, FillingRules as FillingRules
 from wythoff.kernels.plain.lines import Kept as Kept, Plan as Plan
 from wythoff.kernels.plain.rows import Record as Record, RowMachine as RowMachine, RowPlan as RowPlan
 from wythoff.kernels.plain.values import (

@@ -16,7 +16,7 @@ from wythoff.kernels import limits
 from wythoff.kernels.costs import Choice, choose, seconds
 from wythoff.kernels.limits import Pairs, Progress, filled, fits, parts, require_memory, silent
 from wythoff.kernels.plain import boards as plain
-from wythoff.kernels.plain.boards import MOVE_VARIABLES, Run
+from wythoff.kernels.plain.boards import MOVE_VARIABLES, MoveRun
 
 SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
 PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
@@ -28,7 +28,7 @@ KEPT, KEPT_SIDE = 64, 256
 BLOCK, ENDED_PROBE = 16, 256
 
 
-def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool, misere: bool) -> int:
+def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bool) -> int:
     """About how many runs P-positions begin: through each square one at most is pushed along a line without end.
 
     Where no line runs along a row, their number grows as on small boards, and each is pushed along each vector.
@@ -39,7 +39,7 @@ def runs_made(runs: Sequence[Run], side: int, *, symmetric: bool, misere: bool) 
     return side * len(endless) + each * (len(runs) - len(endless))
 
 
-def _squares(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> int:
+def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
     """About how many ordered squares are P-positions."""
     few, many = (_found(runs, probe, symmetric, misere) for probe in (PROBE, 2 * PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
@@ -47,7 +47,7 @@ def _squares(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) ->
 
 
 @lru_cache
-def _found(runs: tuple[Run, ...], side: int, symmetric: bool, misere: bool) -> int:
+def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
     """How many P-positions a small board has."""
     seen = bytearray(side * side)
     lost = _heights([(i, j) for i, j, *_ in runs], side) if misere else [0] * side
@@ -62,7 +62,7 @@ def push_seconds(side: int, runs: int, marks: int) -> float:
 
 
 def push_pairs(
-    runs: Sequence[Run],
+    runs: Sequence[MoveRun],
     side: int,
     *,
     symmetric: bool,
@@ -150,7 +150,7 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
     return list(accumulate(lowest, min))
 
 
-def move_runs(move: Expression, side: int) -> list[Run] | None:
+def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
     """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.

@@ -13,7 +13,7 @@ from wythoff.kernels.costs import choose, seconds
 from wythoff.kernels.limits import INT64_MAX, Pairs, Progress, filled, fits, require_memory, silent
 from wythoff.kernels.plain import filling as plain
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, Rules
+from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, FillingRules
 from wythoff.kernels.plain.indexing import MOST_MARKED
 from wythoff.kernels.probing import ROWS, Work, patience_at, sifting_steps, work
 
@@ -37,7 +37,7 @@ def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
 
 
 def fill_pairs(
-    rules: Rules,
+    rules: FillingRules,
     columns: int,
     *,
     top: int | None = None,
@@ -77,7 +77,7 @@ def fill_pairs(
 class _RowFilling:
     """A filling under way."""
 
-    def __init__(self, rules: Rules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
+    def __init__(self, rules: FillingRules, columns: int, top: int | None, stuck: Stuck, progress: Progress) -> None:
         self.rules, self.top, self.stuck, self.progress = rules, INT64_MAX if top is None else top, stuck, progress
         self.over = False
         require_memory(8 * columns, f"a list of {brief(columns)} columns", progress=progress)
@@ -199,7 +199,7 @@ class _RowFilling:
         self._sift(end)
 
 
-def fill_seconds(rules: Rules, columns: int, top: int | None) -> float:
+def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
     """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
     return _estimated(rules, columns, top).seconds
 
@@ -212,7 +212,7 @@ class FillPlan(NamedTuple):
     sifts: bool
 
 
-def _estimated(rules: Rules, columns: int, top: int | None) -> FillPlan:
+def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
     """The quickest way."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
@@ -234,7 +234,11 @@ def _estimated(rules: Rules, columns: int, top: int | None) -> FillPlan:
 
 
 def _way(
-    rules: Rules, sifted: Expression | None, searching: float, *evaluated: tuple[Expression, float], **steps: float
+    rules: FillingRules,
+    sifted: Expression | None,
+    searching: float,
+    *evaluated: tuple[Expression, float],
+    **steps: float,
 ) -> FillPlan:
     """Choose the form of a kernel, with or without a sieve."""
     conditions = rules.move, rules.ends, rules.outside, rules.blockable
@@ -243,20 +247,20 @@ def _way(
     return FillPlan(searching + chosen.seconds, chosen.compiled, sifted is not None)
 
 
-def _deciding(rules: Rules) -> float:
+def _deciding(rules: FillingRules) -> float:
     """About how long it takes to decide that a column holds no P-position."""
     parts = sum(1 for condition in rules.conditions for _ in condition.walk())
     return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 
 
-def _evaluated(rules: Rules, todo: Work) -> list[tuple[Expression, float]]:
+def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
     """What is evaluated how often without a sieve."""
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
-def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
+def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
     """The steps without a sieve."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
@@ -271,7 +275,7 @@ def _steps(rules: Rules, columns: int, top: int | None, todo: Work) -> dict[str,
     return steps
 
 
-def _limit(rules: Rules, columns: int, top: int) -> int:
+def _limit(rules: FillingRules, columns: int, top: int) -> int:
     """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
 
     def can_hold(largest: int) -> bool:

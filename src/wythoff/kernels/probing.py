@@ -10,7 +10,7 @@ from wythoff.expressions import Expression, Operation
 from wythoff.kernels import limits
 from wythoff.kernels.limits import INT64_MAX
 from wythoff.kernels.plain import filling as plain
-from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, Rules
+from wythoff.kernels.plain.filling import COLUMN, FOUND, NEVER, ROW, TESTED, FillingRules
 from wythoff.kernels.plain.indexing import BLOCK, Index, Sieve, kinds_of
 
 # So far the rows of a column are searched before anybody asks whether it has any P-position: ROWS + ROWS_A_COLUMN*x.
@@ -47,7 +47,7 @@ class Work(NamedTuple):
     columns: float
 
 
-def work(rules: Rules, columns: int, top: int | None) -> Work:
+def work(rules: FillingRules, columns: int, top: int | None) -> Work:
     """About what there is to do without a sieve, judged by small fillings."""
     todo = _work(rules._replace(amounts=None), columns, top)
     if rules.amounts is None or todo.squares < FAR * columns * columns or kinds(rules.amounts, SAMPLE) > FEW_KINDS:
@@ -63,7 +63,7 @@ def kinds(condition: Expression, columns: int) -> int:
     return max(kinds_of(condition, columns), default=-1) + 1
 
 
-def _work(rules: Rules, columns: int, top: int | None) -> Work:
+def _work(rules: FillingRules, columns: int, top: int | None) -> Work:
     """About what there is to do; with a sieve where amounts alone are known to tell."""
     if columns < PROBES[0]:
         return Work(columns**3 / 8, float(columns**2), 0.0, float(columns), columns)
@@ -95,7 +95,7 @@ def _work(rules: Rules, columns: int, top: int | None) -> Work:
     )
 
 
-def _is_smooth(rules: Rules) -> bool:
+def _is_smooth(rules: FillingRules) -> bool:
     parts = (part for condition in rules.conditions for part in condition.walk())
     return not rules.lines and all(part.operator in SMOOTH for part in parts if isinstance(part, Operation))
 
@@ -105,13 +105,13 @@ def _soon(done: Work) -> bool:
     return TESTED_MORE * done.tests + MORE_SQUARES * done.squares < MOST_PROBED
 
 
-def first_pairs(rules: Rules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
+def first_pairs(rules: FillingRules, columns: int = PROBES[1]) -> tuple[list[tuple[int, int]], int]:
     """P-positions of the first columns, and of how many; those that lie far up in a column may be missing."""
     (firsts, seconds, _, _), reached, _ = _filled(rules, columns, None)
     return list(zip(firsts, seconds, strict=True)), reached
 
 
-def columns_of(rules: Rules, count: int) -> int:
+def columns_of(rules: FillingRules, count: int) -> int:
     """About how many columns hold that many P-positions, judged by the first ones."""
     found, reached = first_pairs(rules, PROBES[0])
     if count <= 2 * len(found):
@@ -127,7 +127,7 @@ def _power(few: float, many: float, doublings: float) -> float:
 
 
 @lru_cache
-def _probed(rules: Rules, side: int, top: int | None) -> Work:
+def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
     """The work in that many columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
@@ -147,7 +147,7 @@ def _probed(rules: Rules, side: int, top: int | None) -> Work:
 
 @lru_cache
 def _filled(
-    rules: Rules, side: int, top: int | None
+    rules: FillingRules, side: int, top: int | None
 ) -> tuple[tuple[list[int], list[int], list[int], int], int, dict[int, int]]:
     """P-positions of a probe by their piles, how many a row holds, moves tested; columns filled.
 
@@ -176,7 +176,7 @@ def _filled(
 
 
 @lru_cache
-def lies_far(rules: Rules) -> bool:
+def lies_far(rules: FillingRules) -> bool:
     """Whether P-positions of the first columns lie so far up that a search along more of them may never end."""
     side = PROBES[0]
     state, high = plain.begun(), 8 * side

@@ -2,7 +2,7 @@
 
 from wythoff.papers.entries import (
     VERDICTS as VERDICTS,
-    Entry as Entry,
+    PaperEntry as PaperEntry,
     examine as examine,
     items as items,
     label as label,

@@ -19,14 +19,14 @@ from wythoff.automata.statements.reading import read
 from wythoff.automata.systems import System
 from wythoff.automata.words import AutomaticWord
 from wythoff.base.errors import RequestError
-from wythoff.expressions.formulas import Atom, Formula as RuleFormula
+from wythoff.expressions.formulas import Atom, LinearFormula as RuleFormula
 from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
-    from wythoff.proofs.rules import MovePart, Rules
+    from wythoff.proofs.rules import MovePart, MoveRules
 
 
-def certificate(notation: str, rules: Rules, levels: Sequence[Relation]) -> dict[str, Any]:
+def certificate(notation: str, rules: MoveRules, levels: Sequence[Relation]) -> dict[str, Any]:
     """Return the certificate of what was proved: `levels` are the P-positions, or the positions of value 0, 1, ..."""
     system = levels[0].system
     return {
@@ -42,7 +42,7 @@ def _tables(system: System) -> dict[str, Any]:
     return {"system": system.name, "digits": digits, "V": words, "ADD": sums}
 
 
-def written(rules: Rules) -> dict[str, Any]:
+def written(rules: MoveRules) -> dict[str, Any]:
     """Return the rules as trees."""
     terminal = _joined("|", map(part_tree, rules.ending)) if rules.ending else None
     return {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.core import Core, Exists, KnownRelation, every, linear
-from wythoff.proofs.rules import Rules
+from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.winning import HERE, THERE, Moving
 
 MOVE, TO_THERE = ("i", "j"), dict(zip(HERE, THERE, strict=True))
@@ -20,11 +20,11 @@ class Consequences:
     Nowakowski and Rigo 2010.
     """
 
-    def __init__(self, rules: Rules, positions: Relation, algebra: Algebra) -> None:
+    def __init__(self, rules: MoveRules, positions: Relation, algebra: Algebra) -> None:
         self.rules, self.positions, self.algebra = rules, positions, algebra
         self.moving = Moving(rules, positions.system, algebra)
 
-    def unlike(self, other: Rules) -> tuple[int, ...] | None:
+    def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
         """The least position, by the sum of its piles, whose outcome differs in a game with other rules; None if none.
 
         Below it all outcomes are the same, so that there the set tells the outcomes of both.

@@ -9,18 +9,18 @@ from wythoff.automata.naming import system as system_of
 from wythoff.base.errors import WythoffError
 from wythoff.base.plugins import names_of_files
 from wythoff.expressions import Integer, Operation, function, parse_condition
-from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.expressions.formulas import Atom, Junction, LinearFormula
 from wythoff.game.catalog.given import stored_game
 from wythoff.game.rulesets import TwoPileGame
 from wythoff.game.rulesets.game import Game
 from wythoff.proofs.certifying import table, written
-from wythoff.proofs.rules import SQUARES, MovePart, Rules, rules_of
+from wythoff.proofs.rules import SQUARES, MovePart, MoveRules, rules_of
 
 NEVER = Integer(0)
 COMPARED = 30  # piles up to which the formulas of a certificate are tested against the moves
 
 
-def difference(game: Game, rules: Rules, up_to: int) -> str:
+def difference(game: Game, rules: MoveRules, up_to: int) -> str:
     """Where the formulas and the moves differ, for piles up to a bound; empty if they do not.
 
     >>> from wythoff.proofs.rules import rules_of
@@ -85,7 +85,7 @@ def _total(terms: Iterable[tuple[int, str]], values: Mapping[str, str]) -> str:
     return " + ".join(f"{count}*{values[name] or name}" for count, name in terms) or "0"
 
 
-def _written(formula: Formula, values: Mapping[str, str]) -> str:
+def _written(formula: LinearFormula, values: Mapping[str, str]) -> str:
     """Return a formula as a condition on the squares, with the values of the variables that it binds."""
     if isinstance(formula, bool):
         return str(int(formula))

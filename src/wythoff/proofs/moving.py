@@ -22,7 +22,7 @@ from wythoff.kernels.limits import MOST_LISTED
 from wythoff.proofs.conditions import SQUARES
 from wythoff.proofs.held import Held
 from wythoff.proofs.reaching import PileWords, Reaching, WordSquare
-from wythoff.proofs.rules import MovePart, Rules, rules_of
+from wythoff.proofs.rules import MovePart, MoveRules, rules_of
 from wythoff.proofs.winning import HERE, Moving
 
 MOST_MOVES, MOST_LETTERS = 200_000, 2_000_000  # that are listed, and the pairs of digits of all of them
@@ -44,7 +44,7 @@ class ProvedAnswer:
     rising = False
     cost = "linear in the digits of the piles in the numeration system, once these are found"
 
-    def __init__(self, game: Game, rules: Rules, positions: Relation, certificates: str | None = None) -> None:
+    def __init__(self, game: Game, rules: MoveRules, positions: Relation, certificates: str | None = None) -> None:
         self.game, self.rules, self.positions = game, rules, positions
         self.certificates = certificates  # the folder in which they were found
         recognised = f"{positions.states} states in {positions.system.name} recognise the P-positions"

@@ -10,7 +10,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from wythoff.expressions import Comparison, Expression, Integer, Operation, Variable, bounds
-from wythoff.expressions.formulas import Atom, Common, Formula, Junction, denied, junction, names_in, speaks_of, within
+from wythoff.expressions.formulas import (
+    Atom,
+    Common,
+    Junction,
+    LinearFormula,
+    denied,
+    junction,
+    names_in,
+    speaks_of,
+    within,
+)
 from wythoff.expressions.integers import Terms, UndecidedError
 from wythoff.expressions.linear import Formulas
 from wythoff.expressions.solutions import solvable
@@ -31,11 +41,11 @@ MOST_PARTS, MOST_TRIED, MOST_LINES = 48, 2000, 40
 class MovePart(NamedTuple):
     """Some of the moves: a formula in the squares and in the variables `bound`, which are quantified."""
 
-    formula: Formula
+    formula: LinearFormula
     bound: tuple[str, ...]
 
 
-class Rules(NamedTuple):
+class MoveRules(NamedTuple):
     """A way of playing: moves that nobody can forbid, moves of which up to `n` can be forbidden, and ending squares.
 
     Formulas say what the moves are from squares of the board: in an unordered game where x0 <= y0. The parts of
@@ -50,7 +60,7 @@ class Rules(NamedTuple):
     n: int
 
 
-def rules_of(game: Game) -> Rules:
+def rules_of(game: Game) -> MoveRules:
     """Return the rules of a game as formulas.
 
     >>> from wythoff.game.rulesets import parse
@@ -78,7 +88,7 @@ def rules_of(game: Game) -> Rules:
             free = None if some <= others else Without(moves, of)
     unforbidden = () if free is None else tuple(_moved(free, board))
     lines = () if blockable is None else tuple(_lines(blockable, board))
-    return Rules(game.ordered, game.misere, tuple(ending), unforbidden, lines, layers.n or 0)
+    return MoveRules(game.ordered, game.misere, tuple(ending), unforbidden, lines, layers.n or 0)
 
 
 def _moved(moves: Moves, board: list[Atom]) -> Iterator[MovePart]:
@@ -107,7 +117,7 @@ def parts(condition: Expression, board: Sequence[Atom], shown: str) -> list[Move
     if not condition.variables().isdisjoint(THERE):
         formula = junction(True, [formula, *INSIDE])
     names, definitions = _defined(maker, formula, shown)
-    alternatives: list[list[Formula]] = []
+    alternatives: list[list[LinearFormula]] = []
     for atoms in _conjunctions(formula):
         used = [name for name in names if name in _names(atoms)]
         made = [_replaced(atom, names) for atom in atoms]
@@ -134,7 +144,7 @@ def _without_signs(expression: Expression) -> Expression:
     return Operation(expression.operator, *parts)
 
 
-def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula] | None:
+def _needed(formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> list[LinearFormula] | None:
     """Return the formulas without those that others or the known facts imply; None if they cannot hold."""
     merged = _merged(formulas)
     if merged is None or _possible([*merged, *known]) is False:
@@ -149,10 +159,10 @@ def _needed(formulas: Sequence[Formula], known: Sequence[Atom]) -> list[Formula]
     return [*table.values(), *others]
 
 
-def _merged(formulas: Iterable[Formula]) -> list[Formula] | None:
+def _merged(formulas: Iterable[LinearFormula]) -> list[LinearFormula] | None:
     """Return the formulas with one atom for each form, atoms first; None if two contradict each other."""
     table: dict[Terms, Atom] = {}
-    others: list[Formula] = []
+    others: list[LinearFormula] = []
     for formula in formulas:
         if not isinstance(formula, Atom):
             if formula is False:
@@ -167,17 +177,17 @@ def _merged(formulas: Iterable[Formula]) -> list[Formula] | None:
     return [*table.values(), *others]
 
 
-def _names(formulas: Iterable[Formula]) -> set[str]:
+def _names(formulas: Iterable[LinearFormula]) -> set[str]:
     return {name for formula in formulas for name in names_in(formula)}
 
 
-def _follows(conclusions: Sequence[Formula], formulas: Sequence[Formula], known: Sequence[Atom]) -> bool:
+def _follows(conclusions: Sequence[LinearFormula], formulas: Sequence[LinearFormula], known: Sequence[Atom]) -> bool:
     """Return whether it is clear that the formulas and the known facts imply the conclusions."""
     given = [*formulas, *known]
     return all(conclusion in formulas or not _possible([*given, denied(conclusion)]) for conclusion in conclusions)
 
 
-def _possible(formulas: Sequence[Formula]) -> bool:
+def _possible(formulas: Sequence[LinearFormula]) -> bool:
     """Return whether formulas may hold at once; true unless it is decided that they cannot."""
     try:
         return solvable(formulas)
@@ -189,14 +199,14 @@ def _last(choose: Callable[..., int], *bounds: int | None) -> int | None:
     return choose((bound for bound in bounds if bound is not None), default=None)
 
 
-def _closure(used: Sequence[str], definitions: dict[str, Formula]) -> list[str]:
+def _closure(used: Sequence[str], definitions: dict[str, LinearFormula]) -> list[str]:
     found = list(used)
     for name in found:
         found += [other for other in names_in(definitions[name]) if other in definitions and other not in found]
     return found
 
 
-def _conjunctions(formula: Formula) -> list[list[Formula]]:
+def _conjunctions(formula: LinearFormula) -> list[list[LinearFormula]]:
     """Return the formula as alternatives, each a list of conjuncts; junctions remain where there are too many."""
     if isinstance(formula, bool):
         return [[]] if formula else []
@@ -204,7 +214,7 @@ def _conjunctions(formula: Formula) -> list[list[Formula]]:
         return [[formula]]
     if not formula.every:
         return [one for part in formula.parts for one in _conjunctions(part)]
-    found: list[list[Formula]] = [[]]
+    found: list[list[LinearFormula]] = [[]]
     for part in formula.parts:
         choices = _conjunctions(part)
         if len(found) * len(choices) > MOST_TRIED or len(pairs := _both_hold(found, choices)) > MOST_PARTS:
@@ -213,16 +223,16 @@ def _conjunctions(formula: Formula) -> list[list[Formula]]:
     return found
 
 
-def _both_hold(some: list[list[Formula]], others: list[list[Formula]]) -> list[list[Formula]]:
+def _both_hold(some: list[list[LinearFormula]], others: list[list[LinearFormula]]) -> list[list[LinearFormula]]:
     """Return the combinations of two lists of alternatives, without those that plainly contradict each other."""
     pairs = (_merged([*one, *other]) for one in some for other in others)
     return list({frozenset(pair): pair for pair in pairs if pair is not None}.values())
 
 
-def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, Atom], dict[str, Formula]]:
+def _defined(maker: Formulas, formula: LinearFormula, shown: str) -> tuple[dict[str, Atom], dict[str, LinearFormula]]:
     """Return the meaning of each introduced variable: a natural number q under a new name, less an offset."""
     names: dict[str, Atom] = {}
-    known: dict[str, Formula] = {}
+    known: dict[str, LinearFormula] = {}
     every = (formula, *maker.definitions.values())
     if any(speaks_of(one, OPAQUE) or isinstance(one, Common) for one in every):
         raise UndefinableError(f"{WHY}: {shown} multiplies piles, or has another operation that is not linear")
@@ -246,7 +256,7 @@ def _defined(maker: Formulas, formula: Formula, shown: str) -> tuple[dict[str, A
     return names, known
 
 
-def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
+def _replaced(formula: LinearFormula, names: dict[str, Atom]) -> LinearFormula:
     """Return the formula with each variable that was introduced written as names[...].terms + names[...].low."""
     if isinstance(formula, bool):
         return formula
@@ -267,4 +277,4 @@ def _replaced(formula: Formula, names: dict[str, Atom]) -> Formula:
     return within(tuple(sorted((name, count) for name, count in terms.items() if count)), low, high)
 
 
-__all__ = ["SQUARES", "MovePart", "Rules", "UndefinableError", "condition", "parts", "rules_of"]
+__all__ = ["SQUARES", "MovePart", "MoveRules", "UndefinableError", "condition", "parts", "rules_of"]

@@ -17,7 +17,7 @@ from wythoff.base.errors import ParameterError, WythoffError, counted
 from wythoff.base.jobs import in_order
 from wythoff.kernels.limits import ENDLESS
 from wythoff.proofs.guessing import candidates, longest, words_within
-from wythoff.proofs.rules import Rules
+from wythoff.proofs.rules import MoveRules
 from wythoff.proofs.winning import HERE, Moving
 
 FIRST = 1000  # the first window
@@ -51,7 +51,7 @@ class Tried(NamedTuple):
     outcome: str
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The automaton of each value up to the one asked for, proved; or the reason why there is none."""
 
     levels: tuple[Relation, ...]
@@ -102,7 +102,7 @@ class Search:
     def __init__(
         self,
         source: Source,
-        rules: Rules,
+        rules: MoveRules,
         value: int,
         limits: Limits,
         progress: Callable[[int, int], None] | None = None,
@@ -124,7 +124,7 @@ class Search:
         # The seconds until data no longer grow: a third of them, half for values, of which less is known.
         self._share = limits.seconds / (2 if value else 3)
 
-    def run(self, system: str | None, first: int) -> Found:
+    def run(self, system: str | None, first: int) -> SearchResult:
         """Search in one system, or in the likely ones."""
         if self.rules.blockable:  # which must be lines, in any system
             Moving(self.rules, system_of("base(2)"), Algebra(Budget(self.limits))).places()
@@ -204,8 +204,8 @@ class Search:
     def _seconds(self) -> float:
         return monotonic() - self.started
 
-    def _ended(self, reason: str) -> Found:
-        return Found((), 0, self.largest, reason, tuple(self.tried.values()))
+    def _ended(self, reason: str) -> SearchResult:
+        return SearchResult((), 0, self.largest, reason, tuple(self.tried.values()))
 
     def _watch(self, done: int, total: int) -> None:
         """Continue with more data, or stop."""
@@ -245,7 +245,7 @@ class Search:
             "is in few P-positions"
         )
 
-    def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
+    def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
         """Guess in each system, and decide the guesses: the first small one at once, then others by their states."""
         guesses = []
         with closing(self._guesses(names, data, window, whole=False)) as made:
@@ -261,7 +261,7 @@ class Search:
         guesses.sort(key=lambda guess: guess.states * guess.system.digits**2)
         return next(filter(None, map(self._decided, guesses)), None)
 
-    def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> Found | None:
+    def _unseen(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:
         """Decide small guesses that used all the data: nothing is left to test them."""
         names = [name for name in names if name not in self.hopeless]
         with closing(self._guesses(names, data, window, whole=True)) as made:
@@ -294,7 +294,7 @@ class Search:
         if learned.said:
             self.tried[name] = Tried(name, learned.profile, learned.said)
 
-    def _decided(self, guess: Learned) -> Found | None:
+    def _decided(self, guess: Learned) -> SearchResult | None:
         """Decide whether the guess is right."""
         name = guess.name
         self.failed.add((name, guess.learned_from))
@@ -316,7 +316,9 @@ class Search:
             said = f"{guess.states} states guessed, {error}"
         self.largest = max(self.largest, algebra.budget.largest)
         self.tried[name] = Tried(name, guess.profile, said)
-        return Found(levels, guess.learned_from, self.largest, "", tuple(self.tried.values())) if levels else None
+        return (
+            SearchResult(levels, guess.learned_from, self.largest, "", tuple(self.tried.values())) if levels else None
+        )
 
 
 def _timed(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Learned:
@@ -354,7 +356,7 @@ def _learned(data: Sequence[Pairs], window: int, whole: bool, name: str) -> Lear
 
 
 def proved(
-    rules: Rules, system: System, machines: Sequence[Any], algebra: Algebra
+    rules: MoveRules, system: System, machines: Sequence[Any], algebra: Algebra
 ) -> tuple[tuple[Relation, ...], tuple[int, ...] | None]:
     """Return the sets that automata recognise, on the board, and None if they are right; else a position of the fault.
 

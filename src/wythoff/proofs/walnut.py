@@ -9,14 +9,14 @@ from wythoff.automata.relations import Relation
 from wythoff.automata.walnut import COMMANDS, RELATIONS, files_of, heading_of
 from wythoff.base.errors import RequestError
 from wythoff.proofs.certifying import tree
-from wythoff.proofs.rules import MovePart, Rules
+from wythoff.proofs.rules import MovePart, MoveRules
 
 # Walnut binds free variables in alphabetical order: a move leads from (a, b) to (c, d).
 SQUARES = {"x0": "a", "y0": "b", "x1": "c", "y1": "d"}
 NAME = "game"
 
 
-def walnut_files(notation: str, rules: Rules, positions: Relation) -> dict[str, str]:
+def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
     """Return the texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
 
     Raises: RequestError for a game with blocking, whose options would have to be counted.
@@ -32,7 +32,7 @@ def walnut_files(notation: str, rules: Rules, positions: Relation) -> dict[str, 
     return made
 
 
-def _commands(rules: Rules) -> Iterator[tuple[str, str, str]]:
+def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
     """Kind, name and statement of each command."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(f"({_part(part)})" for part in rules.ending)

@@ -10,9 +10,9 @@ from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.core import Core, Exists, KnownRelation, Truth, every, linear, some
 from wythoff.automata.statements.planning import Planner
 from wythoff.automata.systems import System
-from wythoff.expressions.formulas import Atom, Formula
+from wythoff.expressions.formulas import Atom, LinearFormula
 from wythoff.proofs.conditions import SQUARES, UndefinableError
-from wythoff.proofs.rules import MovePart, Rules
+from wythoff.proofs.rules import MovePart, MoveRules
 
 HERE, THERE = ("x0", "y0"), ("x1", "y1")
 
@@ -20,7 +20,7 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 class Moving:
     """The rules of a game in a numeration system; relations of squares are over x0, y0."""
 
-    def __init__(self, rules: Rules, system: System, algebra: Algebra) -> None:
+    def __init__(self, rules: MoveRules, system: System, algebra: Algebra) -> None:
         self.rules, self.system, self.algebra = rules, system, algebra
         self.planner = Planner(algebra, system)
         self.places = cache(self._places)
@@ -32,7 +32,7 @@ class Moving:
         if rules.ending:
             self.playing = algebra.minus(everything, self.some([], rules.ending))
 
-    def core(self, formula: Formula) -> Core:
+    def core(self, formula: LinearFormula) -> Core:
         """Return a formula as a part of a statement."""
         if isinstance(formula, bool):
             return Truth(formula)
@@ -110,7 +110,7 @@ class Moving:
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:
-            found = self.algebra.union(found, Counting(self, there).more_than(rules.n))
+            found = self.algebra.union(found, MoveCounting(self, there).more_than(rules.n))
         return self.algebra.join(found, self.playing)
 
     def elsewhere(self, positions: Relation) -> Relation:
@@ -140,7 +140,7 @@ class Moving:
         return found
 
 
-class Counting:
+class MoveCounting:
     """How many of the moves that can be forbidden lead to a set of squares."""
 
     def __init__(self, moving: Moving, there: Relation) -> None:

@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Game, Moves, Without, played
 from wythoff.game.rulesets.blocking import game_of
 from wythoff.game.rulesets.moves import layers_of
 from wythoff.proofs.consequences import Consequences
-from wythoff.proofs.rules import Rules, UndefinableError, rules_of
+from wythoff.proofs.rules import MoveRules, UndefinableError, rules_of
 from wythoff.questions.proof import Proof
 from wythoff.solving.solution import Evidence
 
@@ -170,7 +170,7 @@ def without(game: Game, moves: Moves) -> Game:
     return game_of(layers._replace(moves=Without(layers.moves, moves)))
 
 
-def spoken(game: Game) -> tuple[Game, Rules]:
+def spoken(game: Game) -> tuple[Game, MoveRules]:
     """Return the game whose rules are formulas: as typed, else in its canonical form."""
     try:
         return game, rules_of(game)

@@ -13,7 +13,7 @@ from wythoff.automata.words import shifted
 from wythoff.base.errors import ParameterError
 
 if TYPE_CHECKING:
-    from wythoff.proofs.rules import Rules
+    from wythoff.proofs.rules import MoveRules
 
 HERE, SQUARES = ("x0", "y0"), ("x0", "y0", "x1", "y1")
 
@@ -82,7 +82,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
         return _proved(game, value)
 
 
-def _in_both_orders(positions: Relation, rules: Rules) -> Relation:
+def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
     """Positions as ordered squares."""
     if rules.ordered:
         return positions

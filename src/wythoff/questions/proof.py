@@ -14,8 +14,8 @@ from wythoff.game.rulesets import Game, Given, Position
 from wythoff.kernels import silent
 from wythoff.proofs.certifying import certificate, digest
 from wythoff.proofs.moving import ProvedAnswer
-from wythoff.proofs.rules import Rules
-from wythoff.proofs.searching import Found
+from wythoff.proofs.rules import MoveRules
+from wythoff.proofs.searching import SearchResult
 from wythoff.solving.solution import PAPERS_TERMS, Bound, Evidence, Solution
 from wythoff.solving.strategies.known import Strategy, known_by
 
@@ -56,7 +56,14 @@ class Proof(Worded):
     witness: dict[str, int] | None = None
 
     def __init__(
-        self, game: Game, spoken: Game, rules: Rules | None, value: int, found: Found, seconds: float, prove: Prover
+        self,
+        game: Game,
+        spoken: Game,
+        rules: MoveRules | None,
+        value: int,
+        found: SearchResult,
+        seconds: float,
+        prove: Prover,
     ) -> None:
         self.prove = prove
         self.game, self.spoken, self.rules, self.value, self.seconds = game, spoken, rules, value, seconds

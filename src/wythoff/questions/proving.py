@@ -14,8 +14,8 @@ from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, require_values
 from wythoff.kernels import Progress
 from wythoff.proofs.faithful import difference
-from wythoff.proofs.rules import Rules, UndefinableError
-from wythoff.proofs.searching import FIRST, Found, Pairs, Search
+from wythoff.proofs.rules import MoveRules, UndefinableError
+from wythoff.proofs.searching import FIRST, Pairs, Search, SearchResult
 from wythoff.questions.following import settled, spoken
 from wythoff.questions.proof import Proof
 from wythoff.solving.solvers import solve
@@ -104,7 +104,7 @@ def prove(
     if system is not None:
         system = system_of(system).name
     written: Game = game
-    rules: Rules | None = None
+    rules: MoveRules | None = None
     try:
         written, formulas = spoken(game)
         if wrong := difference(written, formulas, CHECKED):
@@ -114,5 +114,5 @@ def prove(
             search = Search(Data(written, value), rules, value, budget.left, progress, window, jobs)
             found = search.run(system, columns)
     except (UndefinableError, UndecidedError) as error:
-        found = Found((), 0, 0, str(error), ())
+        found = SearchResult((), 0, 0, str(error), ())
     return Proof(game, written, rules, value, found, monotonic() - started, prove)

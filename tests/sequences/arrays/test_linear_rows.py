@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
+from tests.sentences import too_small
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.arrays.beatty import BeattyDispersion, DifferenceArray, WythoffArray, dual_wythoff, stolarsky
 from wythoff.sequences.arrays.greedy import PairArray
@@ -152,5 +153,5 @@ def test_refusals(array):
 
 
 def test_numbers_of_the_recurrence_are_refused_below_1():
-    with pytest.raises(ParameterError, match="m must be an integer >= 1, was 0"):
+    with pytest.raises(ParameterError, match=too_small("m", 1, was=0)):
         PairArray(0)

@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from tests.sentences import too_small
 from wythoff.base.errors import ParameterError, TooLargeError
 from wythoff.sequences.recurrences import descent
 from wythoff.sequences.recurrences.blocked import BlockedPairs
@@ -68,7 +69,7 @@ def test_a_million_terms_by_the_recurrence_and_by_windows():
 
 
 def test_refusals():
-    with pytest.raises(ParameterError, match="m must be an integer >= 1, was 0"):
+    with pytest.raises(ParameterError, match=too_small("m", 1, was=0)):
         BlockedPairs(0, 2)
     with pytest.raises(TooLargeError, match="c grows too slowly"):
         BlockedPairs(1, 10**6).pair(10**30)

@@ -26,7 +26,6 @@ from wythoff.apps.cli.commands import (
     report_lines as questions_Report,
     solution_lines as solving_Solution,
 )
-from wythoff.apps.cli.counting import counting_lines as questions_Counting
 from wythoff.apps.cli.deciding import decision_lines as questions_Decision
 from wythoff.apps.cli.drawing import palace_lines as solving_Palaces
 from wythoff.apps.cli.grundy import (
@@ -46,10 +45,11 @@ from wythoff.apps.cli.moving import (
     choice_lines as solving_ChoicesOfTwo,
     strategy_lines as solving_Strategy,
 )
-from wythoff.apps.cli.papers import entry_lines as papers_Entry
+from wythoff.apps.cli.papers import entry_lines as papers_PaperEntry
 from wythoff.apps.cli.partizan import outcomes_table as outcomes_table
 from wythoff.apps.cli.proving import proof_lines as questions_Proof, verification_lines as questions_Verification
 from wythoff.apps.cli.sequences import balance_lines as sequences_Balance
+from wythoff.apps.cli.solution_counts import counting_lines as questions_Counting
 from wythoff.apps.cli.studying import finding_lines as reports_Finding, study_lines as reports_Study
 from wythoff.apps.cli.sums import sum_lines as solving_Sum
 

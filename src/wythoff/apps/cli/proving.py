@@ -20,7 +20,7 @@ from wythoff.base.files import save
 from wythoff.base.jobs import in_order, workers_of
 from wythoff.proofs.certifying import packed
 from wythoff.proofs.confined import LIMITS
-from wythoff.proofs.searching import Found
+from wythoff.proofs.searching import SearchResult
 from wythoff.questions.following import ProvedClaim
 from wythoff.questions.proof import Proof
 from wythoff.questions.proving import prove as prove_game
@@ -61,7 +61,7 @@ class ProvedFormula(Proof):
     def __init__(self, report: ClaimReport, seconds: float) -> None:
         self.report = report
         game, reason = report.claim.game, str(report) if self.proved is None else ""
-        super().__init__(game, game, None, 0, Found((), 0, 0, reason, ()), seconds, prove_game)
+        super().__init__(game, game, None, 0, SearchResult((), 0, 0, reason, ()), seconds, prove_game)
         if report.witness is not None:
             self.witness = dict(zip("xy", report.witness.position, strict=True))
 

@@ -20,7 +20,7 @@ from wythoff.base.frozen import told_of
 from wythoff.questions.numbers import csv_lines
 from wythoff.sequences.integers import in_digits, short
 from wythoff.sequences.kinds import require_count
-from wythoff.sequences.registry import ENTRIES, Kind
+from wythoff.sequences.registry import ENTRIES, EntryKind
 from wythoff.sequences.registry.reading import Made, as_listed, read
 from wythoff.sequences.systems import NumerationSystem, moved, read_digits, written
 
@@ -210,7 +210,7 @@ def _wants_picture(arguments: Namespace, *others: str) -> bool:
     return True
 
 
-def _listing(kind: Kind, arguments: Namespace) -> int:
+def _listing(kind: EntryKind, arguments: Namespace) -> int:
     """Print what the registry and installed packages have of this kind; return 2 if some of it cannot be used."""
     from wythoff.sequences.registry.plugged import PluggedEntry, all_plugged
 

@@ -7,9 +7,9 @@ from wythoff.expressions.calls.parameters import (
     INFINITY,
     Called,
     Infinity,
-    Kind,
     Named,
     Parameter,
+    ParameterKind,
     full_call,
     heading,
     shown,
@@ -17,5 +17,6 @@ from wythoff.expressions.calls.parameters import (
 from wythoff.expressions.calls.reading import CallReader
 
 __all__ = [
-    "INFINITY", "CallReader", "Called", "Infinity", "Kind", "Named", "Parameter", "full_call", "heading", "shown",
+    "INFINITY", "CallReader", "Called", "Infinity", "Named", "Parameter", "ParameterKind", "full_call", "heading",
+    "shown",
 ]  # fmt: skip

@@ -10,7 +10,7 @@ from wythoff.base.frozen import Frozen, field, in_full
 from wythoff.expressions import Hole
 from wythoff.expressions.syntax import MAX_CONSTANT_BITS
 
-Kind: TypeAlias = Literal[
+ParameterKind: TypeAlias = Literal[
     "integer", "integer or infinity", "integers", "set", "pair", "vectors", "positions", "word",
     "width", "expression", "condition", "moves", "game", "number", "numbers", "sequence", "sequences", "text",
 ]  # fmt: skip
@@ -18,7 +18,7 @@ REQUIRED = object()
 MAX_DIMENSION = 4  # piles of a game that is given by its vectors
 SHOWN = 60  # characters of a refused value that are repeated
 # The domains that depend on nothing but the kind.
-PHRASES: Mapping[Kind, str] = {
+PHRASES: Mapping[ParameterKind, str] = {
     "moves": "moves",
     "game": "a game",
     "number": "a number such as 3/2 or (1 + sqrt(5))/2",
@@ -56,7 +56,7 @@ class Parameter(Frozen):
     """
 
     name: str
-    kind: Kind = "integer"
+    kind: ParameterKind = "integer"
     least: int = field(default=0, kw_only=True)
     most: int | None = field(default=None, kw_only=True)
     default: object = field(default=REQUIRED, kw_only=True)

@@ -22,8 +22,8 @@ from wythoff.kernels.plain.filling import (
     ROW,
     TESTED,
     TESTED_FIRST,
+    FillingRules,
     Lists,
-    Rules,
     stretch_texts,
 )
 
@@ -44,7 +44,14 @@ def doubled(values: Any) -> Any:
 
 
 def fill(
-    rules: Rules, lists: Lists, state: Any, end: int, top: int, limit: int, tests: int, index: Index | Sieve | None
+    rules: FillingRules,
+    lists: Lists,
+    state: Any,
+    end: int,
+    top: int,
+    limit: int,
+    tests: int,
+    index: Index | Sieve | None,
 ) -> None:
     """See `plain.filling.fill`; a sieve that has no room left stops it early too."""
     numbers = rules.n, rules.most, rules.reach, rules.skipping, rules.slope, rules.constant, rules.equal
@@ -70,7 +77,7 @@ class Index(NamedTuple):
 NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
-def indexed(rules: Rules, columns: Any, rows: Any, found: int) -> Index | None:
+def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
     """The first P-positions by the lines of the rules, with room for as many as the lists hold; None without lines."""
     if not rules.lines:
         return None

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from wythoff.expressions import Expression, function
 
 # (i, j, p, q, count): take i + m*p and j + m*q, 0 <= m < count; without end where the count is -1.
-Run: TypeAlias = tuple[int, int, int, int, int]
+MoveRun: TypeAlias = tuple[int, int, int, int, int]
 Test: TypeAlias = Callable[..., int]
 MOVE_VARIABLES = ("x0", "y0", "x1", "y1", "k", "l", "i", "j")
 PLACE_VARIABLES = ("x", "y")
@@ -17,7 +17,7 @@ PLACE_VARIABLES = ("x", "y")
 def push(
     seen: bytearray,
     ended: bytes,
-    runs: Sequence[Run],
+    runs: Sequence[MoveRun],
     side: int,
     width: int,
     start: int,
@@ -39,7 +39,7 @@ def push(
                 _mark(seen, runs, side, width, y, x, symmetric)
 
 
-def _mark(seen: bytearray, runs: Sequence[Run], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
+def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: int, y: int, symmetric: bool) -> None:
     """Mark the squares from which a run leads to (x, y)."""
     for i, j, p, q, count in runs:
         a, b = x + i, y + j

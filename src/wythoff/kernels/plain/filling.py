@@ -11,7 +11,7 @@ from wythoff.expressions import Expression, function, namespace
 from wythoff.expressions.functions import EXACT
 from wythoff.expressions.stretches import stretch_source
 from wythoff.kernels.plain.boards import MOVE_VARIABLES, PLACE_VARIABLES
-from wythoff.kernels.plain.indexing import Index, Line, Sieve, Sure
+from wythoff.kernels.plain.indexing import Index, MoveLine, Sieve, Sure
 
 Test: TypeAlias = Callable[..., int]
 Stretch: TypeAlias = Callable[..., tuple[int, int]]
@@ -29,7 +29,7 @@ WORTH_ASKING, TESTED_MOST = 8, 1024
 MOST_DECIDERS = 64
 
 
-class Rules(NamedTuple):
+class FillingRules(NamedTuple):
     """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
 
     In unordered games x <= y. Of the moves that meet `blockable` the opponent forbids at most n.
@@ -53,7 +53,7 @@ class Rules(NamedTuple):
     equal: bool = False
     slope: int = 0
     constant: int = -1
-    lines: tuple[Line, ...] = ()
+    lines: tuple[MoveLine, ...] = ()
     sure: tuple[Sure, ...] = ()
     certain: bool = False
     amounts: Expression | None = None
@@ -83,7 +83,7 @@ class Lists(NamedTuple):
 
 
 def fill(
-    rules: Rules,
+    rules: FillingRules,
     lists: Lists,
     state: MutableSequence[int],
     end: int,
@@ -162,7 +162,7 @@ def _open_row(
 
 
 def enter_column(
-    rules: Rules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
+    rules: FillingRules, crossed: Sequence[int], closed: Sequence[int], state: MutableSequence[int], x: int
 ) -> None:
     """Go on with a column."""
     state[COLUMN], state[ROW] = x, 0
@@ -170,7 +170,7 @@ def enter_column(
     state[FULL] = max(closed[x], x if rules.equal else 0)
 
 
-def cross(rules: Rules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
+def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
     """Count a P-position in its row, which in an unordered game is a column too."""
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
@@ -178,7 +178,7 @@ def cross(rules: Rules, crossed: MutableSequence[int], closed: MutableSequence[i
             closed[y] = x + rules.reach - 1
 
 
-def indexed(rules: Rules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
+def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
     """The first P-positions by the lines of the rules; None without lines."""
     if not rules.lines:
         return None
@@ -188,7 +188,7 @@ def indexed(rules: Rules, columns: Sequence[int], rows: Sequence[int], found: in
     return index
 
 
-def enter(rules: Rules, index: Index, n: int, x: int, y: int) -> None:
+def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
     """Put a P-position into an index, in unordered games as both squares that it is."""
     index.add(n, x, y)
     if rules.symmetric and x != y:
@@ -211,7 +211,7 @@ def _around(middle: int, end: int) -> Iterator[int]:
             yield middle - distance
 
 
-def stretches(rules: Rules) -> tuple[Stretch, ...] | None:
+def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
     """The functions `stretch` of the conditions for moves, and for those that may be forbidden; None if unknown."""
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
@@ -227,7 +227,7 @@ def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, 
 class Judge:
     """The rules as functions of squares."""
 
-    def __init__(self, rules: Rules, index: Index | None = None) -> None:
+    def __init__(self, rules: FillingRules, index: Index | None = None) -> None:
         self.rules, self.index = rules, index
         self.move = function(rules.move, MOVE_VARIABLES)
         self.blockable = None if rules.blockable is None else function(rules.blockable, MOVE_VARIABLES)

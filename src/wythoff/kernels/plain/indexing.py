@@ -13,7 +13,7 @@ from wythoff.expressions import Comparison, Expression, Operation, function
 MOST_MARKED = 1 << 20  # rows and sums beyond are not marked
 
 
-class Line(NamedTuple):
+class MoveLine(NamedTuple):
     """The moves from (x, y) to (a, b) with p*a + q*b + less == r*x + s*y."""
 
     p: int
@@ -26,7 +26,7 @@ class Line(NamedTuple):
         return self.p * a + self.q * b + self.less == self.r * x + self.s * y
 
 
-COLUMN_ITSELF = Line(1, 0, 1, 0, 0)
+COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
@@ -37,7 +37,7 @@ class Sure(NamedTuple):
     to all squares of the column that lie below.
     """
 
-    line: Line
+    line: MoveLine
     least: int
     forbidden: bool
 
@@ -54,7 +54,7 @@ class Index:
     Cost: a step for each line, and for each square on it. Memory: an entry for each square and each kind of sum.
     """
 
-    def __init__(self, lines: Sequence[Line], sure: Sequence[Sure] = (), n: int = 0, skipping: int = -1) -> None:
+    def __init__(self, lines: Sequence[MoveLine], sure: Sequence[Sure] = (), n: int = 0, skipping: int = -1) -> None:
         self.lines = lines
         self.marks = Marks(sure, n, skipping)
         self.kept: dict[tuple[int, int], dict[int, list[tuple[int, int, int]]]] = {

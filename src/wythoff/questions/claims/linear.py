@@ -15,7 +15,7 @@ from typing import NamedTuple
 from wythoff.automata.sequences import sides
 from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, Variable
-from wythoff.expressions.formulas import Atom, Formula, Junction
+from wythoff.expressions.formulas import Atom, Junction, LinearFormula
 from wythoff.proofs.rules import parts
 from wythoff.questions.claims.formulas import NAMES
 from wythoff.sequences.quadratic import Quadratic
@@ -230,7 +230,7 @@ def condition(said: Expression) -> str:
     return f"({' | '.join(alternatives)})" if alternatives else "0 = 1"
 
 
-def _formula(formula: Formula) -> str:
+def _formula(formula: LinearFormula) -> str:
     if isinstance(formula, bool):
         return "0 = 0" if formula else "0 = 1"
     if isinstance(formula, Junction):

@@ -23,7 +23,7 @@ from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.numbers import all_in_digits, plain
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Example
-from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.reading import Made, Reading, read
 from wythoff.solving.solvers import estimated_seconds, solve
 from wythoff.solving.solvers.solver import MAX_SECONDS
@@ -116,14 +116,14 @@ def unpacked(packed: str) -> list[int]:
 def _listed(number: str, title: str, offset: str, family: str, asked: str, text: bytes) -> ListedSequence:
     oeis = None if number == NONE else number
     if family != GAME:
-        kind: Kind = "sequence" if oeis else family.partition(" ")[0]  # type: ignore[assignment]  # as the file has it
+        kind: EntryKind = "sequence" if oeis else family.partition(" ")[0]  # type: ignore[assignment]  # as the file has it
         return ListedSequence(oeis, title, int(offset), text, "registry", family, lambda: iter(opened(asked, kind)[1]))
     pile, _, call = asked.partition(" ")
     again = partial(_piles, call, int(pile)) if call else partial(_printed, text)
     return ListedSequence(oeis, title, int(offset), text, "games", title, again)
 
 
-def opened(asked: str, kind: Kind) -> tuple[Made, IntegerSequence]:
+def opened(asked: str, kind: EntryKind) -> tuple[Made, IntegerSequence]:
     """Return what a call or number names, and its terms; letters and bases without a number count from 0."""
     called = read(asked, kind)
     value = called.value

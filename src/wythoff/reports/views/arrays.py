@@ -9,7 +9,7 @@ from wythoff.reports.views.colours import DEEP_BLUE, GREEN, ORANGE, SKY, VERMILI
 from wythoff.reports.views.drawing import Drawing, require_legible
 from wythoff.reports.views.panels import Cells, Layer, Panel, Points, Polyline
 from wythoff.sequences.kinds import Array, require_count
-from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.reading import read
 
 LARGEST = 40  # rows or columns
@@ -88,7 +88,7 @@ class Named(NamedTuple, Generic[Thing]):
     source: str
 
 
-def named(given: Thing | str, kind: Kind) -> Named[Thing]:
+def named(given: Thing | str, kind: EntryKind) -> Named[Thing]:
     """Return the thing that a text names, with its full name and its source; describe other values by their repr.
 
     >>> named("A003849", "word").name, named("wythoff", "array").source

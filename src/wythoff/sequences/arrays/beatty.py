@@ -11,7 +11,7 @@ from functools import partial
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.arrays import linear_rows
 from wythoff.sequences.arrays.linear_rows import LinearRows, forward, require_place, require_size
-from wythoff.sequences.beatty.sequence import Line
+from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.integers import floor_quadratic, least_near
 from wythoff.sequences.kinds import Array
 from wythoff.sequences.quadratic import PHI, AnyReal, Quadratic, as_quadratic
@@ -42,9 +42,9 @@ class BeattyDispersion(LinearRows):
         least, most = 1 / (self.alpha + 1), self.alpha / (self.alpha + 1)
         if not least <= self.gamma <= most:
             raise ParameterError(f"gamma must be from {least} to {most}, was {self.gamma}")
-        self._following = Line(self.alpha, self.gamma)
-        self._before = Line(1 / self.alpha, (1 - self.gamma) / self.alpha)
-        self._others = Line(self.alpha / (self.alpha - 1), Quadratic(0))
+        self._following = LinearFunction(self.alpha, self.gamma)
+        self._before = LinearFunction(1 / self.alpha, (1 - self.gamma) / self.alpha)
+        self._others = LinearFunction(self.alpha / (self.alpha - 1), Quadratic(0))
 
     def following(self, value: int) -> int:
         return self._following.floor(value)

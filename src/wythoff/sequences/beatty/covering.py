@@ -35,7 +35,7 @@ from math import lcm
 from wythoff.base.errors import ParameterError, TooLargeError, brief
 from wythoff.base.frozen import Frozen, field
 from wythoff.kernels import MOST_LISTED
-from wythoff.sequences.beatty.sequence import Beatty, Line
+from wythoff.sequences.beatty.sequence import Beatty, LinearFunction
 from wythoff.sequences.integers import least_between
 from wythoff.sequences.kinds import require_at_most
 from wythoff.sequences.quadratic import Quadratic
@@ -153,7 +153,7 @@ class _Counted:
         self.times = times
         self.slopes = [1 / sequence.alpha for sequence in sequences]
         self.shifts = [-sequence.gamma / sequence.alpha for sequence in sequences]
-        self._lines = [Line(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
+        self._lines = [LinearFunction(slope, shift) for slope, shift in zip(self.slopes, self.shifts, strict=True)]
 
     def value(self, x: int) -> int | Fraction:
         """Return G(x)."""

@@ -33,15 +33,15 @@ class Beatty(Frozen, IntegerSequence):
     alpha: Quadratic
     gamma: Quadratic
     offset: int
-    _line: Line
-    _inverse: Line
+    _line: LinearFunction
+    _inverse: LinearFunction
 
     def __init__(self, alpha: AnyReal, gamma: AnyReal = 0, *, offset: int = 1) -> None:
         alpha, gamma = as_quadratic(alpha), as_quadratic(gamma)
         if alpha.sign() <= 0:
             raise ParameterError(f"alpha must be greater than 0, was {alpha}")
         self._freeze(alpha=alpha, gamma=gamma, offset=offset)
-        self._freeze(_line=Line(alpha, gamma), _inverse=Line(1 / alpha, -gamma / alpha))
+        self._freeze(_line=LinearFunction(alpha, gamma), _inverse=LinearFunction(1 / alpha, -gamma / alpha))
 
     def __repr__(self) -> str:
         added = f" + {_factor(self.gamma)}" if self.gamma else ""
@@ -89,7 +89,7 @@ class Beatty(Frozen, IntegerSequence):
         return self.first(value + 1) - self.first(value)
 
 
-class Line:
+class LinearFunction:
     """n -> n*slope + intercept, over one denominator, so that its floor costs one integer square root."""
 
     __slots__ = ("d", "p", "p0", "q", "q0", "r")

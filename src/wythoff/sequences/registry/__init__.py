@@ -12,16 +12,16 @@ from itertools import chain
 
 from wythoff.base.plugins import Names, offered
 from wythoff.sequences.registry import arrays, beatty, generation, numeration, recurrences, words
-from wythoff.sequences.registry.entry import KINDS, Entry, Example, Kind
+from wythoff.sequences.registry.entry import KINDS, Entry, EntryKind, Example
 from wythoff.sequences.registry.plugged import GROUP, plugged
 
-__all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "Example", "Kind"]
+__all__ = ["ALL", "ENTRIES", "LISTED", "Entry", "EntryKind", "Example"]
 
 _FILES = (beatty, recurrences, arrays, numeration, words, generation)
 ALL: tuple[Entry, ...] = tuple(chain.from_iterable(file.ENTRIES for file in _FILES))
 
 
-ENTRIES: Mapping[Kind, Names[Entry]] = {
+ENTRIES: Mapping[EntryKind, Names[Entry]] = {
     kind: Names(
         {name: entry for entry in ALL if entry.kind == kind for name in (entry.name, *entry.aliases)},
         partial(plugged, kind),

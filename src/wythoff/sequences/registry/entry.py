@@ -11,8 +11,8 @@ from wythoff.base.frozen import Frozen, field
 from wythoff.expressions.calls import Parameter, heading
 from wythoff.sequences.registry import makers
 
-Kind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
-KINDS: tuple[Kind, ...] = ("sequence", "word", "array", "numeration")
+EntryKind: TypeAlias = Literal["sequence", "word", "array", "numeration"]
+KINDS: tuple[EntryKind, ...] = ("sequence", "word", "array", "numeration")
 PRINTED = join(dirname(__file__), "printed.tsv")
 WHOLE = ("antidiagonals", "upwards")  # readings that meet every entry of an array
 
@@ -61,7 +61,7 @@ def _integers(text: str) -> tuple[int, ...]:
 class Entry(Frozen):
     """A named thing, made by KIND_NAME in `makers`. `part` is a part of the result, such as one side of pairs."""
 
-    kind: Kind
+    kind: EntryKind
     name: str
     summary: str
     source: str

@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.base.errors import NotationError, ParameterError, brief
 from wythoff.expressions import Expression, parse_expression
-from wythoff.sequences.beatty.sequence import Beatty, Line
+from wythoff.sequences.beatty.sequence import Beatty, LinearFunction
 from wythoff.sequences.integers import short
 from wythoff.sequences.kinds import IntegerSequence, Word, require_between, require_count
 from wythoff.sequences.quadratic import Quadratic
@@ -104,7 +104,7 @@ class FiniteWord(_Listed, Word):
         return self.listed[:count]
 
 
-class Formula(IntegerSequence):
+class SequenceFormula(IntegerSequence):
     """n -> an integer expression in n, with floors of numbers that are linear in n.   Cost: one evaluation a term."""
 
     known = "given by a formula"
@@ -112,7 +112,7 @@ class Formula(IntegerSequence):
 
     def __init__(self, text: str, expression: Expression, floors: Sequence[tuple[Quadratic, Quadratic]]) -> None:
         self.text, self.expression, self.floors = text, expression, tuple(floors)
-        self._lines = [Line(*line) for line in floors]
+        self._lines = [LinearFunction(*line) for line in floors]
 
     def _at(self, n: int) -> int:
         floors = {f"f{place}": line.floor(n) for place, line in enumerate(self._lines)}
@@ -184,7 +184,7 @@ def formula(text: str, tree: ast.expr, number: Any) -> IntegerSequence:
             return Beatty(slope, intercept)
     left = ast.unparse(reader.visit(tree))
     names = ("n", *(f"f{place}" for place in range(len(reader.lines))))
-    return Formula(text.strip(), parse_expression(left, names), reader.lines)
+    return SequenceFormula(text.strip(), parse_expression(left, names), reader.lines)
 
 
 class _Floors(ast.NodeTransformer):

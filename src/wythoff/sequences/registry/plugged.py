@@ -13,11 +13,11 @@ from wythoff.base.plugins import Offered, first_line, made, only, usable
 from wythoff.expressions.calls import Parameter
 from wythoff.expressions.calls.parameters import parameters_of
 from wythoff.sequences.kinds import Array, IntegerSequence, Word
-from wythoff.sequences.registry.entry import Entry, Kind
+from wythoff.sequences.registry.entry import Entry, EntryKind
 from wythoff.sequences.systems import NumerationSystem
 
 GROUP = "wythoff.sequences"
-KINDS: Mapping[Kind, type[Any]] = {
+KINDS: Mapping[EntryKind, type[Any]] = {
     "sequence": IntegerSequence, "word": Word, "array": Array, "numeration": NumerationSystem
 }  # fmt: skip
 WHAT = "must be a formula in n, terms, or a sequence, word, array or numeration system, or a function that makes one"
@@ -31,7 +31,7 @@ class PluggedEntry(Entry):
     _item: Offered = field(init=False)
     _given: Any = field(init=False)
 
-    def __init__(self, item: Offered, kind: Kind, given: Any, parameters: tuple[Parameter, ...]) -> None:
+    def __init__(self, item: Offered, kind: EntryKind, given: Any, parameters: tuple[Parameter, ...]) -> None:
         listed = f"{len(given)} terms that are listed" if isinstance(given, list | tuple | range) else ""
         summary = f"the sequence {given}" if isinstance(given, str) else listed or first_line(given)
         source = f"the package {item.package}"
@@ -68,7 +68,7 @@ class PluggedEntry(Entry):
             raise self._item.refusal("is made of itself") from None
 
 
-def plugged(kind: Kind, name: str) -> PluggedEntry | None:
+def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
     """Return the entry that an installed package offers by this name.   Raises: RequestError if it is no such entry."""
     item = only(GROUP, name)
     if item is None:
@@ -79,7 +79,7 @@ def plugged(kind: Kind, name: str) -> PluggedEntry | None:
     return found
 
 
-def all_plugged(kind: Kind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
+def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
     """Return what installed packages offer of one kind; for each thing that cannot be used, the reason.
 
     `taken`: whether a name has a meaning already.

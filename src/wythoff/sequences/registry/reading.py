@@ -16,7 +16,7 @@ from wythoff.sequences.arrays.dispersion import Dispersion
 from wythoff.sequences.arrays.lines import Antidiagonals, ArrayColumn, ArrayRow
 from wythoff.sequences.kinds import Array, IntegerSequence, Word, remember
 from wythoff.sequences.registry import ENTRIES, LISTED, Entry, Example
-from wythoff.sequences.registry.entry import Kind
+from wythoff.sequences.registry.entry import EntryKind
 from wythoff.sequences.registry.numbers import NumberReader
 from wythoff.sequences.registry.own import Complement, Differences, FiniteSequence, FiniteWord, as_integers, formula
 from wythoff.sequences.systems import NumerationSystem, of_walnut
@@ -87,7 +87,7 @@ def _line(array: Array | IntegerSequence, reading: str) -> IntegerSequence:
 DERIVED: dict[str, Callable[[IntegerSequence], IntegerSequence]] = {
     "complement": Complement, "differences": Differences
 }  # fmt: skip
-AS_TERMS: tuple[Kind, ...] = ("word", "numeration")  # what has terms in one order only
+AS_TERMS: tuple[EntryKind, ...] = ("word", "numeration")  # what has terms in one order only
 ARTICLES = {"sequence": "a sequence", "word": "a word", "array": "an array", "numeration": "a numeration system"}
 
 
@@ -117,7 +117,7 @@ class Made(NamedTuple):
         return f"{self.call} ({self.oeis})" if self.oeis else self.call
 
 
-def read(text: str, kind: Kind) -> Made:
+def read(text: str, kind: EntryKind) -> Made:
     """Return the sequence, word, array or numeration system that a text names, by name or by its number in the OEIS.
 
     A word and an array, read in the ways the OEIS lists them, and the bases of a numeration system are sequences too. A
@@ -184,7 +184,7 @@ def _as_sequence(made: Made) -> Made:
     return made._replace(value=reading)
 
 
-def _own(text: str, tree: ast.expr | None, kind: Kind) -> Made | None:
+def _own(text: str, tree: ast.expr | None, kind: EntryKind) -> Made | None:
     """Return a word given by letters, or a sequence given by a formula in n; None for a name."""
     value: Any
     if tree is None:
@@ -291,11 +291,11 @@ def numeration(name: str) -> NumerationSystem:
     return cast(NumerationSystem, read(name, "numeration").value)
 
 
-def again(kind: Kind | str, text: str) -> Any:
+def again(kind: EntryKind | str, text: str) -> Any:
     """Read a text again: such values are unpickled and copied this way."""
     if kind == "named":
         return NamedSequence(read(text, "sequence").value, text)
-    return read(text, cast("Kind", kind)).value
+    return read(text, cast("EntryKind", kind)).value
 
 
 def as_listed(made: Made) -> Made:
@@ -303,7 +303,7 @@ def as_listed(made: Made) -> Made:
     return made if made.oeis is None or made.entry.kind != "sequence" else _listed(made.oeis, "sequence")
 
 
-def _listed(number: str, kind: Kind) -> Made:
+def _listed(number: str, kind: EntryKind) -> Made:
     others = []
     for entry, example in LISTED.get(number, ()):
         if entry.kind == kind and (kind != "array" or example.whole):
@@ -324,7 +324,7 @@ def _listed(number: str, kind: Kind) -> Made:
 class _RegistryReader(CallReader):
     """Reads calls of one kind; a parameter may be a number, or a sequence by name."""
 
-    def __init__(self, text: str, kind: Kind) -> None:
+    def __init__(self, text: str, kind: EntryKind) -> None:
         super().__init__(text, ENTRIES[kind])
         self.kind = kind
         self.called = f"{kind} names"

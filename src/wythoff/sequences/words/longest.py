@@ -51,7 +51,7 @@ AHEAD = 64
 SECONDS, SECONDS_POWERS = 8e-8, 1.2e-9
 
 
-class Counting(NamedTuple):
+class FactorCounting(NamedTuple):
     """Blocks of levels whose letters are counted together.
 
     The columns of the powers for 0, 1, ... of them, up to as many as they are; the last of these as it is behind the
@@ -125,7 +125,7 @@ class LongestPrefixes:
         image = self._images[letter]
         return list(zip(*(accumulate(map(one.__getitem__, image), initial=0) for one in columns), strict=True))
 
-    def _counting(self, powers: list[MatrixRows], most: int = 1) -> Counting:
+    def _counting(self, powers: list[MatrixRows], most: int = 1) -> FactorCounting:
         """As many blocks counted together as may be at most, from the powers that are known."""
         size, (rows, _) = len(self._images), self._block
         # A power of 2, as the number of all blocks is.
@@ -134,7 +134,7 @@ class LongestPrefixes:
         # If the last letter is the first of the word and no more, it does not count in other images.
         last = self.start == size - 1 and not any(self.start in image for image in self._images[:-1])
         inner = [column[:-1] for column in powers[-1][:-1]] if last else powers[-1]
-        return Counting(powers, inner, [[[] for _ in range(size)] for _ in powers[1:]])
+        return FactorCounting(powers, inner, [[[] for _ in range(size)] for _ in powers[1:]])
 
     def _power(self, number: int) -> tuple[MatrixRows, MatrixRows]:
         """Return the incidence matrix of blocks * 2^number blocks."""

@@ -81,7 +81,7 @@ class ByPull(Solver):
         return self.replay(solve, seconds, columns - 1)
 
 
-def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | None, Missed | None]:
+def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
     """The game that is solved, its rules as tests, and why its P-positions are those of the game that is asked about.
 
     It may have more moves; or the first rows alone of the other game differ from those of others. For many columns the
@@ -101,7 +101,7 @@ def _read(game: Game, bound: Bound) -> tuple[Game, kernels.Rules | None, Idle | 
     return whole, rules, found, early
 
 
-def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int:
+def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int) -> int:
     """Return about how many columns are filled: more than at first where some hold fewer P-positions than they can.
 
     And fewer where the first ones hold all that there are.
@@ -115,7 +115,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.Rules, columns: int) -> int
 
 
 @lru_cache
-def _last_column(game: Game, rules: kernels.Rules) -> int | None:
+def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
     """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
@@ -125,7 +125,7 @@ def _last_column(game: Game, rules: kernels.Rules) -> int | None:
     return last if last < reached and _doubt(game, rules).is_last(last, [*squares]) else None
 
 
-def _doubt(game: Game, rules: kernels.Rules, *, counting: bool = False) -> Doubt:
+def _doubt(game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> Doubt:
     return (DeclaredDoubt if game.declares else Doubt)(game, rules, counting=counting)
 
 
@@ -135,7 +135,7 @@ def _fills_rows(game: Game) -> bool:
     return found is not None and found.certain
 
 
-def _endless(game: Game, rules: kernels.Rules) -> str:
+def _endless(game: Game, rules: kernels.FillingRules) -> str:
     """Return why the P-positions of a row may be infinitely many; empty if they are not."""
     found = span(undeclared(game))
     if found is None or not rules.most:

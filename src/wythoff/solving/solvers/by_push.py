@@ -95,7 +95,7 @@ class MarkedBox(BoxAnswer):
         return not self.seen[reduce(lambda number, pile: number * self.side + pile, position, 0)]
 
 
-def _moves(layers: Layers | None) -> tuple[list[kernels.Run] | None, Expression | None]:
+def _moves(layers: Layers | None) -> tuple[list[kernels.MoveRun] | None, Expression | None]:
     """Return the moves as lines without end, or as a condition on amounts; neither if they depend on the position."""
     if layers is None or layers.n is not None:
         return None, None  # with blocking it does not suffice that one P-position is reached
@@ -105,7 +105,7 @@ def _moves(layers: Layers | None) -> tuple[list[kernels.Run] | None, Expression 
     return None, as_condition(moves) if amounts_only(moves) else None
 
 
-def runs_of(game: Game, side: int) -> list[kernels.Run] | None:
+def runs_of(game: Game, side: int) -> list[kernels.MoveRun] | None:
     """Return the moves as runs that are enough for a board of that side, if they do not depend on the position."""
     lines, condition = _moves(layers_of(game))
     return lines if condition is None else kernels.move_runs(condition, side)

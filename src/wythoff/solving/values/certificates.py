@@ -371,10 +371,7 @@ def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachi
 def regular_claims(
     machine: RegularMachine, rows: tuple[int, ...], columns: int, watch: Watch, seconds: float = inf
 ) -> dict[int, RegularClaim]:
-    """For rows, ascending, the columns before which the states of all that they reach repeat, as hashes tell.
-
-    The machine stops where nothing is left to be found, and after that many columns or seconds of the processor.
-    """
+    """Return for rows, ascending, the columns before which their states repeat, by hashes; stop at the limits."""
     begun = process_time()
     claims, waiting = dict[int, RegularClaim](), list(rows)
     known: dict[int, dict[int, int]] = {row: {} for row in rows}

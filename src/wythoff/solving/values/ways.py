@@ -50,6 +50,10 @@ MOST_OPTIONS = 5_000_000  # options of one position that are listed, each a tupl
 MOST_ON_A_LINE = 100_000
 
 
+def not_searched(pile: int, g: int) -> None:
+    """Return no partners: see `ValueReading`."""
+
+
 class ValueReading(NamedTuple):
     """The values of some states of a game and of all below them, and how they are known.
 
@@ -59,7 +63,7 @@ class ValueReading(NamedTuple):
 
     value: ValueOf
     evidence: Evidence
-    partners: Callable[[int, int], Iterable[int] | None] = lambda pile, g: None
+    partners: Callable[[int, int], Iterable[int] | None] = not_searched
 
 
 # It may find out that it does not lead there, and gives None then.

@@ -16,8 +16,8 @@ from wythoff.expressions import Expression, Integer, Operation, Variable, templa
 from wythoff.expressions.failing import may_fail
 from wythoff.expressions.logic import implies, possible
 from wythoff.expressions.tree import balanced
-from wythoff.kernels.plain.filling import Judge, Rules
-from wythoff.kernels.plain.indexing import COLUMN_ITSELF, Line, Sure
+from wythoff.kernels.plain.filling import FillingRules, Judge
+from wythoff.kernels.plain.indexing import COLUMN_ITSELF, MoveLine, Sure
 
 MOST_LINES = 16  # on which all moves lie; each must have its share of them
 LARGEST = 6  # of the factors that are tried
@@ -33,7 +33,7 @@ Step = tuple[int, int, int, int]
 
 
 @lru_cache
-def lines_of(rules: Rules) -> tuple[Line, ...]:
+def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
     """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
 
     >>> from wythoff.game.rulesets import parse
@@ -55,7 +55,7 @@ def lines_of(rules: Rules) -> tuple[Line, ...]:
     return found if all(decided) else ()
 
 
-def _steps(rules: Rules) -> list[Step]:
+def _steps(rules: FillingRules) -> list[Step]:
     """Return the moves from some squares, in both orders if piles are ordered."""
     judge = Judge(rules)
     starts = FROM if rules.symmetric else (*FROM, *((y, x) for x, y in FROM))
@@ -81,10 +81,10 @@ def _forms(move: Expression) -> Iterator[Step]:
             yield p, q, r, s
 
 
-def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
+def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[MoveLine, ...]:
     """Return few lines that contain all the moves, chosen greedily; none if many are needed."""
     values = {(p, q, r, s): [r * x + s * y - p * a - q * b for x, y, a, b in steps] for p, q, r, s in forms}
-    found: list[Line] = []
+    found: list[MoveLine] = []
     left = list(range(len(steps)))
     while left and len(found) < MOST_LINES:
         most = {form: Counter([own[n] for n in left]).most_common(1)[0] for form, own in values.items()}
@@ -92,7 +92,7 @@ def _covering(steps: Sequence[Step], forms: Iterable[Step]) -> tuple[Line, ...]:
         less, count = most[form]
         if count * MOST_LINES < len(left):
             return ()
-        found.append(Line(*form, less))
+        found.append(MoveLine(*form, less))
         left = [n for n in left if values[form][n] != less]
     return () if left else tuple(found)
 
@@ -114,7 +114,7 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 
 @lru_cache
-def sure_lines(rules: Rules) -> tuple[Sure, ...]:
+def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     """Return the lines of the rules along which every square is proved to be reached.
 
     No two of those that may be forbidden lead from one square to the same.
@@ -131,14 +131,14 @@ def sure_lines(rules: Rules) -> tuple[Sure, ...]:
     for line in rules.lines:
         if abs(line.s) != 1 and line != COLUMN_ITSELF:
             continue
-        upwards = Line(*(-number for number in line)) if line.s < 0 else line
+        upwards = MoveLine(*(-number for number in line)) if line.s < 0 else line
         sure = _sure(rules, upwards)
         if sure is not None and not (sure.forbidden and any(_meet(rules, upwards, one.line) for one in found)):
             found.append(sure)
     return tuple(found)
 
 
-def _sure(rules: Rules, line: Line) -> Sure | None:
+def _sure(rules: FillingRules, line: MoveLine) -> Sure | None:
     numbers = sorted({abs(node.value) for node in rules.move.walk() if isinstance(node, Integer)})
     tried = dict.fromkeys((0, *(number + 1 for number in numbers)))
     fits = template("move and j >= 0", move=rules.move)
@@ -149,7 +149,7 @@ def _sure(rules: Rules, line: Line) -> Sure | None:
     return None
 
 
-def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
+def _all(rules: FillingRules, line: MoveLine, least: int, claim: Expression) -> bool:
     """Return whether a condition is decided to hold for all moves on a line to two large enough piles."""
     large = [template(text, least=least) for text in ("a >= least", "b >= least")]
     return all(
@@ -158,14 +158,14 @@ def _all(rules: Rules, line: Line, least: int, claim: Expression) -> bool:
     )
 
 
-def _meet(rules: Rules, one: Line, other: Line) -> bool:
+def _meet(rules: FillingRules, one: MoveLine, other: MoveLine) -> bool:
     """Return whether two lines may lead from one square to the same target."""
     if COLUMN_ITSELF in (one, other):
         return False  # that leads to others than those with a smaller first pile
     return any(possible(*_from(below, False), _on(one), _on(other)) is not False for below in _orders(rules))
 
 
-def _orders(rules: Rules) -> tuple[bool, ...]:
+def _orders(rules: FillingRules) -> tuple[bool, ...]:
     return (True,) if rules.symmetric else (True, False)
 
 
@@ -175,5 +175,5 @@ def _from(below: bool, within: bool) -> list[Expression]:
     return [*map(template, ("a >= 0", "b >= 0", *order, "y - b >= 1" if within else "x - a >= 1"))]
 
 
-def _on(line: Line) -> Expression:
+def _on(line: MoveLine) -> Expression:
     return template("p*a + q*b + less == r*x + s*y", **line._asdict())

@@ -32,7 +32,7 @@ def can_be_filled(game: Game) -> bool:
     return not isinstance(inner, Declare) or not game.misere or not inner.P
 
 
-def rules_with_declared(game: Game) -> kernels.Rules | None:
+def rules_with_declared(game: Game) -> kernels.FillingRules | None:
     """Return the rules of a game as tests, with its declarations; None where tests cannot express them.
 
     A declared P-position is a square that ends the game, in normal play; a declared N-position is taken from the
@@ -68,7 +68,7 @@ def _either(one: Expression | None, other: Expression | None) -> Expression | No
 class DeclaredDoubt(Doubt):
     """The same doubts about columns; beyond the declared squares no other square ends the game."""
 
-    def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
+    def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         inner = played(game)
         super().__init__(undeclared(game), rules, counting=counting)
         assert isinstance(inner, Declare)

@@ -36,20 +36,20 @@ NEXT = 12  # rows, and squares of each, that are tried before it is decided that
 MOST_STEP = 8  # numbers by which remainders are taken to decide it
 
 
-def rules_of(game: Game) -> kernels.Rules | None:
+def rules_of(game: Game) -> kernels.FillingRules | None:
     """Return the rules as tests; None for games that have no condition for moves."""
     layers = None if game.declares else layers_of(game)
     if layers is None:  # Euclid's game is played by a condition all the same
         move = as_condition(played(game))
         if move is None:
             return None
-        return kernels.Rules(move, None, template("x < 1"), not game.ordered, game.misere, None, 0)
+        return kernels.FillingRules(move, None, template("x < 1"), not game.ordered, game.misere, None, 0)
     move, blockable = as_condition(layers.moves), None
     if layers.n is not None:
         blockable = template("1 == 1") if layers.of is None else as_condition(layers.of)
     if move is None or (layers.n is not None and blockable is None):
         return None
-    rules = kernels.Rules(move, layers.ends, None, not game.ordered, game.misere, blockable, layers.n or 0)
+    rules = kernels.FillingRules(move, layers.ends, None, not game.ordered, game.misere, blockable, layers.n or 0)
     if layers.ends is not None and not game.misere:
         rules = rules._replace(constant=kernels.NEVER)
     found = span(game)
@@ -62,7 +62,7 @@ def rules_of(game: Game) -> kernels.Rules | None:
     )  # fmt: skip
 
 
-def with_amounts(rules: kernels.Rules) -> kernels.Rules:
+def with_amounts(rules: kernels.FillingRules) -> kernels.FillingRules:
     """Return the rules with the condition on amounts alone that moves from (x, y), x < y, meet, if there is one."""
     move = settled(rules.move, False).substitute({"i": K, "j": L})
     natural = [template("k >= 0"), template("l >= 0")]
@@ -78,7 +78,7 @@ class Doubt:
     A sample of squares tells which P-positions may take all; that they do is decided of all squares, or not said.
     """
 
-    def __init__(self, game: Game, rules: kernels.Rules, *, counting: bool = False) -> None:
+    def __init__(self, game: Game, rules: kernels.FillingRules, *, counting: bool = False) -> None:
         self.game, self.rules, self.known = game, rules, span(game)
         self.counting = counting  # then columns without a P-position are gone through for some time only
         self.sufficed: Sequence[Position] = ()  # P-positions that together took a row: they may take the next one too

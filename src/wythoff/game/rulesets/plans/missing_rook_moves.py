@@ -29,7 +29,18 @@ from wythoff.game.rulesets.plans.filling import Doubt, rules_of
 from wythoff.game.rulesets.plans.spans import attacks, span
 from wythoff.game.rulesets.playing import played
 from wythoff.kernels.limits import INT64_MAX
-from wythoff.kernels.plain.filling import COLUMN, FOUND, MET, NEVER, Judge, Lists, Rules, begun, enter_column, fill
+from wythoff.kernels.plain.filling import (
+    COLUMN,
+    FOUND,
+    MET,
+    NEVER,
+    FillingRules,
+    Judge,
+    Lists,
+    begun,
+    enter_column,
+    fill,
+)
 
 FIRST_ROWS, LEAST_ROWS = 64, 4  # that are looked at before anything is promised about others
 LOOK = 1.0  # seconds that this may take, about: fewer rows are looked at where each takes long
@@ -192,7 +203,7 @@ class Missed(NamedTuple):
 
     game: Game
     whole: Game
-    rules: Rules
+    rules: FillingRules
     last: int  # the first rows are those up to this one
     first: tuple[Position, ...]
 
@@ -240,13 +251,13 @@ def _last_square(lacking: Expression) -> int | None:
     return None if last is None or last > MOST_ROWS else last
 
 
-def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
+def _first(rules: FillingRules, last: int) -> tuple[Position, ...] | None:
     """Return all P-positions of the rows up to `last`; no move is missing to a square with a larger second pile."""
     room = (last + 2) ** 2
     columns, others, crossed, closed = [0] * room, [0] * room, [0] * room, [NEVER] * room
     state = begun()
 
-    def search(rules: Rules, limit: int) -> None:
+    def search(rules: FillingRules, limit: int) -> None:
         fill(rules, Lists(columns, others, crossed, closed), state, state[COLUMN] + 1, INT64_MAX, limit, INT64_MAX)
 
     for x in range(last + 1):
@@ -267,7 +278,7 @@ def _first(rules: Rules, last: int) -> tuple[Position, ...] | None:
     return tuple(zip(columns[: state[FOUND]], others[: state[FOUND]], strict=True))
 
 
-def _end(rules: Rules, x: int, last: int, found: Sequence[Position]) -> int | None:
+def _end(rules: FillingRules, x: int, last: int, found: Sequence[Position]) -> int | None:
     """Return a square of a row beyond which one of its P-positions is decided to attack every square, or None."""
     squares = {square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)}
     here = [square for square in squares if square[0] == x]

@@ -13,7 +13,7 @@ from wythoff.expressions.periods import Periodic, periodic
 from wythoff.game.rulesets.facts import Position
 from wythoff.game.rulesets.meaning.conditions import AMOUNTS
 from wythoff.game.rulesets.meaning.regions import settled
-from wythoff.kernels.plain.filling import Rules
+from wythoff.kernels.plain.filling import FillingRules
 
 MOST_CASES = 1 << 14  # classes of remainders
 MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
@@ -31,7 +31,7 @@ class Remainders:
     (False, True)
     """
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: FillingRules) -> None:
         move = settled(rules.move, False)
         # Squares that end a game in misere play are taken too, and tell by themselves.
         alone = rules.blockable is None and (rules.ends is None or not rules.misere)

@@ -15,7 +15,7 @@ from math import gcd, isqrt
 from wythoff.questions.discovery.formulas.chance import MOST_TERMS, STARTS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import line
-from wythoff.sequences.beatty.sequence import Line
+from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
 SLOPES, INTERCEPTS = 6, 3  # of least height, that are tried
@@ -136,7 +136,7 @@ def between(terms: Sequence[int], index: int, alpha: Quadratic) -> tuple[Quadrat
 
 def floor_of(first: int, alpha: Quadratic, gamma: Quadratic, shift: Fraction | int) -> Fit:
     """Return the formula floor((n + shift)*alpha + gamma) for n >= first."""
-    floor = Line(alpha, gamma + alpha * shift)
+    floor = LinearFunction(alpha, gamma + alpha * shift)
 
     def more(count: int) -> list[int]:
         return [floor.floor(n) for n in range(first, first + count)]

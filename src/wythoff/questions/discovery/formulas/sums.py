@@ -9,7 +9,7 @@ from wythoff.questions.discovery.formulas.beatty import Interval, beatty, betwee
 from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, line, times, word
-from wythoff.sequences.beatty.sequence import Line
+from wythoff.sequences.beatty.sequence import LinearFunction
 from wythoff.sequences.quadratic import Quadratic
 
 LONGEST = 8  # period of the word that is added
@@ -70,7 +70,7 @@ def _common(ranges: list[tuple[Quadratic, Quadratic]]) -> tuple[Quadratic, list[
 
 
 def _fit(first: int, alpha: Quadratic, gamma: Quadratic, letters: list[int]) -> Fit:
-    floor, period = Line(alpha, gamma), len(letters)
+    floor, period = LinearFunction(alpha, gamma), len(letters)
 
     def more(count: int) -> list[int]:
         return [floor.floor(n) + letters[n % period] for n in range(first, first + count)]
