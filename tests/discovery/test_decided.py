@@ -6,7 +6,7 @@ import wythoff as w
 from tests.sentences import WITHOUT_THE_FIRST
 from wythoff.apps.cli import main
 from wythoff.questions.discovery import decided
-from wythoff.questions.discovery.matches import Found, GameMatch, Match
+from wythoff.questions.discovery.matches import FoundMatches, GameMatch, Match
 from wythoff.solving.solution import Evidence
 
 
@@ -15,7 +15,7 @@ def matching(title, *, start=1, transform=WITHOUT_THE_FIRST):
 
 
 def settled(known, part, least, *matches):
-    return [match.decided for match in known.settled(part, Found(matches, 240), least).matches]
+    return [match.decided for match in known.settled(part, FoundMatches(matches, 240), least).matches]
 
 
 def known(text):
@@ -53,7 +53,7 @@ def test_what_tells_too_little_is_not_decided():
 
 
 def test_what_is_decided_comes_first():
-    found = Found((matching("primes()"), matching("lower_wythoff()")), 240)
+    found = FoundMatches((matching("primes()"), matching("lower_wythoff()")), 240)
     assert [match.title for match in known("wythoff").settled("first", found, 0).matches] == [
         "lower_wythoff()",
         "primes()",

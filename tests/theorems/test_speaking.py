@@ -11,7 +11,7 @@ import pytest
 import wythoff.solving.theorems
 from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Misere, parse
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.theorems import THEOREMS
 from wythoff.solving.theorems.grundy_theorems import about_values
 from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem
@@ -73,7 +73,7 @@ def texts(form, source):
     match form:
         case InBothPlays():
             return [filled for text in texts(form.form, source) for filled in (text, f"misere({text})")]
-        case RuleReadings():
+        case Rules():
             return [filled for rule, _ in form.readings for filled in texts(rule, source)]
         case Rule():
             values = {name: "x1 + 1" if kind == "expression" else kind + 1 for name, kind in form.kinds}
@@ -124,7 +124,7 @@ def rules(form):
     match form:
         case InBothPlays():
             return rules(form.form)
-        case RuleReadings():
+        case Rules():
             return [rule for rule, _ in form.readings]
     return [form] if isinstance(form, Rule) else []
 

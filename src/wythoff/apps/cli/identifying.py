@@ -20,7 +20,7 @@ from wythoff.base.frozen import told_of
 from wythoff.game.rulesets import written
 from wythoff.questions.discovery.given import Given, Listing, as_given
 from wythoff.questions.discovery.lookup import Lookup, lookup
-from wythoff.questions.discovery.matches import Found, Match
+from wythoff.questions.discovery.matches import FoundMatches, Match
 from wythoff.sequences.integers import short
 from wythoff.sequences.registry import LISTED
 
@@ -103,7 +103,7 @@ def _registry(*, json: bool) -> int:
     ]))  # fmt: skip
 
 
-def _table(found: Found, file: str | None, shown: int = SHOWN) -> Iterator[str]:
+def _table(found: FoundMatches, file: str | None, shown: int = SHOWN) -> Iterator[str]:
     matches = found.telling
     if not matches and found.matches:
         matches, shown = found.matches, SHOWN_FEW
@@ -120,7 +120,7 @@ def and_more(total: int, shown: int, what: str = "") -> Iterator[str]:
     yield from [f"and {total - shown} more{what and ' '}{what} (all of them with --json)"] * (total > shown)
 
 
-def _searched(found: Found) -> str:
+def _searched(found: FoundMatches) -> str:
     return f"Searched: sequences of the registry and piles of named games, to place {found.searched}."
 
 

@@ -18,7 +18,7 @@ from wythoff.game.rulesets import Game, parse
 from wythoff.proofs.consequences import Consequences
 from wythoff.proofs.faithful import difference
 from wythoff.questions.certified import SECONDS, CertifiedGame, at_hand
-from wythoff.questions.discovery.matches import UNCHANGED, Found, GameMatch, Match
+from wythoff.questions.discovery.matches import UNCHANGED, FoundMatches, GameMatch, Match
 from wythoff.questions.following import spoken
 from wythoff.questions.proving import CHECKED
 from wythoff.solving.solution import Evidence
@@ -65,11 +65,13 @@ class Deciding:
             elif same is None:
                 yield match
 
-    def settled(self, part: str, found: Found, least: int) -> Found:
+    def settled(self, part: str, found: FoundMatches, least: int) -> FoundMatches:
         """Return the matches of a part of the P-positions, whose first is `least`, decided ones first."""
         until = monotonic() + MOST_SECONDS
         matches = [self._settled(part, match, least, _left(until)) for match in found.matches]
-        return Found(tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched)
+        return FoundMatches(
+            tuple(sorted(matches, key=lambda match: (not match.telling, not match.decided))), found.searched
+        )
 
     def _settled(self, part: str, match: Match, least: int, limits: Limits) -> Match:
         try:

@@ -25,7 +25,7 @@ from wythoff.questions.discovery.formulas.fit import Guess
 from wythoff.questions.discovery.given import MOST_TERMS, Given, as_given
 from wythoff.questions.discovery.listed import SEARCHED
 from wythoff.questions.discovery.lookup import LEAST_TERMS, search, unlisted
-from wythoff.questions.discovery.matches import UNCHANGED, Found, GameMatch, Match
+from wythoff.questions.discovery.matches import UNCHANGED, FoundMatches, GameMatch, Match
 from wythoff.sequences.kinds import IntegerSequence
 from wythoff.sequences.registry import Entry
 from wythoff.solving import solvers
@@ -49,7 +49,7 @@ class Identification(Answer):
     """
 
     games: tuple[GameMatch, ...]
-    found: tuple[tuple[str, Found], ...]
+    found: tuple[tuple[str, FoundMatches], ...]
     guessed: tuple[tuple[str, Guess], ...] = ()
     census: tuple[CensusRow, ...] = ()
 

@@ -35,7 +35,7 @@ from wythoff.questions.discovery.formulas.fit import GivenTerms, Guess, bits_of
 from wythoff.questions.discovery.formulas.guessing import guess_terms
 from wythoff.questions.discovery.given import Given, as_given, as_terms
 from wythoff.questions.discovery.listed import COMPARED, SEARCHED, ListedSequence, as_text, made
-from wythoff.questions.discovery.matches import MADE_HERE, Found, Hit, Match, distinct
+from wythoff.questions.discovery.matches import MADE_HERE, FoundMatches, Hit, Match, distinct
 from wythoff.questions.discovery.transforms import (
     OF_A_TRANSFORM,
     TRANSFORMS,
@@ -92,7 +92,7 @@ class Lookup(AnswerList[Match]):
     `formulas` are guessed, when they are first asked for, where no sequence tells more than chance would.
     """
 
-    def __init__(self, terms: Sequence[int], found: Found, first: int | None = None) -> None:
+    def __init__(self, terms: Sequence[int], found: FoundMatches, first: int | None = None) -> None:
         super().__init__(found.matches)
         self.terms, self.found, self.searched, self.first = tuple(terms), found, found.searched, first
 
@@ -107,7 +107,7 @@ class Lookup(AnswerList[Match]):
         return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
 
 
-def unlisted(terms: Sequence[int], found: Found, first: int | None = None) -> tuple[Guess, ...]:
+def unlisted(terms: Sequence[int], found: FoundMatches, first: int | None = None) -> tuple[Guess, ...]:
     """Return the formula that is guessed from terms where no sequence was found that tells more than chance would."""
     return () if found.telling or len(terms) < LEAST_GUESSED else guess_terms(terms, first=first).guesses
 
@@ -144,7 +144,7 @@ def lookup(
     return Lookup(given.items, found, given.first)
 
 
-def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> Found:
+def search(terms: Sequence[int], path: FilePath | None = None, progress: Progress | None = None) -> FoundMatches:
     """Return what `lookup` finds, with how far was searched.
 
     >>> found = search((1, 1, 2, 3, 5))
@@ -162,7 +162,7 @@ def search(terms: Sequence[int], path: FilePath | None = None, progress: Progres
     lines = chain(copied, made().with_any(pattern.first for pattern in patterns))
     hits = [Hit(found, line) for line in lines if (found := _best(patterns, line)) is not None]
     hits += _with_other_parameters(patterns, hits)
-    return Found(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
+    return FoundMatches(tuple(named([hit.match for hit in distinct(hits)], place)), SEARCHED)
 
 
 def _with_other_parameters(patterns: list[_Pattern], hits: list[Hit]) -> Iterator[Hit]:

@@ -53,7 +53,7 @@ class GameMatch(Answer):
     evidence: Evidence
 
 
-class Found(Answer):
+class FoundMatches(Answer):
     """What a search found: `matches`, those that tell first, and simplest first.
 
     `searched`: at how many places of each sequence of the registry and of each game they were looked for.

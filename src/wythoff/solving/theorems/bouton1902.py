@@ -9,7 +9,7 @@ in `docs/mathematics/values.md`, Theorem 8.2.
 from __future__ import annotations
 
 from wythoff.game.rulesets import Game, NheapEqual, nim_sum
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import beside_nim
 from wythoff.solving.theorems.theorem import Finding, Shape, of_kind, proof
@@ -37,7 +37,7 @@ def changes_nim_sums(line: Line) -> bool:
 
 AT_MOST, BELOW = Rule("nim(lengths=n <= {m})"), Rule("nim(lengths=n < {m})")
 # m + 1, if up to m >= 0 may be taken from one pile and no other move is made.
-MODULUS = RuleReadings((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
+MODULUS = Rules((AT_MOST, lambda m: m + 1), (BELOW, lambda m: max(m, 1)))
 
 
 HEAPS = of_kind(NheapEqual, "nheap_equal(n)")
@@ -82,7 +82,7 @@ def _up_to(m: int) -> tuple[str, ClosedForm]:
     return f"up to {m - 1}: a pile x has the value x % {m}", form
 
 
-ONE_PILE = RuleReadings(
+ONE_PILE = Rules(
     (Rule("nim(step={b})", b=1), _multiples), (AT_MOST, lambda m: _up_to(m + 1)), (BELOW, lambda m: _up_to(max(m, 1)))
 )
 

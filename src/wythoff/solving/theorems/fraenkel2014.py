@@ -6,7 +6,7 @@ from functools import partial
 
 from wythoff.game.catalog.literature import T_INFINITY, T_K, W_JK, W_K
 from wythoff.game.rulesets import Position, TwoPileGame
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.quadratic import PHI
@@ -58,7 +58,7 @@ SOURCE = "Fraenkel and Ho 2014"
 # By how much the P-positions of Wythoff's game are translated, and which of the games it is. In W_jk the smaller pile
 # is not larger than the other: for j > k the moves are those of W_j. T_k translates by one, whatever k is, and also
 # where the ratio is not restricted.
-TRANSLATIONS = RuleReadings(
+TRANSLATIONS = Rules(
     (Rule(W_K), lambda k: (k, f"W_k with k = {k}")),
     (Rule(W_JK), lambda j, k: (max(j, k), f"W_jk with j = {j}, k = {k}")),
     (Rule(T_K), lambda k: (1, "T_k")),

@@ -11,7 +11,7 @@ from itertools import chain, islice
 
 from wythoff.game.catalog.gurvich import NIM_AB
 from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.polynomials import LargestRoot
 from wythoff.sequences.quadratic import Quadratic
@@ -175,7 +175,7 @@ class EqualRows(Numbered, Rows):
     _beside = _targets
 
 
-GAMES = InBothPlays(RuleReadings((Rule(NIM_AB), lambda a, b: (a, b))))
+GAMES = InBothPlays(Rules((Rule(NIM_AB), lambda a, b: (a, b))))
 
 
 def _applies(game: Game, found: tuple[int, int]) -> Finding:

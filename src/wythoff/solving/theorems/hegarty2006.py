@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solving.conclusions.blocking import DiagonalPairs
 from wythoff.solving.theorems.theorem import Theorem, proved
@@ -14,7 +14,7 @@ SOURCE = "Hegarty and Larsson 2006"
 
 # (m, p) of p-blocking m-Wythoff Nim. At P-positions only moves of the same number from both piles lead to P-positions,
 # so that it does not matter whether others of `diagonal(m)` may be forbidden.
-GAMES = RuleReadings(
+GAMES = Rules(
     (Rule("block(nim | diagonal({m}), {n}, of=diagonal({w}, step={s}))", m=1, w=1, s=1), lambda m, n, w, s: (m, n + 1))
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.game.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.game.rulesets import TwoPileGame
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
 from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.conclusions.rows import Rows
@@ -13,7 +13,7 @@ from wythoff.solving.theorems.value_theorems import LevelAnswer, LevelTheorem
 
 SOURCE = "Ho 2012"
 # Whether it is the restriction.
-GAMES = RuleReadings((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
+GAMES = Rules((Rule(R_WYTHOFF), lambda: True), (Rule(E_WYTHOFF), lambda: False))
 
 
 def _conclusion(game: TwoPileGame, restricted: bool) -> Conclusion:

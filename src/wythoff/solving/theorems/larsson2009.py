@@ -9,7 +9,7 @@ from math import gcd
 from typing import NamedTuple
 
 from wythoff.game.rulesets import BlockingGame, ChosenShift, Game, Position, Shifted
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.blocking import BlockingPairs
@@ -23,7 +23,7 @@ NOTE = "docs/mathematics/blocking.md, Theorem 5.5"
 
 
 # The (l, m, p) of mWN(l,p): rook moves of length n with n % p < l, and k, l with |k - l| < m, m >= 2, 1 <= l <= p.
-MODULO = RuleReadings(
+MODULO = Rules(
     (
         Rule("nim(lengths=n % {p} < {l} or n < {m}) | diagonal({m})", p=1, l=1, m=2),
         lambda l, m, p: (l, m, p) if l <= p else None,
@@ -39,7 +39,7 @@ class RookBlocking(NamedTuple):
     l: int
 
 
-ROOK_BLOCKING = RuleReadings(
+ROOK_BLOCKING = Rules(
     (
         Rule("block(nim | diagonal({m}), {n}, of=nim(lengths=n >= {l}))", m=1),
         lambda m, n, l: RookBlocking(m, n + 1, max(l, 1)),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.game.rulesets import BlockingGame, Position
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.kernels import Pairs, Progress, pairs_beside_line, silent
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
@@ -122,7 +122,7 @@ class TwoForbidden(BlockingRows):
 
 
 # The k of k-blocking Wythoff Nim.
-GAMES = RuleReadings((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
+GAMES = Rules((Rule("block(nim | diagonal, 1)"), lambda: 2), (Rule("block(nim | diagonal, 2)"), lambda: 3))
 
 
 THEOREMS = Theorem(

@@ -13,7 +13,7 @@ from math import lcm
 from typing import NamedTuple, TypeAlias
 
 from wythoff.game.rulesets import Game, Position, mex, parts_of
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.game.rulesets.moves import Line
 from wythoff.solving.theorems.one_pile import ONE_PILE, SOURCE, Periodic, one_pile, periodic, values_repeat
 from wythoff.solving.theorems.theorem import Shape, searched
@@ -144,7 +144,7 @@ def _few(number: int) -> range:
 
 
 # The vectors of a king's moves with up to m steps.
-STEPS: RuleReadings[Sequence[Line]] = RuleReadings(
+STEPS: Rules[Sequence[Line]] = Rules(
     (Rule("nim(lengths=n <= {m})"), lambda m: [line for n in _few(m) for line in ((n, 0, 0, 0), (0, n, 0, 0))]),
     (Rule("keep(diagonal, k <= {m})"), lambda m: [(n, n, 0, 0) for n in _few(m)]),
 )

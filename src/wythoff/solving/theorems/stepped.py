@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from wythoff.game.rulesets import Position, TwoPileGame
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
 from wythoff.solving.conclusions.rows import few_enough
@@ -113,7 +113,7 @@ class Steps(NamedTuple):
 
 # But not t-Wythoff itself, of which older theorems speak. Only multiples of b are differences: those below the width w
 # are those below b*t.
-STEPPED = RuleReadings(
+STEPPED = Rules(
     (Rule("nim(step={b}) | diagonal({w}, step={b})", b=2, w=1), lambda b, w: Steps(b, -(-w // b))),
     (Rule("nim(step={b}) | diagonal(1, step={s})", b=1, s=1), lambda b, s: Steps(b, 1) if max(b, s) > 1 else None),
 )

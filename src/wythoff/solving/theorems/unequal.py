@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from wythoff.game.catalog.bridges import ALL_UNEQUAL
 from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, parts_of, played
-from wythoff.game.rulesets.matching.rule import Rule, RuleParameters
+from wythoff.game.rulesets.matching.rule import Found, Rule
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim
 from wythoff.game.rulesets.moves import Line
 from wythoff.game.rulesets.plans.lines import beside_nim
@@ -107,7 +107,7 @@ def _with_value(pile: int, g: int) -> list[int]:
     return [y for y in sorted({pile, pile ^ 1, max(other, 0)}) if value((pile, y)) == g]
 
 
-def _value(game: Game, found: RuleParameters) -> ClosedForm:
+def _value(game: Game, found: Found) -> ClosedForm:
     formulas = (
         "G = 2*(x//2 + y//2) + (x + y) % 2 if x//2 != y//2",
         "G(x, x) = 0, G(0, 1) = 1, G(2*n, 2*n + 1) = 4*n for n >= 1",

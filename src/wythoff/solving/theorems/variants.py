@@ -6,7 +6,7 @@ The proofs stand in `docs/mathematics/variants.md`, Theorem 2.1.
 from __future__ import annotations
 
 from wythoff.game.catalog.wythoff import VARIANTS
-from wythoff.game.rulesets.matching.rule import Rule, RuleReadings
+from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.solving.conclusions.beatty import BeattyPairs
 from wythoff.solving.theorems.theorem import InBothPlays, Theorem, proved
 
@@ -20,7 +20,7 @@ REASONS = {
 
 
 # The t of a variant, and why its P-positions are those of t-Wythoff.
-GAMES = RuleReadings(
+GAMES = Rules(
     *(
         (Rule(f"nim | where({VARIANTS[name]})", t=1), lambda t, reason=reason: (t, reason))
         for name, reason in REASONS.items()

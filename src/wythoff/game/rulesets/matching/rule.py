@@ -19,7 +19,7 @@ from wythoff.game.rulesets.moves import Union, union
 from wythoff.game.rulesets.notation import parse, parse_pattern
 
 EXPRESSION: Literal["expression"] = "expression"
-RuleParameters: TypeAlias = dict[str, Any]
+Found: TypeAlias = dict[str, Any]
 T = TypeVar("T")
 
 
@@ -116,22 +116,22 @@ class Rule(Frozen):
         """The beginning of the text of each of its games."""
         return _beginning(self.text.partition("{")[0]) if self.kinds else self.text
 
-    def find(self, game: Game) -> RuleParameters | None:
+    def find(self, game: Game) -> Found | None:
         """Return the parameters that give a game; None if there are none."""
         return self.find_in(game, str(game)) if isinstance(game, Frozen) else None
 
-    def find_in(self, game: Game, text: str) -> RuleParameters | None:
+    def find_in(self, game: Game, text: str) -> Found | None:
         """Return the same as `find`, for callers that try many rules and have the text of the game."""
         if not text.startswith(self.beginning):
             return None
         return next((found for found in self._matches(game) if self._gives(found, game)), None)
 
-    def _matches(self, game: Game) -> Iterator[RuleParameters]:
+    def _matches(self, game: Game) -> Iterator[Found]:
         for found in _matches(self.pattern, game, {}):
             values = ((name, kind, found[Hole(name).name]) for name, kind in self.kinds)
             yield {name: as_expression(value) if kind == EXPRESSION else value for name, kind, value in values}
 
-    def _gives(self, found: RuleParameters, game: Game) -> bool:
+    def _gives(self, found: Found, game: Game) -> bool:
         """Return whether the values lie in the domain and build the game."""
         integers = ((found[name], least) for name, least in self.kinds if isinstance(least, int))
         if not all(isinstance(value, int) and value >= least for value, least in integers):
@@ -163,7 +163,7 @@ class Rulebook(tuple[Rule, ...]):
         return Rulebook(rule for rule in self if rule.expression is not None)
 
 
-class RuleReadings(Frozen, Generic[T]):
+class Rules(Frozen, Generic[T]):
     """Several rules with the meaning of their parameters; the first rule that matches wins.
 
     >>> steps = Rules((Rule("nim(step={b})"), lambda b: b), (Rule("nim(lengths=n % {b} == 0)", b=1), lambda b: b))
