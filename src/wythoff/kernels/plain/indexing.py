@@ -45,7 +45,7 @@ class Sure(NamedTuple):
 class Index:
     """Squares by the sums p*a + q*b of some lines, in the order in which they were added.
 
-    >>> index = Index([Line(1, 0, 1, 0, 0), Line(1, -1, 1, -1, 0)])
+    >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
     >>> index.add(1, 1, 2)
     >>> list(index.seen(3, 4)), list(index.seen(1, 1))
@@ -80,7 +80,7 @@ class Marks:
 
     In a row with more P-positions than `skipping` no later square is one; -1 if that is not known.
 
-    >>> marks = Marks([Sure(Line(-1, 1, -1, 1, 0), 1, False)], 0)
+    >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
     >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
     (2, [3, 5])

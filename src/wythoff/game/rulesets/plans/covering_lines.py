@@ -40,9 +40,9 @@ def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
     >>> from wythoff.game.rulesets.plans.filling import rules_of
     >>> for line in lines_of(rules_of(parse("nim | keep(diagonal, x1 > 3)"))):
     ...     print(line)
-    Line(p=1, q=0, r=1, s=0, less=0)
-    Line(p=0, q=1, r=0, s=1, less=0)
-    Line(p=1, q=-1, r=1, s=-1, less=0)
+    MoveLine(p=1, q=0, r=1, s=0, less=0)
+    MoveLine(p=0, q=1, r=0, s=1, less=0)
+    MoveLine(p=1, q=-1, r=1, s=-1, less=0)
 
     Cost: some 10^4 tests of moves, and what `BUDGET` lets be decided.
     """
@@ -123,7 +123,7 @@ def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
     >>> from wythoff.game.rulesets.plans.filling import rules_of
     >>> rules = rules_of(parse("nim | keep(diagonal, x1 > 3)"))
     >>> sure_lines(rules._replace(lines=lines_of(rules)))[-1]
-    Sure(line=Line(p=-1, q=1, r=-1, s=1, less=0), least=4, forbidden=False)
+    Sure(line=MoveLine(p=-1, q=1, r=-1, s=1, less=0), least=4, forbidden=False)
     """
     found: list[Sure] = []
     if rules.n > MOST_FORBIDDEN or any(map(may_fail, rules.conditions)):
