@@ -9,6 +9,7 @@ then from the other. All numbers are exact.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 Vector: TypeAlias = list[int]
 Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix the columns that are not 0, and their values
 PRIMES = ((1 << 61) - 1, (1 << 59) - 55, (1 << 62) - 57)  # what is found modulo one of them is then checked exactly
-SHORT = 64  # digits up to which a value is computed vector by vector, not by a tree of products
+SHORT = 64  # digits up to which a value is computed without FLINT
+# Letters of a piece, whose product is made once for each kind of piece; and pieces that become one matrix.
+PIECE, PIECES = 8, 32
 
 
 class Representation(NamedTuple):
@@ -39,7 +42,7 @@ class Representation(NamedTuple):
         >>> digit_sum.at((1, 0, 1, 1))
         3
 
-        Cost: rank^2 products of growing integers for each letter; of a long word, multiplications of large matrices.
+        Cost: rank^2 products of growing integers for each letter, for `PIECE * PIECES` letters of a long word.
         """
         if not self.rank:
             return 0
@@ -51,9 +54,12 @@ class Representation(NamedTuple):
         from flint import fmpz_mat
 
         matrices = [fmpz_mat([list(row) for row in matrix]) for matrix in self.matrices]
-        product = _product([matrices[letter] for letter in word])
-        found = fmpz_mat([list(self.initial)]) * product * fmpz_mat([[number] for number in self.final])
-        return int(found[0, 0])
+        piece = cache(lambda letters: _product([matrices[letter] for letter in letters]))
+        found = fmpz_mat([list(self.initial)])
+        for start in range(0, len(word), PIECES * PIECE):
+            part = tuple(word[start : start + PIECES * PIECE])
+            found *= _product([piece(part[place : place + PIECE]) for place in range(0, len(part), PIECE)])
+        return int((found * fmpz_mat([[number] for number in self.final]))[0, 0])
 
     def step(self, row: Sequence[int], letter: int) -> tuple[int, ...]:
         """Return a row times the matrix of a letter."""
