@@ -2,7 +2,7 @@
 
 from wythoff.papers.entries import (
     VERDICTS as VERDICTS,
-    PaperEntry as PaperEntry,
+    Entry as Entry,
     examine as examine,
     items as items,
     label as label,

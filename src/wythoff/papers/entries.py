@@ -23,7 +23,7 @@ Item: TypeAlias = PrintedTable | Result | PrintedExample | PrintedPicture | Slip
 VERDICTS = ("agrees", "misprint", "proved", "checked", "open", "differs")
 
 
-class PaperEntry(Answer):
+class Entry(Answer):
     """A table, theorem, example or figure of a paper: the text it `says`, the results `found` by each way, the verdict.
 
     `verdict` is 'agrees' (everything printed comes out), 'misprint' (what is printed is wrong, `why` says how),
@@ -71,7 +71,7 @@ class PaperEntry(Answer):
 def paper(
     name: str | None = None, kind: str | None = None, number: str | int | None = None, *,
     verdict: str | None = None, jobs: int | None = 1, progress: Progress = silent,
-) -> AnswerList[PaperEntry]:  # fmt: skip
+) -> AnswerList[Entry]:  # fmt: skip
     """Return what a paper prints, recomputed and compared, entry by entry; without a name, that of all papers.
 
     At most `jobs` processes work at it, None for as many as may run at once.
@@ -92,12 +92,12 @@ def paper(
 def examined(
     asked: Iterable[Paper], kind: str | None, number: str | None, verdict: str | None, jobs: int | None,
     progress: Progress,
-) -> dict[str, list[PaperEntry]]:  # fmt: skip
+) -> dict[str, list[Entry]]:  # fmt: skip
     """Return the entries of each paper by its name.   Raises: as `paper`."""
     if verdict not in (None, *VERDICTS):
         raise RequestError(f"verdict must be one of {', '.join(VERDICTS)}, was {brief(verdict)}")
     chosen = [(each, item) for each in asked for item in (items(each) if kind is None else select(each, kind, number))]
-    found: dict[str, list[PaperEntry]] = {each.name: [] for each, _ in chosen}
+    found: dict[str, list[Entry]] = {each.name: [] for each, _ in chosen}
     progress(0, len(chosen))
     for done, entry in enumerate(in_order(_one, chosen, jobs), 1):
         if verdict in (None, entry.verdict):
@@ -106,7 +106,7 @@ def examined(
     return found
 
 
-def _one(chosen: tuple[Paper, Item]) -> PaperEntry:
+def _one(chosen: tuple[Paper, Item]) -> Entry:
     return examine(*chosen)
 
 
@@ -125,7 +125,7 @@ def label(item: Item) -> str:
     return f"{item.kind} {item.number}"
 
 
-def examine(paper: Paper, item: Item) -> PaperEntry:
+def examine(paper: Paper, item: Item) -> Entry:
     """Recompute an item, compare, and judge.
 
     >>> from wythoff.papers import load
@@ -161,7 +161,7 @@ def select(paper: Paper, kind: str, number: str | None = None) -> tuple[Item, ..
     return parts
 
 
-def _table(paper: Paper, table: PrintedTable) -> PaperEntry:
+def _table(paper: Paper, table: PrintedTable) -> Entry:
     true = table.true()
     made = [(way, rows) for way in WAYS if (rows := regenerate(paper, table, way)) is not None]  # type: ignore[arg-type]
     # Of candidates the rules give the P-positions, which are others where a hypothesis fails.
@@ -192,7 +192,7 @@ def _first_difference(true: dict[str, Any], found: dict[str, Any]) -> str:
     return "rows of other names were found"
 
 
-def _result(paper: Paper, result: Result) -> PaperEntry:
+def _result(paper: Paper, result: Result) -> Entry:
     name = label(result)
     finding = checks(paper.name)[name](result.up_to)
     why, settled = result.why, None
@@ -223,7 +223,7 @@ def _decided(paper: Paper, name: str, why: str) -> tuple[str, str, Settled | Non
     return ("proved" if stated.whole else "checked"), why, settled
 
 
-def _example(paper: Paper, example: PrintedExample) -> PaperEntry:
+def _example(paper: Paper, example: PrintedExample) -> Entry:
     wrong = [statement for statement in example.statements if answer(statement) != statement.true]
     slips = [statement for statement in example.statements if statement.printed != statement.true]
     verdict = "differs" if wrong else "misprint" if slips else "agrees"
@@ -234,14 +234,14 @@ def _example(paper: Paper, example: PrintedExample) -> PaperEntry:
     return _entry(paper, example, example.where, says, [("rules", found)], verdict, why="; ".join(said))
 
 
-def _picture(paper: Paper, picture: PrintedPicture) -> PaperEntry:
+def _picture(paper: Paper, picture: PrintedPicture) -> Entry:
     found = redraw(picture)
     why = "" if found == picture.cells else "the cells differ"
     verdict = "differs" if why else "agrees"
     return _entry(paper, picture, picture.caption, picture.cells, [("rules", found)], verdict, why=why)
 
 
-def _claim(paper: Paper, claim: Slip) -> PaperEntry:
+def _claim(paper: Paper, claim: Slip) -> Entry:
     check = checks(paper.name).get(f"slip {claim.number}")
     finding = Finding(()) if check is None else check(0)
     why = f"{_sentence(claim.true)} {claim.why}"
@@ -251,7 +251,7 @@ def _claim(paper: Paper, claim: Slip) -> PaperEntry:
     return _entry(paper, claim, claim.where, claim.printed, finding.ways, verdict, why=why, command=claim.command)
 
 
-EXAMINED: Mapping[type[Any], Callable[[Paper, Any], PaperEntry]] = {
+EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
     PrintedTable: _table,
     Result: _result,
     PrintedExample: _example,
@@ -262,10 +262,10 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], PaperEntry]] = {
 
 def _entry(
     paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
-) -> PaperEntry:
+) -> Entry:
     """The entry of an item, with a command line that shows it."""
     told["command"] = told.get("command") or f"wythoff paper {paper.name} {item.kind} {_quoted(item.number)}"
-    return PaperEntry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
+    return Entry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
 
 
 def _quoted(number: str) -> str:

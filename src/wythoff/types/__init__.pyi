@@ -4,7 +4,7 @@ from wythoff.automata.relations import Relation as Relation
 from wythoff.base.answers import AnswerList as AnswerList, Answers as Answers
 from wythoff.game.catalog.entry import Entry as GameEntry
 from wythoff.game.rulesets import PartizanDefinition as PartizanDefinition, Position as Position
-from wythoff.papers.entries import PaperEntry as PaperEntry
+from wythoff.papers.entries import Entry as PaperEntry
 from wythoff.questions.adjoining import Adjoining as Adjoining
 from wythoff.questions.answering import Reasons as Reasons
 from wythoff.questions.beam_slopes import Slopes as Slopes

@@ -45,7 +45,7 @@ from wythoff.apps.cli.moving import (
     choice_lines as solving_ChoicesOfTwo,
     strategy_lines as solving_Strategy,
 )
-from wythoff.apps.cli.papers import entry_lines as papers_PaperEntry
+from wythoff.apps.cli.papers import entry_lines as papers_Entry
 from wythoff.apps.cli.partizan import outcomes_table as outcomes_table
 from wythoff.apps.cli.proving import proof_lines as questions_Proof, verification_lines as questions_Verification
 from wythoff.apps.cli.sequences import balance_lines as sequences_Balance

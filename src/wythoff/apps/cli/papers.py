@@ -12,7 +12,7 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.tables import across, columns
 from wythoff.apps.cli.words import settled_commands
 from wythoff.base.errors import RequestError, counted, cut
-from wythoff.papers import VERDICTS, Paper, PaperEntry, load, papers
+from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined
 
 WIDE = 60  # characters of a statement in a list
@@ -48,17 +48,17 @@ def paper(arguments: Namespace) -> int:
     return int(any(entry.verdict == "differs" for entry in everything))
 
 
-def _counts(found: Iterable[PaperEntry]) -> Iterator[tuple[str, int]]:
+def _counts(found: Iterable[Entry]) -> Iterator[tuple[str, int]]:
     counts = Counter(entry.verdict for entry in found)
     return ((verdict, counts[verdict]) for verdict in VERDICTS)
 
 
-def _summary(found: list[PaperEntry]) -> str:
+def _summary(found: list[Entry]) -> str:
     told = ", ".join(f"{count} {SUMMED[verdict][count > 1]}" for verdict, count in _counts(found) if count)
     return f"{counted(len(found), 'entries')}{told and ': '}{told}"
 
 
-def _listed(each: Paper, found: list[PaperEntry]) -> Iterator[str]:
+def _listed(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield each.citation
     if found:
         said = [cut(entry.says if isinstance(entry.says, str) else entry.where, WIDE) for entry in found]
@@ -66,7 +66,7 @@ def _listed(each: Paper, found: list[PaperEntry]) -> Iterator[str]:
     yield _summary(found)
 
 
-def entry_lines(entry: PaperEntry) -> Iterator[str]:
+def entry_lines(entry: Entry) -> Iterator[str]:
     yield f"{entry.label} of {entry.paper}: {entry.outcome}"
     yield entry.where
     yield from [f"printed: {entry.says}"] if isinstance(entry.says, str) else ("printed:", *_rows(entry.says))
@@ -94,7 +94,7 @@ def _cell(entry: object) -> str:
     return "".join(map(str, entry)) if isinstance(entry, tuple) else str(entry)
 
 
-def _markdown(each: Paper, found: list[PaperEntry]) -> Iterator[str]:
+def _markdown(each: Paper, found: list[Entry]) -> Iterator[str]:
     yield f"# {each.title}"
     yield f"\n{each.citation}\n\n{_summary(found)}.\n"
     for entry in found:
@@ -108,7 +108,7 @@ def _markdown(each: Paper, found: list[PaperEntry]) -> Iterator[str]:
         yield f"```console\n$ {entry.command}\n```\n"
 
 
-def _markdown_body(entry: PaperEntry) -> Iterator[str]:
+def _markdown_body(entry: Entry) -> Iterator[str]:
     if isinstance(entry.says, str):
         yield f"> {_escaped(entry.says)}\n"
     else:
