@@ -172,3 +172,16 @@ def test_arrays_of_which_one_is_shorter_are_refused(fields, tmp_path):
 def test_what_names_no_file_is_refused(path):
     with pytest.raises(w.RequestError, match="a file must have a name or a path, was"):
         w.load(path)
+
+
+def test_an_array_longer_than_its_file_is_refused(tmp_path):
+    needs("npz")
+    path, other = tmp_path / "f.npz", tmp_path / "g.npz"
+    w.export("wythoff", str(path), count=9)
+    with ZipFile(path) as archive, ZipFile(other, "w") as changed_archive:
+        for name in archive.namelist():
+            content = archive.read(name)
+            # The header is padded with blanks to its length.
+            changed_archive.writestr(name, content.replace(b"(9,), }" + b" " * 11, b"(999999999999,), }"))
+    with pytest.raises(w.RequestError, match=r"g\.npz must be an npz file"):
+        w.load(str(other))

@@ -250,7 +250,8 @@ def _npz_arrays(path: str) -> dict[str, Any]:
                 raise ValueError("a member is no array")
             return found
     except Exception as error:  # a damaged file may raise anything
-        if isinstance(error, WythoffError | MemoryError):
+        # There is memory for what the archive says. numpy's own MemoryError is about a shape that goes further.
+        if isinstance(error, WythoffError) or type(error) is MemoryError:
             raise
         why = said(error)
         raise RequestError(f"{path} must be an npz file, and its arrays must be of int64, or text: {why}") from None
