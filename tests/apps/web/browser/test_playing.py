@@ -259,6 +259,7 @@ def test_the_moves_that_win_are_shown_to_who_opens_them(page):
     page.reload()
     moves.locator("li").first.wait_for()
     moves.locator("summary").click()
+    page.wait_for_url(lambda url: "more=yes" not in url)
     page.reload()
     moves.wait_for()
     assert not moves.locator("li").first.is_visible()
