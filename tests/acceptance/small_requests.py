@@ -27,7 +27,7 @@ from tests.acceptance.random_notations import Notations
 
 SECONDS, MEGABYTES = 5, 500  # of processor time, and of memory
 LOOP, LOOP_SECONDS = 1_000_000, 0.07  # steps of the fixed loop, and how long it takes on an idle machine
-SLOWEST = 2.0  # times as slow as that a machine is believed to be
+SLOWEST = 1.5  # times as slow as that a machine is believed to be
 PATIENCE = 4 * SECONDS  # of the clock, after which a request hangs; more where others use the processors
 LARGEST_PILE = 20
 GIANTS = ("0", "-1", "20", "79", "80", "81", "1000", "10**5", "10**6", "10**9", "2**63", "10**18", "10**100", "-10**9")

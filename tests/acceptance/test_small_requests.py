@@ -75,7 +75,7 @@ def test_small_requests_end_soon() -> None:
         (Run(2, 1.0, 40.0, "", "wythoff: a line\n"), ""),
         (Run(0, 5.1, 40.0, "answer\n", ""), "5.1 s"),
         (Run(0, 7.0, 40.0, "answer\n", "", slowness=1.5), ""),
-        (Run(-9, 12.0, 40.0, "", "", slowness=2.0), "12.0 s"),
+        (Run(-9, 9.0, 40.0, "", "", slowness=1.5), "9.0 s"),
         (Run(0, 1.0, 501.0, "answer\n", ""), "501 MB"),
         (Run(-11, 1.0, 40.0, "", ""), "status -11"),
         (Run(70, 1.0, 40.0, "", "Traceback\nValueError\n"), "status 70"),

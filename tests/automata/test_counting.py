@@ -8,6 +8,7 @@ import pytest
 import wythoff as w
 from tests.seeds import seed_of
 from wythoff.base.errors import ParameterError, RequestError
+from wythoff.questions.counting import counted
 from wythoff.sequences.representations import Representation, reduced
 
 SYSTEMS = {"msd_2": "T", "msd_3": "", "msd_4": "", "msd_fib": "F", "msd_trib": "TR", "msd_10": ""}
@@ -39,7 +40,6 @@ def test_counts_equal_brute_force(system: str, case: int) -> None:
     wanted = [sum(relation.contains((n, x, y)) for x, y in product(range(2 * n + 1), range(n + 4))) for n in range(9)]
     found = w.count(text, by="n")
     assert found.terms(9) == wanted
-    assert found.value(*[8]) == wanted[8]
 
 
 def test_winning_moves_of_wythoffs_game() -> None:
@@ -141,3 +141,36 @@ def test_files_of_commands_count() -> None:
     assert done[2][1].value(3, 4) == 12
     done = w.automata.decide_file('def f n "x < n": eval g "$f(3, x)":')
     assert done[0][1].rank == 2 and done[1][1].relation.count == 3
+
+
+def test_multiples_of_the_primes_of_the_reduction_are_not_zero() -> None:
+    found = w.count("x < n", by="n")
+    for number in ((1 << 61) - 1, (1 << 61) - 31):
+        assert (found * number).terms(3) == [0, number, 2 * number] and found * number != found - found
+
+
+def test_the_largest_value_is_of_numbers_alone() -> None:
+    """Words that are no numbers, such as 11 in Zeckendorf's system, have the value 0."""
+    one = w.count("?msd_fib x = n", by="n")
+    assert (-1 * one).largest_value == -1 and (one - one).largest_value == 0
+    assert (-1 * w.count("?msd_fib x < n", by="n")).largest_value is None
+
+
+@pytest.mark.parametrize(
+    ("n", "message"),
+    [(-1, "integer >= 0, was -1"), (200_000, "at most 100000"), (10**12, "must fit in memory"), ("x", "integer >= 0")],
+)
+def test_terms_that_cannot_be_listed_are_refused(n: object, message: str) -> None:
+    with pytest.raises(w.WythoffError, match=message):
+        w.count("x < n", by="n").terms(n)
+
+
+def test_a_sum_says_what_it_is() -> None:
+    found = w.count("x < n", by="n")
+    assert str(found.sums()).startswith("f(n): sum of f(m) for m < n, where f(n) counts: x < n")
+    assert str(w.count("n > 3", by="n")).startswith("f(n): 1 where the statement holds, else 0")
+
+
+def test_a_reduction_beyond_the_limits_is_undecided() -> None:
+    decision = w.decide("?msd_trib x <= 2*n & y <= n + 3 & x <= 2*y", limits=w.automata.Limits(seconds=0.2))
+    assert decision.undecided is not None or counted(decision, ["n"]).undecided is not None

@@ -109,11 +109,13 @@ def summed(given: Representation, relation: Relation, n: str) -> Representation:
                 if not mine[letter] and (state or letter):
                     longer[state * rank + place] += entries
     before = [*given.initial, *[0] * (size - rank)] if size else []
-    step = before
-    for _ in range(size + 1):
-        step = multiplied(step, longer)
+    step = multiplied(before, longer)
+    for _ in range(size):
+        if not any(step):
+            break
         before = list(map(int.__add__, before, step))
-    if any(step):
+        step = multiplied(step, longer)
+    else:
         raise RequestError("sums must be of finitely many terms for each value")
     final = [number * accepts for accepts in machine.accepting for number in given.final]
     return minimal(before, matrices, final, lambda: None)

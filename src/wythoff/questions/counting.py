@@ -8,16 +8,20 @@ from typing import Any
 
 from wythoff.automata.counting import counting, summed
 from wythoff.automata.letters import joint, split
-from wythoff.automata.limits import Budget, Limits
+from wythoff.automata.limits import Budget, Limits, UndecidedError
+from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import Spelled
-from wythoff.automata.statements.deciding import Outcome
+from wythoff.automata.statements.deciding import DEFAULT, Outcome
 from wythoff.automata.systems import System
 from wythoff.base.answers import USUAL
-from wythoff.base.errors import ParameterError, RequestError, brief
+from wythoff.base.errors import ParameterError, RequestError, TooLargeError, brief
 from wythoff.base.files import FilePath
+from wythoff.base.frozen import told_of
 from wythoff.kernels import Progress
+from wythoff.kernels.limits import MOST_STEPS
 from wythoff.questions.deciding import Decision, Session
+from wythoff.sequences.kinds import require_count
 from wythoff.sequences.polynomials import shortest_recurrence
 from wythoff.sequences.representations import Representation, largest_value
 
@@ -51,6 +55,9 @@ class Counting(Decision):
         self.table, self.limits = decision.table, decision.limits
         self.by, self.systems, self.counted = tuple(by), tuple(by.values()), tuple(counted)
         self.representation = representation
+        names = ", ".join(counted)
+        said = f"how many values of ({names}) satisfy the statement" if names else "1 where the statement holds, else 0"
+        self.description = said
 
     @property
     def rank(self) -> int:
@@ -93,7 +100,12 @@ class Counting(Decision):
         return self.representation.at([joint(digits, sizes) for digits in zip(*padded, strict=True)])
 
     def terms(self, n: int = USUAL) -> list[Any]:
-        """Return the first n values, from 0 on; for more variables a list of lists, n for each variable."""
+        """Return the first n values, from 0 on; for more variables a list of lists, n for each variable.
+
+        Raises: ParameterError, TooLargeError for what is no number of values that fit in a list.
+        """
+        if require_count(n) ** len(self.by) > MOST_STEPS:
+            raise TooLargeError(f"terms that are listed must be at most {MOST_STEPS}, were {brief(n ** len(self.by))}")
 
         def listed(before: tuple[int, ...]) -> Any:
             return self.value(*before) if len(before) == len(self.by) else [listed((*before, k)) for k in range(n)]
@@ -131,8 +143,12 @@ class Counting(Decision):
 
     @property
     def largest_value(self) -> int | None:
-        """The largest value; None if the values are unbounded.   Raises: UndecidedError."""
-        return largest_value(self.representation, Budget(self.limits).look)
+        """The largest value; None if the values are unbounded, above or below.   Raises: UndecidedError."""
+        algebra = Algebra(Budget(self.limits))
+        kinds = dict(zip(self.by, self.systems, strict=True))
+        start = algebra.everything(system_of(DEFAULT), ())
+        words = algebra.spread(start, kinds).ordered(self.by).machine if kinds else start.machine
+        return largest_value(self.representation, words, algebra.budget.look)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Counting):
@@ -178,11 +194,14 @@ class Counting(Decision):
         return other.representation
 
     def _with(self, other: Counting, sign: str, representation: Representation) -> Counting:
-        return self._as(f"({self.statement}) {sign} ({other.statement})", representation)
+        found = self._as(f"({self.statement}) {sign} ({other.statement})", representation)
+        found.largest = max(self.largest, other.largest)
+        return found
 
     def _as(self, statement: str, representation: Representation) -> Counting:
         found = copy(self)
-        found.statement, found.representation = statement, representation
+        found.statement, found.representation, found.description = statement, representation, statement
+        found.relation = None
         return found
 
     def as_dict(self) -> dict[str, Any]:
@@ -192,7 +211,7 @@ class Counting(Decision):
             "statement": self.statement, "system": self.system, "by": list(self.by), "count": list(self.counted),
             "rank": self.rank, "terms": self.terms(), "recurrence": self.recurrence,
             "digits": keys, "initial": self.initial, "matrices": list(self.matrices.values()), "final": self.final,
-            "evidence": str(self.evidence),
+            **told_of(self, "evidence"),
         }  # fmt: skip
 
     def __repr__(self) -> str:
@@ -220,7 +239,11 @@ def counted(decision: Decision, by: Sequence[str], names: Sequence[str] | None =
         )
     algebra = Algebra(Budget(decision.limits))
     systems = {name: relation.kinds[name] for name in by}
-    return Counting(decision, systems, names, counting(relation, by, algebra))
+    try:
+        return Counting(decision, systems, names, counting(relation, by, algebra))
+    except UndecidedError as error:
+        outcome = Outcome(None, None, None, decision.system, decision.notes, error)
+        return Decision(decision.statement, outcome, decision.largest, decision.seconds + algebra.budget.seconds)
 
 
 def count(
@@ -235,8 +258,8 @@ def count(
 ) -> Counting:
     """Count the solutions of a statement in Walnut's language, as a function of the variables `by`.
 
-    `count` are the other free variables, or some of them if the rest is in `by`: by default all others. Names may be
-    a text with commas.
+    All other free variables are counted; `count` may name them, and then none may be missing. Names may be a text with
+    commas.
 
     >>> moves = count("?msd_fib x + y = n & F[x] = @1", by="n")
     >>> moves.terms(8), moves.rank, moves.value(10**20)

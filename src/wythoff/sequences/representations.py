@@ -8,16 +8,18 @@ then from the other. All numbers are exact.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from wythoff.kernels.automata import Machine
 
 if TYPE_CHECKING:
     from flint import fmpq_mat, fmpz_mat
 
 Vector: TypeAlias = list[int]
 Sparse: TypeAlias = list[list[tuple[int, int]]]  # for each row of a matrix the columns that are not 0, and their values
-PRIMES = ((1 << 61) - 1, (1 << 59) - 55, (1 << 62) - 57)  # what is found modulo one of them is then checked exactly
+LARGEST_PRIME = (1 << 61) - 1  # what is found modulo this prime, or a smaller one, is then checked exactly
 SHORT = 64  # digits up to which a value is computed without FLINT
 # Letters of a piece, whose product is made once for each kind of piece; and pieces that become one matrix.
 PIECE, PIECES = 8, 32
@@ -103,32 +105,35 @@ def _crossed(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     return tuple([a * b for a in one for b in other])
 
 
-def largest_value(given: Representation, look: Callable[[], None]) -> int | None:
-    """Return the largest value of a reduced function; None if its values, or those of its negative, are unbounded.
+def largest_value(given: Representation, words: Machine, look: Callable[[], None]) -> int | None:
+    """Return the largest value of a reduced function at accepted words; None if it is unbounded above or below.
 
-    A function with finitely many values has finitely many rows initial * M(w). Otherwise some word has a matrix whose
-    powers are all different (McNaughton and Zalcstein 1975): it is searched for beside the rows.
+    It must be 0 at all other words. A function with finitely many values has finitely many rows initial * M(w).
+    Otherwise some word has a matrix whose powers are all different (McNaughton and Zalcstein 1975): it is searched for
+    beside the rows.
     """
-    waiting: list[tuple[tuple[int, ...], tuple[int, ...]]] = [(given.initial, ())] if given.rank else []
-    rows = {row for row, _ in waiting}
+    waiting: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [(given.initial, 0, ())]
+    met = {(given.initial, 0)}
     tried = 0
-    for row, word in waiting:  # which grows on the way
+    for row, state, word in waiting:  # which grows on the way
         look()
-        for letter in range(len(given.matrices)):
+        for letter, target in words.rows[state].items():
             following = given.step(row, letter)
-            if following not in rows:
-                rows.add(following)
-                waiting.append((following, (*word, letter)))
+            if (following, target) not in met:
+                met.add((following, target))
+                waiting.append((following, target, (*word, letter)))
         while tried < len(waiting) and tried < 2 * len(waiting) ** 0.5:
-            if waiting[tried][1] and _grows(given, waiting[tried][1]):
+            if given.rank and waiting[tried][2] and _grows(given, waiting[tried][2]):
                 return None
             tried += 1
-    return max((sum(map(int.__mul__, row, given.final)) for row in rows), default=0)
+    return max(sum(map(int.__mul__, row, given.final)) for row, state in met if words.accepting[state])
 
 
 def _grows(given: Representation, word: Sequence[int]) -> bool:
-    """Whether the powers of the matrix of a word are all different: a root of its least polynomial is neither 0 nor a
-    root of unity, or is a multiple root other than 0."""
+    """Return whether the powers of the matrix of a word are all different.
+
+    Then a root of its least polynomial is neither 0 nor a root of unity, or is a multiple root other than 0.
+    """
     from flint import fmpz_mat, fmpz_poly
 
     product = _product([fmpz_mat([list(row) for row in given.matrices[letter]]) for letter in word])
@@ -191,10 +196,12 @@ def _spanned(
     """
     from flint import fmpq_mat, fmpz_mat
 
-    for prime in PRIMES:
+    if not any(seen(start)):
+        return [], []
+    for prime in _primes():  # of which only finitely many are no use
         basis, shown, places, images = _basis(start, following, seen, prime, look)
         if not basis:
-            break
+            continue
         square = fmpq_mat(fmpz_mat([[vector[place] for vector in shown] for place in places]))
         width = len(images[0])
         flat = [vector for image in images for vector in image]
@@ -203,7 +210,14 @@ def _spanned(
         if fmpz_mat(shown).transpose() * whole == denominator * fmpz_mat(flat).transpose():
             rows = solved.tolist()
             return basis, [fmpq_mat([row[letter::width] for row in rows]) for letter in range(width)]
-    return [], []
+    raise AssertionError("there are more primes")
+
+
+def _primes() -> Iterator[int]:
+    """Yield primes of at most 61 bits, the largest first."""
+    from flint import fmpz
+
+    return (number for number in range(LARGEST_PRIME, 1, -2) if fmpz(number).is_prime())
 
 
 def _basis(
@@ -281,15 +295,6 @@ def multiplied(row: Vector, matrix: Sparse) -> Vector:
 
 def _times(matrix: Sparse, column: Vector) -> Vector:
     return [sum([number * column[place] for place, number in row]) for row in matrix]
-
-
-def _turned(matrix: Sparse) -> Sparse:
-    """Return the transposed matrix, which is square."""
-    found: Sparse = [[] for _ in matrix]
-    for place, row in enumerate(matrix):
-        for column, number in row:
-            found[column].append((place, number))
-    return found
 
 
 def _sparse(row: Sequence[int]) -> list[tuple[int, int]]:

@@ -61,8 +61,8 @@ def counting_lines(counting: Counting) -> list[str]:
 
 def _value_lines(counting: Counting, terms: Sequence[Any]) -> Iterator[str]:
     """Yield the values of a counting from 0 on, its rank and its recurrence."""
-    variables, names = ", ".join(counting.by), ", ".join(counting.counted)
-    yield f"f({variables}): how many {f'values of ({names})' if names else 'times 0 values'} satisfy the statement"
+    variables = ", ".join(counting.by)
+    yield f"f({variables}): {counting.description}"
     if len(counting.by) == 1:
         yield from across([[variables, *map(str, range(len(terms)))], [f"f({variables})", *map(short, terms)]])
     yield f"a linear representation of rank {counting.rank}: --output FILE writes it"

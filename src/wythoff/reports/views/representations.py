@@ -55,7 +55,7 @@ LANGUAGES: Mapping[str, Language] = {
         lambda name, row: f"{name} = {_braces([[n] for n in row])};",
     ),
     ".mpl": Language(
-        "# {}", "with(ArrayTools):",
+        "# {}", "",
         lambda name, row: f"{name} := Vector[row]({list(row)});",
         lambda name, rows: f"{name} := Matrix({_brackets(rows)});",
         lambda name, row: f"{name} := Vector[column]({list(row)});",
@@ -94,7 +94,7 @@ def program(counting: Counting, language: Language, begin: str | None = None) ->
     """Return the row v, the matrices M0, M1, ... and the column w in a language."""
     variables = ", ".join(counting.by)
     said = [
-        f"f({variables}): how many ({', '.join(counting.counted)}) satisfy {' '.join(counting.statement.split())}",
+        f"f({variables}): {counting.description}, {' '.join(counting.statement.split())}",
         f"f = v * M.. * w, a matrix for each digit in {counting.system}, most significant first",
     ]
     lines = [*map(language.remark.format, said), *filter(None, [language.begin if begin is None else begin])]
