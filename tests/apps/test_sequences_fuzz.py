@@ -124,7 +124,7 @@ def test_the_examples_of_help_run(command, run, tmp_path, monkeypatch):
         ("sequence 'rat(10**30, 1)'", "m must be an integer from 1 to 10000"),
         ("sequence 'mex_pair_lower(2*n + 1)' --at 1e30000", "at most 70000 bits"),
         ("sequence 'nim_ab_x(1, 200)' --at 1e30000", "at most 70000 bits"),
-        ("sequence 'prefix_occurrences(2**63)'", "at most 1000000 letters"),
+        ("sequence 'prefix_occurrences(2**63)'", "the length of a prefix must be at most 1000000"),
         ("sequence 'hiccup(0, 1, 4, 3)' --at 1e30000", "at most 70000 bits"),
         ("sequence \"array_row('difference')\" --at 10**10000", "at most 20000000 bits"),
         ("sequence lower_wythoff --csv --json", "at most one of --json, --csv may be given"),
