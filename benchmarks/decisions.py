@@ -19,7 +19,7 @@ from wythoff.automata.relations import Algebra
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.catalog.given import as_game
 from wythoff.kernels.automata import Machine
-from wythoff.proofs.held import PACKAGE, SHIPPED
+from wythoff.proofs.certificate_store import PACKAGE, SHIPPED
 from wythoff.proofs.rules import rules_of
 from wythoff.proofs.searching import FIRST, Guess, proved
 from wythoff.questions.proving import prove

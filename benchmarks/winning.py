@@ -39,7 +39,7 @@ def answered(name: str, digits: int) -> dict[str, Any]:
     """What one winning move took, in this process."""
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
-    from wythoff.proofs.held import held
+    from wythoff.proofs.certificate_store import held
     from wythoff.proofs.moving import certified_answer
 
     began, spent = process_time(), {"encode": 0.0, "decode": 0.0}
@@ -102,7 +102,7 @@ def line(name: str, digits: int, found: dict[str, Any]) -> str:
 
 def slow(rounds: int, plain: bool) -> int:
     """All certificates at one size."""
-    from wythoff.proofs.held import SHIPPED
+    from wythoff.proofs.certificate_store import SHIPPED
 
     rows = [(name, asked(name, DIGITS[1], rounds, plain)) for name in sorted(SHIPPED)]
     print(HEAD)

@@ -25,7 +25,7 @@ from wythoff.sequences.kinds import IntegerSequence, Word
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems import Finding, Theorem
 from wythoff.solving.theorems.outcomes import ByOutcome
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.theorems.theorem import of_kind
 
 WIDER = "nim | diagonal(7)"

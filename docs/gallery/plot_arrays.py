@@ -5,7 +5,7 @@ The Wythoff array
 Each row satisfies the recurrence of the Fibonacci numbers, so its parities have period 3, or all its entries are even.
 """
 
-from wythoff.reports.views.arrays import interspersion, parity
+from wythoff.reports.views.array_pictures import interspersion, parity
 
 table = parity("wythoff", 10, 10)
 print(table.title)

@@ -69,7 +69,7 @@ from wythoff.solving.solvers import explain as explain
 from wythoff.solving.solvers.in_time import solve as solve
 from wythoff.solving.strategies import strategy as strategy
 from wythoff.solving.strategies.choices import move as move
-from wythoff.solving.values.tables import grundy as grundy
+from wythoff.solving.values.grundy_tables import grundy as grundy
 
 def parse(text: str) -> Game: ...
 
@@ -109,7 +109,7 @@ from wythoff.sequences.recurrences.p_complementary import Pair
 from wythoff.sequences.words.balance import Balance
 from wythoff.solving.solution import PositionList
 from wythoff.solving.values.palace import PalaceRows, Palaces
-from wythoff.solving.values.rows import Periodicity
+from wythoff.solving.values.row_periods import Periodicity
 from wythoff.solving.values.single import GrundyRow, PositionValue
 from wythoff.types import (
     CellularAutomaton as CellularAutomaton,

@@ -90,7 +90,7 @@ def test_a_theme_loads_no_answer():
         "base",
         *(f"base.{name}" for name in ("displayed", "errors", "frozen", "stubs")),
     )
-    within = {*expected, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "telling", "terminal"))}
+    within = {*expected, *(f"apps.cli.{name}" for name in ("handlers", "options", "parsing", "streams", "terminal"))}
     loaded = {name.removeprefix("wythoff.") for name in done.stdout.split()}
     assert {name for name in loaded if not name.startswith("apps.cli.verbs")} == within
 

@@ -8,9 +8,9 @@ import pytest
 from tests.seeds import seed_of
 from wythoff import decide
 from wythoff.automata.adders import fault_of
+from wythoff.automata.automatic_words import word
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, Relation, adder
-from wythoff.automata.words import word
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 

@@ -6,11 +6,11 @@ import pytest
 
 import wythoff
 from tests.sentences import NO_RELATION, NO_WORD
+from wythoff.automata.automatic_words import word
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra, adder
 from wythoff.automata.statements.working import fewest
 from wythoff.automata.walnut import Library, contents_of, files_of, written
-from wythoff.automata.words import word
 from wythoff.base.errors import WythoffError
 from wythoff.proofs import checker
 

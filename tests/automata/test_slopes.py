@@ -5,7 +5,7 @@ from math import isqrt
 import pytest
 
 import wythoff
-from wythoff.automata.sequences import sequence
+from wythoff.automata.sequence_automata import sequence
 from wythoff.automata.slopes import of_quotients, roots_of, slope
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.registry.reading import read

@@ -8,11 +8,11 @@ import pytest
 
 import wythoff
 from wythoff.apps.cli import main
+from wythoff.automata.automatic_words import word
 from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import spelled
 from wythoff.automata.transducing import read_transducer, transduced
 from wythoff.automata.walnut import Library
-from wythoff.automata.words import word
 from wythoff.base.errors import NotationError, ParameterError, WythoffError
 from wythoff.kernels.automata import Machine
 from wythoff.reports.views.automata import write

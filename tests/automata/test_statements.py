@@ -7,9 +7,9 @@ import pytest
 import wythoff
 from tests.automata.brute import Mixed, Statements, holds
 from tests.sentences import NO_RELATION, NO_WORD
+from wythoff.automata.automatic_words import word
 from wythoff.automata.statements.reading import read
 from wythoff.automata.statements.tree import free_variables
-from wythoff.automata.words import word
 from wythoff.base.errors import WythoffError
 
 SYSTEMS = {"msd_2": ("T", "RS"), "msd_3": (), "msd_fib": ("F",), "plus(2,1)": (), "msd_pell": (), "minus(4,1)": ()}

@@ -4,10 +4,10 @@ import pytest
 
 import wythoff
 from tests.automata.test_systems import mutations
+from wythoff.automata.automatic_words import COMPARE, AutomaticWord, fault_of, fixed_point, word
 from wythoff.automata.naming import system
 from wythoff.automata.relations import Algebra
-from wythoff.automata.sequences import sequence
-from wythoff.automata.words import COMPARE, AutomaticWord, fault_of, fixed_point, word
+from wythoff.automata.sequence_automata import sequence
 from wythoff.base.errors import NotationError, ParameterError, PositionError, RequestError
 from wythoff.sequences.registry.reading import read
 

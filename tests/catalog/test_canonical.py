@@ -17,7 +17,7 @@ from wythoff.game.catalog.canonical import canonical, told
 from wythoff.game.rulesets import Block, Misere, Moves, Terminal, parse
 from wythoff.questions.sameness import same_game
 from wythoff.solving import solvers, strategies
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values.grundy_tables import grundy
 
 CALLS = [example.call for entry in ENTRIES for example in entry.examples]
 # Games of moves, and of moves with blocking: those whose rule is notation.

@@ -11,7 +11,7 @@ from wythoff.base.errors import ParameterError, RequestError
 from wythoff.game.catalog import NAMES
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import parse
-from wythoff.solving.values.tables import METHODS, grundy
+from wythoff.solving.values.grundy_tables import METHODS, grundy
 
 VALUED = [call for call in ALL_CALLS if has_values(call)]
 # The definition made the tables; asked again it tells only that a table is laid out as it should be.

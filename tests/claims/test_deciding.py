@@ -7,7 +7,7 @@ from hypothesis import given, settings, strategies as st
 
 import wythoff as w
 from wythoff.automata.limits import Budget, Limits
-from wythoff.questions.claims.deciding import decided
+from wythoff.questions.claims.claim_decisions import decided
 from wythoff.questions.claims.formulas import Formulas
 from wythoff.questions.claims.linear import NotLinearError, Speaker
 
@@ -108,7 +108,7 @@ def test_formulas_that_are_decided_agree_too(game: str, first: str, second: str,
      ("floor(2*n*phi + 1/2)", "floor(a(n)*phi) + 1")],
 )  # fmt: skip
 def test_statements_say_what_formulas_make(first: str, second: str) -> None:
-    from wythoff.automata.sequences import beatty
+    from wythoff.automata.sequence_automata import beatty
     from wythoff.automata.statements.deciding import Facts
 
     speaker = Speaker()

@@ -10,7 +10,7 @@ from tests.theorems.judging import game, p_positions
 from wythoff import kernels
 from wythoff.expressions import Integer
 from wythoff.game.rulesets import Definition
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.solution import Bound
 
 PLAYS = [(t, misere) for t in range(1, 6) for misere in (False, True)]

@@ -3,11 +3,10 @@
 import pytest
 
 from wythoff.papers import load
-from wythoff.papers.arrays import differences, placed
 from wythoff.papers.checks import checks
-from wythoff.papers.checks.larsson2009 import arrays, limits
-from wythoff.papers.checks.larsson2009.arrays import Played, options
-from wythoff.papers.checks.larsson2009.limits import below_alpha, bracket, matrix, tau
+from wythoff.papers.checks.larsson2009 import interspersions, limits_of_ratios
+from wythoff.papers.checks.larsson2009.interspersions import Played, options
+from wythoff.papers.checks.larsson2009.limits_of_ratios import below_alpha, bracket, matrix, tau
 from wythoff.papers.checks.larsson2009.permutations import (
     copies,
     endless,
@@ -20,6 +19,7 @@ from wythoff.papers.checks.larsson2009.permutations import (
 )
 from wythoff.papers.entries import items, label
 from wythoff.papers.finding import joined
+from wythoff.papers.wythoff_arrays import differences, placed
 from wythoff.sequences.permutations.greedy import GreedyPermutation
 from wythoff.sequences.permutations.multiset import Multiset, Subset
 
@@ -93,14 +93,14 @@ def test_a_wrong_limit_is_seen(monkeypatch):
         a, b, c, d = matrix(delta, r, s)
         return a, b * 101 / 100, c, d
 
-    monkeypatch.setattr(limits, "matrix", moved)
-    assert joined(limits.CHECKS["theorem I.3.3"](2000)).differs
+    monkeypatch.setattr(limits_of_ratios, "matrix", moved)
+    assert joined(limits_of_ratios.CHECKS["theorem I.3.3"](2000)).differs
 
 
 def test_alpha_is_bracketed():
-    low, high = bracket(matrix(*map(limits.Fraction, (1, 1, 1))), limits.Fraction(1))
+    low, high = bracket(matrix(*map(limits_of_ratios.Fraction, (1, 1, 1))), limits_of_ratios.Fraction(1))
     assert low**2 + low < 1 < high**2 + high
-    assert below_alpha(matrix(*map(limits.Fraction, (1, 1, 1))), low)
+    assert below_alpha(matrix(*map(limits_of_ratios.Fraction, (1, 1, 1))), low)
 
 
 def test_tau_is_a_permutation_with_small_quotients():
@@ -117,9 +117,9 @@ def test_pairs_put_into_rows_too_late_are_seen():
 
 
 def test_an_array_that_lacks_a_pair_is_no_interspersion(monkeypatch):
-    whole = arrays.pairs
-    monkeypatch.setattr(arrays, "pairs", lambda zeta, terms: whole(zeta, terms)[1:])
-    assert joined(arrays.CHECKS["theorem I.4.1"](100)).differs
+    whole = interspersions.pairs
+    monkeypatch.setattr(interspersions, "pairs", lambda zeta, terms: whole(zeta, terms)[1:])
+    assert joined(interspersions.CHECKS["theorem I.4.1"](100)).differs
 
 
 def test_the_first_cases_of_theorem_6_1():
@@ -136,8 +136,8 @@ def test_the_imitation_of_x_is_forbidden(x):
 @pytest.mark.parametrize(("m", "p", "floors"), [(1, 5, 1), (4, 1, 3), (3, 7, 2)])
 def test_pi_is_within_m_of_the_beatty_sequences(monkeypatch, m, p, floors):
     """And a term that is further away is seen."""
-    assert limits._near(m, p, 2000) is None
-    assert limits._distances(m, p, 2000) == floors
-    terms = limits.permutation(m, p, 2000)
-    monkeypatch.setattr(limits, "permutation", lambda *_: [*terms[:99], terms[99] + 2 * m, *terms[100:]])
-    assert limits._near(m, p, 2000) == (100, terms[99] + 2 * m)
+    assert limits_of_ratios._near(m, p, 2000) is None
+    assert limits_of_ratios._distances(m, p, 2000) == floors
+    terms = limits_of_ratios.permutation(m, p, 2000)
+    monkeypatch.setattr(limits_of_ratios, "permutation", lambda *_: [*terms[:99], terms[99] + 2 * m, *terms[100:]])
+    assert limits_of_ratios._near(m, p, 2000) == (100, terms[99] + 2 * m)

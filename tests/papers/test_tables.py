@@ -9,7 +9,7 @@ from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Definition, parse
 from wythoff.game.rulesets.plans.certifying import first_mistake
 from wythoff.papers import load, papers, regenerate
-from wythoff.papers.tables import CLOSED_FORMS
+from wythoff.papers.printed_tables import CLOSED_FORMS
 from wythoff.sequences.generation.ranking import RankingNumerators
 from wythoff.sequences.quadratic import PHI
 

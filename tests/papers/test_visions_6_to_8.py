@@ -5,9 +5,9 @@ from itertools import islice
 import pytest
 
 from wythoff.papers import examine, load, select
-from wythoff.papers.arrays import by_formula, dispersed, from_pairs
-from wythoff.papers.checks.visions2019 import arrays, blocking, extensions, generation, variants
+from wythoff.papers.checks.visions2019 import blocking, extensions, generation, variants, wythoff_array
 from wythoff.papers.finding import joined
+from wythoff.papers.wythoff_arrays import by_formula, dispersed, from_pairs
 
 VISIONS = load("visions2019")
 
@@ -104,10 +104,12 @@ def test_fields_that_a_rule_does_not_fill_are_found_out(monkeypatch):
 
 
 def test_arrays_that_are_none_are_found_out(monkeypatch):
-    monkeypatch.setattr(arrays, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)])
-    assert arrays._interspersion(arrays._array)(8).differs
+    monkeypatch.setattr(
+        wythoff_array, "_array", lambda rows, columns=12: [[*row[:-1], 1] for row in by_formula(rows, 12)]
+    )
+    assert wythoff_array._interspersion(wythoff_array._array)(8).differs
     for number in ("7.1 (1)", "7.1 columns", "7.2"):
-        assert joined(arrays.CHECKS[f"remark {number}"](8)).differs, number
+        assert joined(wythoff_array.CHECKS[f"remark {number}"](8)).differs, number
 
 
 def test_the_three_ways_to_the_array():

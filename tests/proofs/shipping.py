@@ -13,10 +13,10 @@ from pathlib import Path
 
 import wythoff as w
 from wythoff.game.catalog.canonical import canonical
-from wythoff.proofs import certifying, checker, held
+from wythoff.proofs import certificate_store, certifying, checker
 from wythoff.proofs.faithful import foreign
 
-FOLDER = Path(held.PACKAGE)
+FOLDER = Path(certificate_store.PACKAGE)
 MOST_BYTES, MOST_IN_ALL = 200_000, 3_000_000
 SECONDS = 30.0
 
@@ -65,7 +65,7 @@ def made(notation: str) -> tuple[str, bytes] | str:
 
 def main(names: list[str]) -> None:
     """Make them all, or those of some names beside those that are there."""
-    table = dict(held.SHIPPED) if names else {}
+    table = dict(certificate_store.SHIPPED) if names else {}
     for notation in names or GAMES:
         try:
             found = made(notation)
@@ -91,7 +91,7 @@ def main(names: list[str]) -> None:
 def write(table: dict[str, tuple[str, str]]) -> None:
     """The table of digests."""
     rows = "".join(f"{sha} {name} {form}\n" for form, (name, sha) in sorted(table.items()))
-    Path(held.TABLE).write_text(rows, encoding="utf-8")
+    Path(certificate_store.TABLE).write_text(rows, encoding="utf-8")
 
 
 if __name__ == "__main__":

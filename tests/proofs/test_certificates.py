@@ -14,14 +14,14 @@ import wythoff as w
 from wythoff.automata import limits
 from wythoff.game.catalog.canonical import canonical
 from wythoff.game.rulesets import Definition
-from wythoff.proofs import checker, confined, held
+from wythoff.proofs import certificate_store, checker, confined
 from wythoff.proofs.certifying import digest, packed
 from wythoff.proofs.faithful import foreign
 from wythoff.proofs.folders import using
 from wythoff.solving.strategies import by_certificate
 
 NEW = "terminal(nim | diagonal, y - x == 1)"  # no theorem and no certificate of the package speaks of it
-TABLES = sorted(held.SHIPPED.items())
+TABLES = sorted(certificate_store.SHIPPED.items())
 
 
 @pytest.fixture
@@ -46,14 +46,14 @@ def test_all_that_comes_with_the_package_holds(form, kept):
 
 def test_a_certificate_of_moves_that_are_empty_in_part_is_read():
     """One of the package, made before such parts were refused where somebody types them."""
-    path = f"{held.PACKAGE}/nim.json"
+    path = f"{certificate_store.PACKAGE}/nim.json"
     assert w.verify(path)
     assert by_certificate.known(w.parse("nim")).answer.is_p((3, 3))
 
 
 def require_shipped(form, name, sha):
-    body = json.loads((Path(held.PACKAGE) / f"{name}.json").read_bytes())
-    assert digest(body) == sha and packed(body) == (Path(held.PACKAGE) / f"{name}.json").read_bytes()
+    body = json.loads((Path(certificate_store.PACKAGE) / f"{name}.json").read_bytes())
+    assert digest(body) == sha and packed(body) == (Path(certificate_store.PACKAGE) / f"{name}.json").read_bytes()
     assert str(canonical(w.parse(body["notation"]))) == form
     assert foreign(body) == ""
     checker.check(body)
@@ -63,7 +63,7 @@ def require_shipped(form, name, sha):
 def test_answers_are_those_of_the_rules(form, kept):
     game = w.parse(form)
     with using(None):
-        found = held.held(game)
+        found = certificate_store.held(game)
     assert found is not None and found.digest == kept[1]
     from wythoff.proofs.moving import certified_answer
 
@@ -79,12 +79,12 @@ def test_answers_are_those_of_the_rules(form, kept):
 
 
 def test_they_are_not_too_large_and_all_are_known():
-    files = list(Path(held.PACKAGE).glob("*.json"))
-    assert {file.stem for file in files} == {name for name, _ in held.SHIPPED.values()}
+    files = list(Path(certificate_store.PACKAGE).glob("*.json"))
+    assert {file.stem for file in files} == {name for name, _ in certificate_store.SHIPPED.values()}
     sizes = [file.stat().st_size for file in files]
     assert max(sizes) <= 200_000 and sum(sizes) <= 3_000_000
     for k in (1, 2, 3, 4, 8, 14):  # k-blocking
-        assert str(canonical(w.parse(f"block_any({k})"))) in held.SHIPPED, k
+        assert str(canonical(w.parse(f"block_any({k})"))) in certificate_store.SHIPPED, k
 
 
 def test_a_game_of_the_package_is_proved_at_any_size():
@@ -108,7 +108,7 @@ def test_a_game_of_the_package_is_proved_at_any_size():
 def test_an_answer_that_is_kept_knows_no_clock_of_its_first_question(monkeypatch):
     game = w.parse("knight")
     with using(None):
-        found = held.held(game)
+        found = certificate_store.held(game)
     from wythoff.proofs.moving import certified_answer
 
     said = certified_answer(game, found)
@@ -194,7 +194,7 @@ def test_what_is_no_certificate_is_left_alone(folder):
 
 def test_a_certificate_is_checked_once(folder, monkeypatch):
     assert w.solve(NEW, up_to=9, certificates=folder).evidence.kind == "proved"
-    held._checked.cache_clear()
+    certificate_store._checked.cache_clear()
     monkeypatch.setattr(checker, "examined", lambda path: pytest.fail("it is checked again"))
     assert w.solve(NEW, up_to=11, certificates=folder).evidence.kind == "proved"
 
@@ -205,8 +205,8 @@ def test_a_game_in_python_by_the_same_name_is_another_game(folder):
             return NEW
 
     with using(folder):
-        assert held.held(Named()) is None
-        assert held.held(canonical(w.parse(NEW))) is not None
+        assert certificate_store.held(Named()) is None
+        assert certificate_store.held(canonical(w.parse(NEW))) is not None
 
 
 def test_commands_take_a_folder(folder):
@@ -237,7 +237,7 @@ def test_threads_may_ask_a_kept_answer_at_once():
     """Two threads made its parts at once, and one of them stood twice instead of another."""
     game = w.parse("knight")
     with using(None):
-        found = held.held(game)
+        found = certificate_store.held(game)
     from wythoff.proofs.moving import certified_answer
 
     places = [(x, y) for x in range(8) for y in range(x, 8)]

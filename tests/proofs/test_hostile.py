@@ -12,7 +12,7 @@ import pytest
 
 from wythoff.apps.cli import main
 from wythoff.automata.limits import Limits
-from wythoff.proofs.held import PACKAGE
+from wythoff.proofs.certificate_store import PACKAGE
 from wythoff.questions.verifying import verify
 
 LIMITS = Limits(seconds=2, bytes=200_000_000)

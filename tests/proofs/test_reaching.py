@@ -9,7 +9,7 @@ from tests.proofs.test_proving import proof
 from wythoff.automata.relations import Algebra
 from wythoff.game.catalog.canonical import canonical
 from wythoff.proofs import reaching
-from wythoff.proofs.held import held
+from wythoff.proofs.certificate_store import held
 from wythoff.proofs.moving import certified_answer
 from wythoff.proofs.winning import Moving
 

@@ -27,10 +27,10 @@ from wythoff.solving.theorems import grundy_theorems, registry
 from wythoff.solving.theorems.reductions import Reducing, reduction
 from wythoff.solving.theorems.registry import _best
 from wythoff.solving.theorems.theorem import Stating, speaking_of, stated_in
-from wythoff.solving.values import tables
+from wythoff.solving.values import grundy_tables
+from wythoff.solving.values.grundy_tables import MisereTable, TableQuestion, grundy
 from wythoff.solving.values.levels import level_set
 from wythoff.solving.values.single import value_at
-from wythoff.solving.values.tables import MisereTable, TableQuestion, grundy
 
 PROVED, COMPUTED = Evidence("proved", "a proof"), Evidence("computed", "by_x", 9)
 
@@ -102,7 +102,7 @@ REGISTRIES = (
     "wythoff.solving.theorems.registry.PAPERS", "wythoff.solving.theorems.grundy_theorems.VALUES",
     "wythoff.solving.theorems.grundy_theorems.LEVELS", "wythoff.solving.theorems.grundy_theorems.OF_LEVELS",
     "wythoff.solving.theorems.reductions.REDUCTIONS", "wythoff.solving.solvers.positions.METHODS",
-    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.tables.METHODS",
+    "wythoff.solving.strategies.WAYS", "wythoff.solving.values.grundy_tables.METHODS",
 )  # fmt: skip
 
 
@@ -233,6 +233,6 @@ def test_by_name_only_one_is_asked():
     assert ask(question, "a") is ask(question, "other") is None
 
 
-@pytest.mark.parametrize("methods", [positions.METHODS, tables.METHODS])
+@pytest.mark.parametrize("methods", [positions.METHODS, grundy_tables.METHODS])
 def test_rungs_are_named_as_their_offers(methods):
     assert [method.by for method in methods] == [method.load().name for method in methods]

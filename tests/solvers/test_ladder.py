@@ -16,7 +16,7 @@ from wythoff.game.rulesets.families import MOVE_VARIABLES
 from wythoff.game.rulesets.meaning.conditions import as_condition
 from wythoff.game.rulesets.plans.lines import line_plan
 from wythoff.kernels import limits
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.solution import Bound
 from wythoff.solving.solvers import SOLVERS, by_theorem, explain, solve
 from wythoff.solving.strategies import solve_at

@@ -12,7 +12,7 @@ from wythoff.apps.cli import main
 from wythoff.game.rulesets.advice import LONGEST
 from wythoff.kernels import limits
 from wythoff.solving.solvers import SOLVERS, refusals
-from wythoff.solving.values import tables
+from wythoff.solving.values import grundy_tables
 from wythoff.values import level_set
 
 COMMAND = re.compile(r'wythoff (?:solve|explain|grundy|values) "[^"]*"(?: --[a-z-]+ [^\s;]+)*')
@@ -49,7 +49,7 @@ REFUSED = [
 @pytest.fixture
 def impatient(monkeypatch):
     """What is recommended takes a second, and little memory: tests run it."""
-    for module in (refusals, tables):
+    for module in (refusals, grundy_tables):
         monkeypatch.setattr(module, "RECOMMENDED_SECONDS", 0.3)
         monkeypatch.setattr(module, "available_memory", lambda: 10**8)
     monkeypatch.setattr(limits, "available_memory", lambda: 10**8)

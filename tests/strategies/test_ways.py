@@ -10,7 +10,7 @@ from wythoff import move, parse, strategy
 from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError
 from wythoff.game.rulesets import Definition
 from wythoff.kernels.limits import POSITION_SECONDS, silent
-from wythoff.proofs.held import SHIPPED
+from wythoff.proofs.certificate_store import SHIPPED
 from wythoff.solving import strategies
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import ask, in_turn

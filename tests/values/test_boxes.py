@@ -22,8 +22,8 @@ from wythoff.game.rulesets import (
 )
 from wythoff.kernels import BOX_VARIABLES, BoxGame, limits
 from wythoff.solving.values.by_options import ByBoxes
+from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.table import Request, ValueArray
-from wythoff.solving.values.tables import grundy
 
 # The calls, and the largest piles that the definition is asked for.
 CALLS = {

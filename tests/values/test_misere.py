@@ -8,8 +8,8 @@ from tests.random_rulesets import unblocked
 from wythoff.base.errors import TooLargeError
 from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Definition, Misere, parse
-from wythoff.solving.values import tables
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values import grundy_tables
+from wythoff.solving.values.grundy_tables import grundy
 
 # One for each method of filling tables, games with memory and squares that are none among them.
 CALLS = {
@@ -42,7 +42,7 @@ def right(game, up_to):
 @pytest.mark.parametrize("call", CALLS)
 def test_outcomes_are_those_of_the_definition(call):
     game, up_to = parse(call, NAMES), CALLS[call]
-    for method in tables.METHODS:
+    for method in grundy_tables.METHODS:
         if method.load()().plan(game, up_to) is not None:
             with engine("plain"):
                 assert grundy(game, up_to=up_to, method=method.by).misere_outcomes == right(game, up_to)

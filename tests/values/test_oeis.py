@@ -13,7 +13,7 @@ import pytest
 
 from tests.own_games import SameFromAny
 from wythoff.game.rulesets import parse
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values.grundy_tables import grundy
 
 PRINTED = json.loads((Path(__file__).parent / "oeis.json").read_text())
 

@@ -9,8 +9,8 @@ from wythoff.base.errors import EvaluationError, RequestError
 from wythoff.game.rulesets import Definition, Misere, parse
 from wythoff.kernels import options
 from wythoff.solving.values.by_options import ByOptions, option_game
+from wythoff.solving.values.grundy_tables import grundy, requirements
 from wythoff.solving.values.table import Request, ValueArray
-from wythoff.solving.values.tables import grundy, requirements
 
 SIDE = 7
 # All kinds of moves at once: lines, amounts that tell the piles apart, widths, tests on lines and tests of all moves.

@@ -10,9 +10,9 @@ from wythoff import Definition, RequestError, TooLargeError, parse
 from wythoff.game.catalog.canonical import meant
 from wythoff.game.rulesets.plans import regular
 from wythoff.game.rulesets.plans.regular import regular_plan
-from wythoff.solving.values import rows as values_rows, ways
+from wythoff.solving.values import row_periods as values_rows, ways
 from wythoff.solving.values.certificates import Certificate, RegularMachine, regular_seconds
-from wythoff.solving.values.rows import periodicities, periodicity
+from wythoff.solving.values.row_periods import periodicities, periodicity
 from wythoff.solving.values.single import grundy_row, value_at
 
 ROWS, COLUMNS = 4, 5000

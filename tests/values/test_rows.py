@@ -16,7 +16,7 @@ from wythoff.game.rulesets.moves import Moves
 from wythoff.kernels.plain import rows as plain
 from wythoff.solving.values import certificates
 from wythoff.solving.values.certificates import Certificate
-from wythoff.solving.values.rows import (
+from wythoff.solving.values.row_periods import (
     Periodicity,
     RowValues,
     least_period,

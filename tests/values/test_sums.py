@@ -16,8 +16,8 @@ from wythoff.game.rulesets import Definition, Game, Misere, Nim, subtraction
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.solving.solution import Evidence, Hypothesis, together
 from wythoff.solving.values import misere
+from wythoff.solving.values.game_sums import sum_of
 from wythoff.solving.values.misere import PairBoard, PairWalk, is_tame, values_below
-from wythoff.solving.values.sums import sum_of
 
 parse = wythoff.parse
 # Ordered games, boards, memory, one and three piles, rational piles; with a position of each.

@@ -10,7 +10,7 @@ from wythoff.base.errors import ParameterError, PositionError, RequestError, Too
 from wythoff.game.rulesets import Definition, Diagonal, Game, Jump, Moves, Nim, Ray, Vector, Without, union
 from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import limits
-from wythoff.solving.values import tables
+from wythoff.solving.values import grundy_tables
 from wythoff.solving.values.table import GrundyTable, Request, ValueArray
 
 LINE_GAMES = (
@@ -71,7 +71,7 @@ line_moves: st.SearchStrategy[Moves] = st.one_of(
 @given(line_moves)
 def test_random_line_games_have_the_values_of_the_definition(game):
     if line_game(game) is not None:
-        assert ValueArray.of(tables.ByLines().plan(game, 12).fill(False, Request())) == by_definition(game, 12)
+        assert ValueArray.of(grundy_tables.ByLines().plan(game, 12).fill(False, Request())) == by_definition(game, 12)
 
 
 def test_moves_that_are_no_lines_are_left_to_others():
@@ -141,7 +141,7 @@ def test_a_large_table_says_what_it_takes_before_it_starts():
     message = str(error.value)
     assert "GB of memory and about" in message and "\n" not in message
     assert ("give out='FILE.npy'" in message) == limits.has_numba()  # only compiled sweeps fill a file where it lies
-    needed = tables.requirements(game, 59_999)
+    needed = grundy_tables.requirements(game, 59_999)
     assert needed.table >= 3600 * 10**6 * 4 and needed.memory < needed.table and needed.seconds > 10
     with pytest.raises(TooLargeError, match="GB of memory and about"):
         w.grundy(game, up_to=10**9)
@@ -170,7 +170,7 @@ def test_a_file_holds_the_table_in_numpys_format(tmp_path):
 
 @needs_numba
 def test_a_large_file_is_filled_where_it_is(tmp_path, monkeypatch):
-    monkeypatch.setattr(tables, "WRITTEN_WHOLE", 0)
+    monkeypatch.setattr(grundy_tables, "WRITTEN_WHOLE", 0)
     path = tmp_path / "values.npy"
     written = w.grundy(w.parse("wythoff"), up_to=100, out=str(path))
     assert written.values == w.grundy(w.parse("wythoff"), up_to=100).values

@@ -11,8 +11,8 @@ from wythoff import Definition, RequestError, TooLargeError, grundy, parse, word
 from wythoff.game.catalog import ENTRIES
 from wythoff.questions import drawing, paper_figure
 from wythoff.questions.beam_slopes import slopes
-from wythoff.reports.views import boards, filling, moves, paths, scatter
-from wythoff.reports.views.arrays import interspersion, parity
+from wythoff.reports.views import board_pictures, fill_pictures, moves, paths, scatter
+from wythoff.reports.views.array_pictures import interspersion, parity
 from wythoff.reports.views.drawing import as_placed
 from wythoff.reports.views.panels import Arrows, Cells, Points, Polyline
 from wythoff.solving.solvers import solve
@@ -148,7 +148,7 @@ def test_moves_of_a_game_of_the_user():
 def test_fill_rules_are_what_a_move_reaches_backwards(text):
     game, side = parse(text), 41
     squares = {square for x, y in solve(game, up_to=side - 1).p_positions for square in ((x, y), (y, x))}
-    drawn = filling.fill_rules(game, side - 1)
+    drawn = fill_pictures.fill_rules(game, side - 1)
     directions = [(0, 1), (1, 1), (1, 2), (3, 5)]
     shown = {"moves (0, t)": 0, "moves (t, t)": 1, "moves (t, 2t)": 2, "moves (3t, 5t)": 3}
     assert len(drawn.panels) == (2 if "gdwn" not in text else 3)
@@ -162,7 +162,7 @@ def test_fill_rules_are_what_a_move_reaches_backwards(text):
 
 def test_each_fill_rule_fills_its_region():
     """Figure 7: above both beams columns are full, below them diagonals, between them lines of slope 5/3."""
-    drawn = filling.fill_rules(parse("gdwn(p=3, q=5)"), 300)
+    drawn = fill_pictures.fill_rules(parse("gdwn(p=3, q=5)"), 300)
     columns, diagonals, rays = (layers(drawn, Cells, panel)[0].rows for panel in range(3))
     low, high = (line.ys[1] / line.xs[1] for line in layers(drawn, Polyline))
     assert (low, high) == pytest.approx((1.53796, 1.76015), abs=1e-5)
@@ -314,7 +314,7 @@ def test_the_figures_of_the_survey():
 
 
 def test_boards_say_what_they_are_of():
-    drawn = boards.board(parse("maharaja"), 20)
+    drawn = board_pictures.board(parse("maharaja"), 20)
     assert drawn.caption == (
         "P-positions of nim | diagonal | jump(1, 2), piles up to 20. First pile downwards, second pile to the "
         "right, (0, 0) in the upper left corner. Each P-position stands on its square and on the mirror image. "

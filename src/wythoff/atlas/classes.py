@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.atlas.rows import Row
 from wythoff.base.errors import WythoffError
 from wythoff.game.rulesets import Game
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
 from wythoff.solving.theorems import proof_of

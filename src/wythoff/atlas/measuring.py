@@ -28,7 +28,7 @@ from wythoff.questions.misere import misere_class
 from wythoff.questions.proving import prove
 from wythoff.solving.solution import Solution
 from wythoff.solving.solvers import solve
-from wythoff.solving.values.rows import periodicity
+from wythoff.solving.values.row_periods import periodicity
 
 LEAST_COLUMNS = 12  # columns without which nothing is said of a game
 FEWER = 4  # if a solution takes too long, that many times fewer columns are tried

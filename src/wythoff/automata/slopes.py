@@ -7,12 +7,12 @@ from functools import lru_cache, partial
 from math import isqrt
 from typing import NamedTuple
 
+from wythoff.automata.automatic_words import shifted
 from wythoff.automata.naming import LONGEST, system as system_of
 from wythoff.automata.ostrowski import Ostrowski, Root
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.deciding import LISTED, Facts
 from wythoff.automata.systems import System
-from wythoff.automata.words import shifted
 from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import TypeAlias
 
+from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.relations import Algebra
 from wythoff.automata.spelled import letters_of
 from wythoff.automata.subsets import explored, with_at_most
-from wythoff.automata.words import AutomaticWord
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine, Row, unwatched
 

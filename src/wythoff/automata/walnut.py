@@ -13,6 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from wythoff.automata.adders import Composed, prove
+from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.letters import joint, split
 from wythoff.automata.naming import system as system_of
 from wythoff.automata.relations import Algebra, Relation, adder, tracks
@@ -20,7 +21,6 @@ from wythoff.automata.spelled import Alphabet, Spelled, alphabet, counts, letter
 from wythoff.automata.subsets import turned, turned_machine, unmoved_by_zeros, zeros_before
 from wythoff.automata.systems import System
 from wythoff.automata.transducing import Transducer, read_transducer
-from wythoff.automata.words import AutomaticWord
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.base.files import WRITTEN_BYTES, read_whole
 from wythoff.kernels.automata import EMPTY, TRUE, Machine, Row

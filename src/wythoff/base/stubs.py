@@ -13,8 +13,8 @@ IMPORT, RENAMED = "\nfrom wythoff.", " as "
 def homes(text: str) -> dict[str, tuple[str, str]]:
     """Return for each public name its module and its name there, read from the import lines of a stub.
 
-    >>> homes("\\nfrom wythoff.solving.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
-    {'Row': ('solving.values.rows', 'Row'), 'RowTable': ('solving.values.rows', 'Table')}
+    >>> homes("\\nfrom wythoff.values.rows import Row as Row, Table as RowTable\\nfrom typing import Any")
+    {'Row': ('values.rows', 'Row'), 'RowTable': ('values.rows', 'Table')}
     """
     found = {}
     for line in text.split(IMPORT)[1:]:

@@ -22,5 +22,5 @@ from wythoff.papers.printed import (
     load as load,
     papers as papers,
 )
+from wythoff.papers.printed_tables import TableWay as TableWay, regenerate as regenerate
 from wythoff.papers.statements import answer as answer, redraw as redraw
-from wythoff.papers.tables import TableWay as TableWay, regenerate as regenerate

@@ -14,8 +14,8 @@ from wythoff.kernels import Progress, silent
 from wythoff.papers.checks import checks
 from wythoff.papers.finding import WAYS, Finding
 from wythoff.papers.printed import Paper, PrintedExample, PrintedPicture, PrintedTable, Result, Slip, load, papers
+from wythoff.papers.printed_tables import regenerate
 from wythoff.papers.statements import answer, redraw
-from wythoff.papers.tables import regenerate
 from wythoff.questions.settling import Settled, Stated, stated_in
 from wythoff.sequences.generation.claims import DECIDED
 

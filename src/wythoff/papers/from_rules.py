@@ -10,7 +10,7 @@ from wythoff.solving.solution.offers import Offer, first, ranked
 from wythoff.solving.solvers import as_bound, solve
 from wythoff.solving.solvers.both_orders import solved_for
 from wythoff.solving.solvers.positions import ByRules
-from wythoff.solving.values.tables import TableQuestion, grundy
+from wythoff.solving.values.grundy_tables import TableQuestion, grundy
 
 KNOWING = ("by_theorem", "by_reduction")  # ways to fill a table that know more than the rules
 

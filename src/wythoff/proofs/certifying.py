@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import TYPE_CHECKING, Any
 
-from wythoff.automata.digits import moved_by_zeros, read_in
+from wythoff.automata.automatic_words import AutomaticWord
+from wythoff.automata.digit_tracks import moved_by_zeros, read_in
 from wythoff.automata.letters import split
 from wythoff.automata.relations import Algebra, Relation, adder
 from wythoff.automata.statements import tree as syntax
 from wythoff.automata.statements.names import Table
 from wythoff.automata.statements.reading import read
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord
 from wythoff.base.errors import RequestError
 from wythoff.expressions.formulas import Atom, LinearFormula as RuleFormula
 from wythoff.kernels.automata import Machine

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata.sequences import of_text
+from wythoff.automata.sequence_automata import of_text
 from wythoff.automata.statements.deciding import LISTED
 from wythoff.base.errors import ParameterError
 from wythoff.sequences.registry.own import Complement, Differences

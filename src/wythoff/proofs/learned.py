@@ -12,7 +12,7 @@ from math import inf
 from time import process_time
 from typing import NamedTuple, TypeAlias
 
-from wythoff.automata import sequences
+from wythoff.automata import sequence_automata
 from wythoff.automata.limits import Budget, Limits, UndecidedError, working
 from wythoff.automata.naming import KEPT, system as system_of, words_of
 from wythoff.automata.relations import Algebra, Relation
@@ -65,7 +65,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
     Raises: as `automata.sequences.sequence`.
     """
-    return sequences.sequence(text, preferred, learned)
+    return sequence_automata.sequence(text, preferred, learned)
 
 
 @lru_cache

@@ -19,8 +19,8 @@ from wythoff.game.rulesets.game import Game
 from wythoff.kernels import Pairs, Progress
 from wythoff.kernels.automata import Machine
 from wythoff.kernels.limits import MOST_LISTED
+from wythoff.proofs.certificate_store import Held
 from wythoff.proofs.conditions import SQUARES
-from wythoff.proofs.held import Held
 from wythoff.proofs.reaching import PileWords, Reaching, WordSquare
 from wythoff.proofs.rules import MovePart, MoveRules, rules_of
 from wythoff.proofs.winning import HERE, Moving

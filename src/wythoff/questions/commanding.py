@@ -9,6 +9,7 @@ from itertools import dropwhile
 from operator import not_
 from typing import TypeAlias
 
+from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.limits import Budget, UndecidedError
 from wythoff.automata.regular import language, relation as regular
 from wythoff.automata.relations import Algebra, Relation, tracks
@@ -18,7 +19,6 @@ from wythoff.automata.statements.scripts import Command
 from wythoff.automata.statements.working import combined, fewest, image, joined_words, promoted, read_images
 from wythoff.automata.transducing import transduced
 from wythoff.automata.walnut import least_first
-from wythoff.automata.words import AutomaticWord
 from wythoff.base.displayed import tuple_text
 from wythoff.base.errors import NotationError, WythoffError, counted
 from wythoff.questions.deciding import Decision, Made, Session

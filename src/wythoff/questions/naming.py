@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from wythoff.automata.automatic_words import shifted
 from wythoff.automata.limits import Budget
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.statements.names import Maker
 from wythoff.automata.systems import System
-from wythoff.automata.words import shifted
 from wythoff.base.errors import ParameterError
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
     """Return the positions of a value as ordered squares, from a stored certificate or a proof."""
     from wythoff.game.catalog.canonical import canonical
     from wythoff.game.catalog.given import as_game
-    from wythoff.proofs.held import held
+    from wythoff.proofs.certificate_store import held
     from wythoff.proofs.moving import certified_answer
 
     if not value and (certificate := held(form := canonical(as_game(game)))) is not None:

@@ -7,21 +7,21 @@ from contextlib import suppress
 from typing import Any
 
 from wythoff.automata.adders import Composed
+from wythoff.automata.automatic_words import AutomaticWord
 from wythoff.automata.letters import joint
 from wythoff.automata.limits import Limits
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements.names import Table
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord
 from wythoff.base.answers import Answer
 from wythoff.base.errors import WythoffError
 from wythoff.base.files import FilePath, path_of, read_whole
 from wythoff.kernels.automata import Machine
+from wythoff.proofs.certificate_store import MOST_BYTES
 from wythoff.proofs.certifying import packed, statement_certificate
 from wythoff.proofs.checker import examined
 from wythoff.proofs.confined import LIMITS, confined
 from wythoff.proofs.faithful import foreign
-from wythoff.proofs.held import MOST_BYTES
 from wythoff.questions.naming import makers
 
 

@@ -51,15 +51,15 @@ from wythoff.solving.solution import (
 from wythoff.solving.solvers.solver import Verdict as SolverVerdict
 from wythoff.solving.strategies import Strategy as Strategy
 from wythoff.solving.strategies.choices import Choices as Choices, ChoicesOfTwo as ChoicesOfTwo
+from wythoff.solving.values.game_sums import Sum as Sum
 from wythoff.solving.values.levels import LevelSet as LevelSet
 from wythoff.solving.values.palace import (
     CellularAutomaton as CellularAutomaton,
     PalaceRows as PalaceRows,
     Palaces as Palaces,
 )
-from wythoff.solving.values.rows import Periodicity as Periodicity
+from wythoff.solving.values.row_periods import Periodicity as Periodicity
 from wythoff.solving.values.single import GrundyRow as GrundyRow, PositionValue as PositionValue
-from wythoff.solving.values.sums import Sum as Sum
 from wythoff.solving.values.table import GrundyTable as GrundyTable
 
 __all__ = [

@@ -6,7 +6,7 @@ import pytest
 
 import wythoff
 from wythoff.apps.cli import main
-from wythoff.automata.words import word
+from wythoff.automata.automatic_words import word
 from wythoff.base.errors import NotationError, WythoffError
 from wythoff.questions.discovery.given import as_given
 from wythoff.sequences.registry import ENTRIES

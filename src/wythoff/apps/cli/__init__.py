@@ -10,7 +10,7 @@ from io import TextIOWrapper
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.options import names_python
 from wythoff.apps.cli.parsing import parser, read
-from wythoff.apps.cli.telling import leave, line, tell
+from wythoff.apps.cli.streams import leave, line, tell
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import Command
 from wythoff.apps.stopping import received, status as status_of_stop, stop_at_once, stop_in_order

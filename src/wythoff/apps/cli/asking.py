@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 import wythoff
 from wythoff import questions
 from wythoff.apps.cli import handlers
+from wythoff.apps.cli.evidence_text import hypothesis_line, known, known_by, some_options, taking, unstoppable
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import IN_A_FILE, ask, game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, and_more, columns
 from wythoff.apps.cli.terminal import terminal_width
-from wythoff.apps.cli.words import hypothesis_line, known, known_by, some_options, taking, unstoppable
+from wythoff.apps.cli.text_tables import SHOWN_MOVES, a_row_each, and_more, columns
 from wythoff.base.errors import RequestError, counted
 from wythoff.game.rulesets import Position
 from wythoff.reports import views

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import wythoff
 from wythoff import questions
+from wythoff.apps.cli.evidence_text import known, some_options
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.replies import ask, game_of, text
-from wythoff.apps.cli.tables import terms_table
-from wythoff.apps.cli.words import known, some_options
+from wythoff.apps.cli.text_tables import terms_table
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import PAPERS_TERMS, PositionList
 

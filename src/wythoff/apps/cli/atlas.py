@@ -13,7 +13,7 @@ from wythoff.apps.cli.options import typed
 from wythoff.apps.cli.progress import StatusLine, as_bar, left
 from wythoff.apps.cli.replies import reply
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import columns, cut
+from wythoff.apps.cli.text_tables import columns, cut
 from wythoff.atlas.reading import read_families
 
 if TYPE_CHECKING:

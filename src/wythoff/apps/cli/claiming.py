@@ -8,11 +8,11 @@ from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from wythoff import questions
+from wythoff.apps.cli.evidence_text import settled_commands
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, reply
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.words import settled_commands
 from wythoff.base.errors import RequestError
 from wythoff.base.files import WRITTEN_BYTES
 from wythoff.game.rulesets import Game

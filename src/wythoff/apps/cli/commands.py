@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 
 import wythoff
 from wythoff.apps.cli import handlers, lines
+from wythoff.apps.cli.evidence_text import evidence_lines, hypothesis_line
 from wythoff.apps.cli.options import refuse
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import ask, game_of, reply, text
 from wythoff.apps.cli.saying import complain, say, say_json
-from wythoff.apps.cli.tables import SHOWN_TERMS, columns, terms_table
+from wythoff.apps.cli.text_tables import SHOWN_TERMS, columns, terms_table
 from wythoff.apps.cli.verbs import named
-from wythoff.apps.cli.words import evidence_lines, hypothesis_line
 from wythoff.base.errors import RequestError, cut
 from wythoff.expressions.latex import latex
 from wythoff.game.catalog import ENTRIES, Entry, all_plugged

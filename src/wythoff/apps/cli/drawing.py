@@ -14,8 +14,8 @@ from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import IN_A_FILE, game_of, head, reply
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import JSON_BYTES, across
 from wythoff.apps.cli.terminal import colours_shown, terminal_width, unicode_shown
+from wythoff.apps.cli.text_tables import JSON_BYTES, across
 from wythoff.base.errors import ParameterError, RequestError, brief
 from wythoff.game.rulesets import Block, Diagonal, Game, Nim
 from wythoff.kernels import require_memory

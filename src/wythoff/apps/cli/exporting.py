@@ -11,7 +11,7 @@ from wythoff.apps.cli.options import refuse, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply
 from wythoff.apps.cli.saying import answer, say
-from wythoff.apps.cli.tables import SIDE
+from wythoff.apps.cli.text_tables import SIDE
 from wythoff.base.errors import RequestError, counted
 from wythoff.base.files import is_special, require_folder, save
 from wythoff.base.jobs import workers_of

@@ -16,14 +16,14 @@ from wythoff.apps.cli.options import named, names_python, typed
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, reply, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import JSON_BYTES, across, columns as columns_of, terms_table
-from wythoff.apps.cli.telling import tell
+from wythoff.apps.cli.streams import tell
+from wythoff.apps.cli.text_tables import JSON_BYTES, across, columns as columns_of, terms_table
 from wythoff.base.errors import RequestError, TooLargeError, UnsolvedError, brief, gigabytes
 from wythoff.game.rulesets import Game
 from wythoff.kernels import Needs, require_memory
 from wythoff.sequences.integers import in_digits, short
 from wythoff.solving import values as inner
-from wythoff.solving.values import tables
+from wythoff.solving.values import grundy_tables
 from wythoff.solving.values.table import GrundyTable
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def _periods(arguments: Namespace, game: Game, call: str | None) -> int:
         table += [[str(one.row), *("-" if number is None else str(number) for number in numbers), str(one.evidence)]]
     say(columns_of(table))
     missing = [period.evidence.up_to or 0 for period in found if period.period is None]
-    return say([f"Rows without a period: {inner.rows.farther(max(missing))}"] if missing else [])
+    return say([f"Rows without a period: {inner.row_periods.farther(max(missing))}"] if missing else [])
 
 
 def _table(arguments: Namespace, game: Game, call: str | None) -> int:
@@ -184,14 +184,14 @@ def _table(arguments: Namespace, game: Game, call: str | None) -> int:
 
 def _filled(game: Game, up_to: int, arguments: Namespace | None = None, out: str | None = None) -> GrundyTable:
     """Return the table; if it takes much, that is said first."""
-    _announce(tables.allowed(game, up_to, out), up_to, in_file=out is not None)
+    _announce(grundy_tables.allowed(game, up_to, out), up_to, in_file=out is not None)
     with Bar("filling the table", arguments) as bar:
-        return tables.grundy(game, up_to=up_to, out=out, progress=bar)
+        return grundy_tables.grundy(game, up_to=up_to, out=out, progress=bar)
 
 
 def _misere(found: GrundyTable) -> Sequence[Any]:
     """Return the outcomes of misere play; if they take much, that is said first."""
-    _announce(tables.requirements(found.game, found.up_to, misere=True), found.up_to)
+    _announce(grundy_tables.requirements(found.game, found.up_to, misere=True), found.up_to)
     return found.misere_outcomes
 
 
@@ -228,7 +228,7 @@ def table_lines(found: GrundyTable, asked: int | None = None, *, misere: bool = 
     yield from [f"{MARK} marks the P-positions of misere play, computed from the rules"] * misere
     if shown < up_to:
         yield f"... and on to {brief(up_to)}: --json prints all, --csv FILE and --npy FILE write all"
-        yield _takes(tables.requirements(game, up_to), up_to)
+        yield _takes(grundy_tables.requirements(game, up_to), up_to)
     yield str(found.evidence)
 
 

@@ -18,7 +18,7 @@ from wythoff.apps.cli.atlas import (
 )
 from wythoff.apps.cli.claiming import check_claim as check_claim, claim_of as claim_of, claims as claims
 from wythoff.apps.cli.commands import check as check, list_ as list_, show as show, solve as solve
-from wythoff.apps.cli.deciding import decide as decide
+from wythoff.apps.cli.decide_command import decide as decide
 from wythoff.apps.cli.drawing import (
     array_drawn as array_drawn,
     palace as palace,
@@ -44,6 +44,6 @@ from wythoff.apps.cli.saying import failed as failed
 from wythoff.apps.cli.sequences import array as array, numeration as numeration, sequence as sequence, word as word
 from wythoff.apps.cli.solution_counts import count_solutions as count_solutions
 from wythoff.apps.cli.studying import study as study
-from wythoff.apps.cli.sums import sum_ as sum_
+from wythoff.apps.cli.sum_command import sum_ as sum_
 from wythoff.apps.web.exporting import export_gallery as export_gallery
 from wythoff.apps.web.serving import serve as serve

@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.replies import ask, game_of, reply, text
-from wythoff.apps.cli.tables import SHOWN_MOVES, a_row_each, columns
+from wythoff.apps.cli.text_tables import SHOWN_MOVES, a_row_each, columns
 from wythoff.base.errors import MoveError, RequestError
 from wythoff.game.rulesets import GameWithMemory, played
 from wythoff.game.rulesets.kinds.history import Taking

@@ -13,7 +13,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import in_python, reply
 from wythoff.apps.cli.saying import answer, say, say_json
-from wythoff.apps.cli.tables import columns
+from wythoff.apps.cli.text_tables import columns
 from wythoff.base.answers import SHOWN
 from wythoff.base.errors import counted
 from wythoff.base.frozen import told_of

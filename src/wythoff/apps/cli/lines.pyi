@@ -26,7 +26,7 @@ from wythoff.apps.cli.commands import (
     report_lines as questions_Report,
     solution_lines as solving_Solution,
 )
-from wythoff.apps.cli.deciding import decision_lines as questions_Decision
+from wythoff.apps.cli.decide_command import decision_lines as questions_Decision
 from wythoff.apps.cli.drawing import palace_lines as solving_Palaces
 from wythoff.apps.cli.grundy import (
     level_lines as solving_LevelSet,
@@ -51,6 +51,6 @@ from wythoff.apps.cli.proving import proof_lines as questions_Proof, verificatio
 from wythoff.apps.cli.sequences import balance_lines as sequences_Balance
 from wythoff.apps.cli.solution_counts import counting_lines as questions_Counting
 from wythoff.apps.cli.studying import finding_lines as reports_Finding, study_lines as reports_Study
-from wythoff.apps.cli.sums import sum_lines as solving_Sum
+from wythoff.apps.cli.sum_command import sum_lines as solving_Sum
 
 __all__: list[str]

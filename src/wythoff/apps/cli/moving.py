@@ -6,11 +6,11 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wythoff.apps.cli.evidence_text import unstoppable
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.replies import game_of, reply, text
-from wythoff.apps.cli.tables import a_row_each
-from wythoff.apps.cli.words import unstoppable
+from wythoff.apps.cli.text_tables import a_row_each
 from wythoff.game.rulesets import Position
 from wythoff.kernels.budget import limited
 from wythoff.sequences.integers import in_digits, short

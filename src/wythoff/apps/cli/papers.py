@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from wythoff.apps.cli.evidence_text import settled_commands
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import across, columns
-from wythoff.apps.cli.words import settled_commands
+from wythoff.apps.cli.text_tables import across, columns
 from wythoff.base.errors import RequestError, counted, cut
 from wythoff.papers import VERDICTS, Entry, Paper, load, papers
 from wythoff.papers.entries import examined

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from wythoff import __version__
 from wythoff.apps.cli import handlers
-from wythoff.apps.cli.telling import line, tell
+from wythoff.apps.cli.streams import line, tell
 from wythoff.apps.cli.terminal import terminal_width
 from wythoff.apps.cli.verbs import every, named
 from wythoff.base.errors import WythoffError

@@ -11,7 +11,7 @@ from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import LONG, SHOWN_TERMS, across, and_more, columns
+from wythoff.apps.cli.text_tables import LONG, SHOWN_TERMS, across, and_more, columns
 from wythoff.base.errors import RequestError
 from wythoff.game.partizan import MAX_LENGTH, Value
 from wythoff.game.rulesets import Game, PartizanDefinition, PartizanGame, Position, own_of

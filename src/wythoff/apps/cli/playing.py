@@ -11,12 +11,12 @@ from itertools import islice
 from operator import sub
 from typing import IO, TYPE_CHECKING, Any
 
+from wythoff.apps.cli.evidence_text import taking
 from wythoff.apps.cli.numbers import read_number, read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head, text
 from wythoff.apps.cli.saying import say_json
-from wythoff.apps.cli.tables import SHOWN_MOVES
-from wythoff.apps.cli.words import taking
+from wythoff.apps.cli.text_tables import SHOWN_MOVES
 from wythoff.base.errors import RequestError, WythoffError, brief, counted
 from wythoff.game.rulesets import Game, Position
 from wythoff.game.rulesets.wording import in_words

@@ -8,7 +8,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Sequence
 from typing import IO, Any, Self
 
-from wythoff.apps.cli.telling import leave, line, tell
+from wythoff.apps.cli.streams import leave, line, tell
 from wythoff.apps.cli.terminal import links_shown
 from wythoff.base.displayed import tuple_text
 from wythoff.base.files import descriptor, is_shortage

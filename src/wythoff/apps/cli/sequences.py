@@ -13,7 +13,7 @@ from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.options import one_of, refuse
 from wythoff.apps.cli.progress import Bar, Clock
 from wythoff.apps.cli.saying import answer, complain, say, say_json
-from wythoff.apps.cli.tables import SIDE, columns, corner
+from wythoff.apps.cli.text_tables import SIDE, columns, corner
 from wythoff.base.answers import SHOWN, USUAL, WIDTH
 from wythoff.base.errors import RequestError, counted, cut
 from wythoff.base.frozen import told_of

@@ -6,11 +6,11 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wythoff.apps.cli.deciding import decision_lines, note
+from wythoff.apps.cli.decide_command import decision_lines, note
 from wythoff.apps.cli.numbers import read_number
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import across
+from wythoff.apps.cli.text_tables import across
 from wythoff.automata.limits import Limits
 from wythoff.base.answers import USUAL
 from wythoff.base.errors import RequestError

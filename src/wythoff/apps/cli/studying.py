@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, head
 from wythoff.apps.cli.saying import say, say_json
-from wythoff.apps.cli.tables import across, columns
+from wythoff.apps.cli.text_tables import across, columns
 from wythoff.apps.stopping import taken
 from wythoff.reports.studies.finding import Automaton, Exhibit, Finding, NumberTable, PanelPicture, Records, TextLines
 from wythoff.reports.studies.folder import require_place, write

@@ -10,8 +10,8 @@ from wythoff.apps.web.looking import (
     square as square,
     tile as tile,
 )
+from wythoff.apps.web.paper_pages import entry as entry, shelf as shelf, verdicts as verdicts
 from wythoff.apps.web.playing import play as play
-from wythoff.apps.web.reading import entry as entry, shelf as shelf, verdicts as verdicts
 from wythoff.apps.web.studying import (
     completions as completions,
     findings as findings,

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from wythoff.apps.web.games import beginning, typed
+from wythoff.apps.web.match_tables import MatchTable
 from wythoff.apps.web.pages import strings
 from wythoff.apps.web.playing import answered
-from wythoff.apps.web.tables import MatchTable
 from wythoff.base.errors import RequestError, WythoffError
 from wythoff.game.catalog.given import as_game
 from wythoff.game.rulesets import Game, Given, Pile

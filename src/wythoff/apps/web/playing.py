@@ -15,7 +15,7 @@ from wythoff.apps.cli.playing import words_of
 from wythoff.apps.cli.replies import text
 from wythoff.apps.web import limits
 from wythoff.apps.web.games import read_game, read_piles, read_text
-from wythoff.apps.web.tables import MatchTable
+from wythoff.apps.web.match_tables import MatchTable
 from wythoff.base.errors import RequestError, TooLargeError, WythoffError
 from wythoff.base.frozen import told_of
 from wythoff.game.catalog.canonical import told

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from itertools import product
 from math import prod
 
+from wythoff.automata.automatic_words import COMPARE, TURNED, Wanted
 from wythoff.automata.relations import Relation
 from wythoff.automata.statements import tree as syntax
 from wythoff.automata.statements.core import Core, KnownRelation, Truth, every, exists, joined, negated, some
 from wythoff.automata.statements.terms import StatementTerms, TermValues, total_of
 from wythoff.automata.systems import System
-from wythoff.automata.words import COMPARE, TURNED, Wanted
 from wythoff.base.errors import NotationError
 
 MOST_CHOICES = 1000  # of letters that are numbers

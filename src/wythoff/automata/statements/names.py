@@ -6,14 +6,14 @@ from collections.abc import Callable
 from copy import copy
 
 from wythoff.automata import naming
-from wythoff.automata.digits import as_numbers
+from wythoff.automata.automatic_words import AutomaticWord, word
+from wythoff.automata.digit_tracks import as_numbers
 from wythoff.automata.limits import UndecidedError
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.spelled import Spelled, alphabet
 from wythoff.automata.subsets import unmoved_by_zeros
 from wythoff.automata.systems import System
 from wythoff.automata.walnut import Library
-from wythoff.automata.words import AutomaticWord, word
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.sequences.registry import ENTRIES
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import count
 
-from wythoff.automata.digits import at_most, fits, moved_by_zeros, read_in, read_with_length
+from wythoff.automata.digit_tracks import at_most, fits, moved_by_zeros, read_in, read_with_length
 from wythoff.automata.relations import Relation
 from wythoff.automata.spelled import MEASURE, Alphabet
 from wythoff.automata.statements.core import Core, KnownRelation, every, exists, linear, where

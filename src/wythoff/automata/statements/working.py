@@ -6,11 +6,11 @@ import re
 from collections.abc import Mapping, Sequence
 from math import prod
 
+from wythoff.automata.automatic_words import AutomaticWord, Wanted, fixed_point
 from wythoff.automata.naming import system_of_words
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.subsets import explored, with_at_most
 from wythoff.automata.systems import System
-from wythoff.automata.words import AutomaticWord, Wanted, fixed_point
 from wythoff.base.errors import NotationError
 from wythoff.kernels.automata import Machine
 

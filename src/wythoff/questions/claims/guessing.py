@@ -16,7 +16,7 @@ from wythoff.game.rulesets import Game, Position, own_of
 from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.claims.claim import Claim
-from wythoff.questions.claims.deciding import SECONDS, Prover, decided_by, within as within
+from wythoff.questions.claims.claim_decisions import SECONDS, Prover, decided_by, within as within
 from wythoff.questions.claims.judging import judged
 from wythoff.questions.claims.proving import proof
 from wythoff.questions.claims.recurring import recurrences

@@ -12,8 +12,8 @@ from wythoff.base.files import FilePath
 from wythoff.base.frozen import Record, field
 from wythoff.game.rulesets import Game, Position, briefly
 from wythoff.kernels import Progress
+from wythoff.questions.claims.claim_decisions import Decided, decided
 from wythoff.questions.claims.claimed import Claimed, ClaimOutcome, squares
-from wythoff.questions.claims.deciding import Decided, decided
 from wythoff.questions.claims.proving import proof
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solvers import solve

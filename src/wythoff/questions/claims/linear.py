@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from math import lcm
 from typing import NamedTuple
 
-from wythoff.automata.sequences import sides
+from wythoff.automata.sequence_automata import sides
 from wythoff.base.errors import ParameterError
 from wythoff.expressions import Expression, Variable
 from wythoff.expressions.formulas import Atom, Junction, LinearFormula

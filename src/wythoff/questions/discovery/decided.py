@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from wythoff.automata.limits import Budget, Limits, UndecidedError
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.sequences import sequence
+from wythoff.automata.sequence_automata import sequence
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import WythoffError
 from wythoff.game.catalog import NAMES

@@ -23,7 +23,7 @@ from wythoff.base.jobs import workers_of
 from wythoff.expressions.calls import full_call
 from wythoff.kernels import Progress
 from wythoff.questions.discovery.copies import named, of_copy
-from wythoff.questions.discovery.formulas.beatty import INTERCEPTS, intercepts, least, slopes
+from wythoff.questions.discovery.formulas.beatty_floors import INTERCEPTS, intercepts, least, slopes
 from wythoff.questions.discovery.formulas.chance import (
     LEAST_TERMS as LEAST_GUESSED,
     MARGIN,

@@ -8,9 +8,9 @@ from wythoff.base.answers import USUAL
 from wythoff.base.errors import RequestError, brief
 from wythoff.game.catalog import NAMES
 from wythoff.game.rulesets import Game, parse
-from wythoff.reports.views.boards import board, palace, stencil
+from wythoff.reports.views.board_pictures import board, palace, stencil
 from wythoff.reports.views.drawing import Drawing, beside
-from wythoff.reports.views.filling import fill_rules
+from wythoff.reports.views.fill_pictures import fill_rules
 from wythoff.reports.views.moves import moves_diagram
 from wythoff.reports.views.pictures import Picture, picture
 from wythoff.reports.views.scatter import scatter_diagram

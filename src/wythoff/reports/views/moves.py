@@ -14,7 +14,7 @@ from wythoff.kernels import Progress, silent
 from wythoff.kernels.budget import WorkBudget
 from wythoff.questions.answering import Reasons, why
 from wythoff.questions.squares import OrderedSquare
-from wythoff.reports.views.boards import require_side, window_of
+from wythoff.reports.views.board_pictures import require_side, window_of
 from wythoff.reports.views.colours import DEEP_BLUE, GREEN, GREY, LIGHT, ORANGE, PALE, SKY, VERMILION, WHITE, Colour
 from wythoff.reports.views.drawing import Drawing, as_placed
 from wythoff.reports.views.panels import AXES, Arrows, Cells, Panel, Points

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, starmap
 
 from wythoff.base.errors import RequestError, brief, counted
-from wythoff.reports.views.arrays import Named, named
+from wythoff.reports.views.array_pictures import Named, named
 from wythoff.reports.views.colours import DEEP_BLUE, VERMILION
 from wythoff.reports.views.drawing import Drawing
 from wythoff.reports.views.panels import Layer, Panel, Points, Polyline

@@ -14,7 +14,7 @@ from wythoff.kernels import Progress
 from wythoff.reports.views.panels import FIRST, SECOND, THIRD
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solvers import solve
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values.grundy_tables import grundy
 
 NAMES, LABELS = "xyz", (FIRST, SECOND, THIRD)
 CUT = re.compile(r"\s*([xyz])\s*=\s*([0-9]{1,9})\s*")

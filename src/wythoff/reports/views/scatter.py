@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.game.rulesets import Game
 from wythoff.kernels import POSITION_BYTES, Progress, require_memory
 from wythoff.questions.beam_slopes import Slope, slopes
-from wythoff.reports.views.boards import MIRRORED, require_side
+from wythoff.reports.views.board_pictures import MIRRORED, require_side
 from wythoff.reports.views.colours import DEEP_BLUE, ORANGE, PINK, VERMILION, Colour
 from wythoff.reports.views.drawing import Drawing, as_far_as
 from wythoff.reports.views.panels import Layer, Panel, Points, Polyline

@@ -17,8 +17,8 @@ from wythoff.reports.views.pictures import has_surplus
 from wythoff.reports.views.png import write_png
 from wythoff.reports.views.within import Atlas, WindowSquares, as_far
 from wythoff.solving.solution import Evidence
+from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.palace import blocked_rays, palace_numbers
-from wythoff.solving.values.tables import grundy
 
 SIDE = 256  # pixels of a tile
 SHOWS = ("P", "grundy", "palace")

@@ -10,7 +10,7 @@ from wythoff.game.rulesets import BlockingGame, Position
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solving.conclusions.conclusion import Conclusion, SamePositions
-from wythoff.solving.conclusions.rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
+from wythoff.solving.conclusions.position_rows import BY_FORMULA, BY_LEVELS, Rows, few_enough
 from wythoff.solving.conclusions.sequence import ByBisection, NearPairs, PairSequence
 
 

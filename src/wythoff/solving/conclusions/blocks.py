@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, nim_sum
 from wythoff.kernels import MOST_LISTED, Pairs, Progress, require_memory
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns, ListedUpTo
-from wythoff.solving.conclusions.rows import Rows, few_enough, repeating
+from wythoff.solving.conclusions.position_rows import Rows, few_enough, repeating
 from wythoff.solving.solution import Bound
 
 

@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.kernels import Pairs, Progress, silent
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
-from wythoff.solving.conclusions.rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
+from wythoff.solving.conclusions.position_rows import BY_FORMULA, ColumnTable, Rows, few_enough, first_number
 from wythoff.solving.solution import Bound
 
 # Terms of a table that is kept for single positions: at most twice as many are computed.

@@ -13,7 +13,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_modulus
 from wythoff.sequences.recurrences.ratios import shared_ratio
 from wythoff.solving.conclusions.conclusion import Conclusion
-from wythoff.solving.conclusions.rows import BY_FORMULA, Rows
+from wythoff.solving.conclusions.position_rows import BY_FORMULA, Rows
 from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.solving.solution import Bound
 

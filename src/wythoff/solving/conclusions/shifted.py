@@ -13,8 +13,8 @@ from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.numeration.zeros import Counter, EvenZeros
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
+from wythoff.solving.conclusions.position_rows import MOST_TARGETS
 from wythoff.solving.conclusions.recurrence import Recurrence
-from wythoff.solving.conclusions.rows import MOST_TARGETS
 
 # A*N + B*sh(N) <= Z, where sh(N) is N with a zero appended.
 Condition = tuple[int, int, int]

@@ -8,7 +8,7 @@ from wythoff.base.errors import brief
 from wythoff.game.rulesets import PileGame, Position
 from wythoff.kernels import Progress, require_memory
 from wythoff.solving.conclusions.conclusion import Columns, Conclusion
-from wythoff.solving.conclusions.rows import ColumnTable, chunked, number_within
+from wythoff.solving.conclusions.position_rows import ColumnTable, chunked, number_within
 from wythoff.solving.solution import Bound
 
 ARRAY_BYTES = 24  # of memory, of a triple in three int64 arrays

@@ -12,7 +12,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame
 from wythoff.sequences.integers import large
 from wythoff.sequences.numeration.recurrence import LinearNumeration, RecurrenceNumeration
 from wythoff.sequences.systems import trailing
-from wythoff.solving.conclusions.rows import Rows, few_enough
+from wythoff.solving.conclusions.position_rows import Rows, few_enough
 from wythoff.solving.solution import Evidence
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.known import known_by

@@ -10,7 +10,7 @@ from wythoff.game.rulesets import Game, Moves, Position, parts_of
 from wythoff.game.rulesets.moves import Line
 from wythoff.kernels import Progress
 from wythoff.solving.conclusions.conclusion import Columns
-from wythoff.solving.conclusions.rows import few_enough
+from wythoff.solving.conclusions.position_rows import few_enough
 from wythoff.solving.solution import Bound
 from wythoff.solving.solution.offers import Offer
 from wythoff.solving.strategies.known import known_by

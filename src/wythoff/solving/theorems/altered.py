@@ -36,7 +36,7 @@ from wythoff.kernels import Crowd, Pairs, Progress, crowded_pairs, pairs_after
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.conclusion import Later, Numbered
-from wythoff.solving.conclusions.rows import BY_LEVELS, Rows
+from wythoff.solving.conclusions.position_rows import BY_LEVELS, Rows
 from wythoff.solving.theorems.fraenkel1982 import in_normal_play
 from wythoff.solving.theorems.theorem import Finding, InBothPlays, Shape, Theorem, proof
 

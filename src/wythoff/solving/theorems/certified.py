@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wythoff.base.errors import counted
 from wythoff.game.rulesets import Game, TwoPileGame
-from wythoff.proofs.held import Held, held
+from wythoff.proofs.certificate_store import Held, held
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem
 

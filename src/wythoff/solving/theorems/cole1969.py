@@ -11,7 +11,7 @@ from wythoff.base.errors import TooLargeError, brief
 from wythoff.game.rulesets import Euclid, Position
 from wythoff.kernels import ARRAY_BYTES, Pairs, Progress, pairs_of_runs, require_memory
 from wythoff.sequences.integers import FAR_BITS, GUARD_BITS, floor_quadratic, large, square_root
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
 

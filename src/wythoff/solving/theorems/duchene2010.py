@@ -11,7 +11,7 @@ from wythoff.game.rulesets import Game, Moves, Position, TwoPileGame, parts_of
 from wythoff.game.rulesets.meaning.plain import WYTHOFF
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, proof
 
 Added: TypeAlias = tuple[Moves, ...]

@@ -26,7 +26,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.mex_pairs import MexPairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.conclusion import Later
-from wythoff.solving.conclusions.rows import BY_LEVELS, Rows, cut, few_enough
+from wythoff.solving.conclusions.position_rows import BY_LEVELS, Rows, cut, few_enough
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.fraenkel1982 import in_normal_play
 from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem, proved

@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Game, Position, TwoPileGame, parts_of
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim, is_line
 from wythoff.kernels import Pairs, Progress
 from wythoff.solving.conclusions.conclusion import require_number
-from wythoff.solving.conclusions.rows import columns_of, cut, streamed
+from wythoff.solving.conclusions.position_rows import columns_of, cut, streamed
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Conclusion, InBothPlays, Shape, Theorem, searched
 

@@ -14,7 +14,7 @@ from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.recurrences.queens import GreedyQueens, nearest
 from wythoff.sequences.words.tribonacci import table_of_sums
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.rows import Rows, cut
+from wythoff.solving.conclusions.position_rows import Rows, cut
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Theorem, of_kind, proved
 

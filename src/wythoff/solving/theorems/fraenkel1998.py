@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.expressions import parse_expression
 from wythoff.game.rulesets import Game, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.conclusions.blocks import EqualPiles
 from wythoff.solving.conclusions.shifted import LeftShiftPairs
 from wythoff.solving.theorems.constraint import polynomial

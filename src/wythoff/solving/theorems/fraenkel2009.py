@@ -13,10 +13,10 @@ from wythoff.game.rulesets import EndWythoff, Game, Position
 from wythoff.game.rulesets.kinds.rows import without_empty
 from wythoff.kernels import Crowd, Pairs, Progress, coupled_partners, pairs_below, pairs_both_ways
 from wythoff.sequences.recurrences.coupled import CoupledPairs
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.conclusions.conclusion import Columns
 from wythoff.solving.conclusions.ends import Ends, EndsBoard, reached
-from wythoff.solving.conclusions.rows import chunked
+from wythoff.solving.conclusions.position_rows import chunked
 from wythoff.solving.solution import Bound, Hypothesis
 from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, of_kind, proof, tested
 

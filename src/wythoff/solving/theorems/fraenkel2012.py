@@ -9,7 +9,7 @@ from wythoff.base.errors import brief
 from wythoff.game.rulesets import Game, Position, RatWyt
 from wythoff.kernels import ARRAY_BYTES, POSITION_BYTES, Progress, require_memory
 from wythoff.sequences.integers import large
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.conclusions.conclusion import Columns, ListedUpTo
 from wythoff.solving.theorems.theorem import InBothPlays, Theorem, of_kind, proved
 

@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Game, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.kernels import LIST_BYTES, Progress, require_memory
 from wythoff.sequences.integers import CHECKED
-from wythoff.solving.conclusions.rows import few_enough
+from wythoff.solving.conclusions.position_rows import few_enough
 from wythoff.solving.conclusions.sequence import MOST_KEPT, InTable, PairSequence
 from wythoff.solving.solution import Hypothesis
 from wythoff.solving.theorems.constraint import X0, is_at_least, polynomial

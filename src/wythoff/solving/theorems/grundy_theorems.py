@@ -17,7 +17,7 @@ from wythoff.kernels import BETWEEN_REPORTS, Progress, require_memory, require_t
 from wythoff.kernels.costs import seconds
 from wythoff.solving import theorems
 from wythoff.solving.conclusions.conclusion import BYTES_A_PILE, Columns
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.solution.offers import Offer, Offered, Question, Refusal, Rung, ask, at_best
 from wythoff.solving.theorems.registry import proof_of

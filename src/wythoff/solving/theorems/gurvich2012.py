@@ -18,7 +18,7 @@ from wythoff.sequences.quadratic import Quadratic
 from wythoff.sequences.recurrences.ratios import SPACED_SOURCE, spaced_ratio
 from wythoff.sequences.recurrences.spaced import SpacedPairs, SpacedSequence, spaced_pairs
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.rows import Rows, repeating, replaced
+from wythoff.solving.conclusions.position_rows import Rows, repeating, replaced
 from wythoff.solving.solution import Bound, Evidence
 from wythoff.solving.theorems.fraenkel1982 import constant_width
 from wythoff.solving.theorems.theorem import Conclusion, Finding, InBothPlays, Theorem, proof

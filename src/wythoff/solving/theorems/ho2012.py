@@ -6,8 +6,8 @@ from wythoff.game.catalog.literature import E_WYTHOFF, R_WYTHOFF
 from wythoff.game.rulesets import TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.beatty.wythoff import lower_wythoff, upper_wythoff
-from wythoff.solving.conclusions.beatty import BeattyPairs
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.theorems.theorem import Conclusion, Theorem, proved
 from wythoff.solving.theorems.value_theorems import LevelAnswer, LevelTheorem
 

@@ -13,7 +13,7 @@ from wythoff.game.rulesets import Position, TwoPileGame, parse
 from wythoff.game.rulesets.matching.rule import Rule
 from wythoff.kernels import Pairs, Progress
 from wythoff.sequences.beatty.sequence import Beatty
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.conclusions.conclusion import require_number
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Theorem, proved

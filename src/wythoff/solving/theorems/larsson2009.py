@@ -13,7 +13,7 @@ from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.recurrences.p_complementary import RepeatedSequence, repeated_pairs
 from wythoff.sequences.recurrences.ratios import SHARED_SOURCE, shared_ratio
 from wythoff.solving.conclusions.blocking import BlockingPairs
-from wythoff.solving.conclusions.rows import BY_LEVELS
+from wythoff.solving.conclusions.position_rows import BY_LEVELS
 from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.solving.conclusions.sheets import ChosenPairs, ShiftedPairs, sheet
 from wythoff.solving.theorems.theorem import Conclusion, Finding, Shape, Theorem, of_kind, proof, proved

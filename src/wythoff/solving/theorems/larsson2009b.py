@@ -14,7 +14,7 @@ from wythoff.game.rulesets.kinds.history import MOST_LISTED, Kind, Taking
 from wythoff.kernels import ARRAY_BYTES, NUMBER_BYTES, Pairs, Progress, require_memory
 from wythoff.sequences.recurrences.blocked import BlockedPairs
 from wythoff.solving.conclusions.conclusion import Numbered
-from wythoff.solving.conclusions.rows import BY_FORMULA, BY_LEVELS, chunked, few_enough, number_within
+from wythoff.solving.conclusions.position_rows import BY_FORMULA, BY_LEVELS, chunked, few_enough, number_within
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.theorem import Finding, Theorem, of_kind, proof
 

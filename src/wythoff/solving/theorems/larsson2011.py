@@ -26,7 +26,7 @@ from wythoff.solving.theorems.variants import THEOREMS as VARIANTS
 from wythoff.solving.theorems.wythoff1907 import THEOREMS as WYTHOFF_1907
 
 if TYPE_CHECKING:
-    from wythoff.solving.conclusions.rows import Rows
+    from wythoff.solving.conclusions.position_rows import Rows
 
 SOURCE = "Larsson, Hegarty and Fraenkel 2011"
 NOTE = "docs/mathematics/star.md"

@@ -11,7 +11,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.integers import floor_quadratic
 from wythoff.sequences.quadratic import PHI
 from wythoff.solving.conclusions.blocking import BlockingRows
-from wythoff.solving.conclusions.rows import repeating
+from wythoff.solving.conclusions.position_rows import repeating
 from wythoff.solving.theorems.fraenkel2014 import translated
 from wythoff.solving.theorems.theorem import Theorem, proved
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from wythoff.game.catalog.rational import MOUSE_GAME
 from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule
-from wythoff.solving.conclusions.rows import Rows, repeating
+from wythoff.solving.conclusions.position_rows import Rows, repeating
 from wythoff.solving.theorems.theorem import Theorem, proved
 
 SOURCE = "docs/mathematics/variants.md, Theorem 2.8"

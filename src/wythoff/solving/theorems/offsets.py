@@ -15,7 +15,7 @@ from wythoff.game.rulesets import Moves, Position, TwoPileGame
 from wythoff.kernels import Progress
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.blocks import EqualPiles
-from wythoff.solving.conclusions.rows import Rows, cut, repeating
+from wythoff.solving.conclusions.position_rows import Rows, cut, repeating
 from wythoff.solving.solution import Bound
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.periodic import VectorSet

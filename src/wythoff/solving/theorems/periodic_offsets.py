@@ -16,7 +16,7 @@ from wythoff.expressions.logic import possible
 from wythoff.game.rulesets import Definition, Game, Position, TwoPileGame, parts_of
 from wythoff.game.rulesets.meaning.plain import is_all_of_nim, is_line
 from wythoff.game.rulesets.plans.filling import rules_of
-from wythoff.solving.conclusions.rows import Rows
+from wythoff.solving.conclusions.position_rows import Rows
 from wythoff.solving.theorems.offsets import OffsetPairs, Repeated
 from wythoff.solving.theorems.one_pile import Periodic, periodic
 from wythoff.solving.theorems.theorem import InBothPlays, Shape, Theorem, searched

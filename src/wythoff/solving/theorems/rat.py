@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from wythoff.game.rulesets import Game, Position, RatGame
-from wythoff.solving.conclusions.rows import repeating
+from wythoff.solving.conclusions.position_rows import repeating
 from wythoff.solving.conclusions.triples import Triples
 from wythoff.solving.theorems.theorem import Conclusion, Theorem, one_game, proved
 

@@ -14,7 +14,7 @@ from wythoff.game.rulesets import Position, TwoPileGame
 from wythoff.game.rulesets.matching.rule import Rule, Rules
 from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import bt_wythoff, t_wythoff_modulus
-from wythoff.solving.conclusions.rows import few_enough
+from wythoff.solving.conclusions.position_rows import few_enough
 from wythoff.solving.conclusions.sequence import ByFormulas, NearPairs
 from wythoff.solving.theorems.theorem import Conclusion, Shape, Theorem, proved
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wythoff.game.catalog.wythoff import VARIANTS
 from wythoff.game.rulesets.matching.rule import Rule, Rules
-from wythoff.solving.conclusions.beatty import BeattyPairs
+from wythoff.solving.conclusions.beatty_pairs import BeattyPairs
 from wythoff.solving.theorems.theorem import InBothPlays, Theorem, proved
 
 SOURCE = "Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1"

@@ -30,7 +30,7 @@ from wythoff.solving.solution import Bound, Evidence, PositionList
 from wythoff.solving.solution.offers import Offer, first
 from wythoff.solving.solution.reached import in_time
 from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values.grundy_tables import grundy
 
 NAME = "by_levels"
 # To which piles positions are read off a table, if nothing is said: by the number of piles, and for more.

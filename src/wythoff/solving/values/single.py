@@ -20,7 +20,7 @@ from wythoff.sequences.integers import short, to_decimal
 from wythoff.solving.solution import Evidence
 from wythoff.solving.theorems.grundy_theorems import known_values
 from wythoff.solving.values.certificates import row_values
-from wythoff.solving.values.rows import NAME, RowValues, watched
+from wythoff.solving.values.row_periods import NAME, RowValues, watched
 from wythoff.solving.values.ways import options_of, reading
 
 

@@ -100,7 +100,7 @@ class GrundyTable(Carried, Worded):
     """The Sprague-Grundy values of all positions whose piles are at most `up_to`.
 
     >>> from wythoff.game.rulesets import parse
-    >>> from wythoff.solving.values.tables import grundy
+    >>> from wythoff.solving.values.grundy_tables import grundy
     >>> table = grundy(parse("nim"), up_to=3)
     >>> table.values[1], table.value((1, 2)), table.outcome((3, 3))
     ([1, 0, 3, 2], 3, 'P')
@@ -123,13 +123,13 @@ class GrundyTable(Carried, Worded):
         self._misere = misere
 
     def _recipe(self) -> Recipe:
-        return loaded("solving.values.tables", "grundy"), (self.game,), {"up_to": self.up_to}
+        return loaded("solving.values.grundy_tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
         """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.
 
         >>> from wythoff.game.rulesets import parse
-        >>> from wythoff.solving.values.tables import grundy
+        >>> from wythoff.solving.values.grundy_tables import grundy
         >>> table = grundy(parse("nim | diagonal"), up_to=4)
         >>> table[3, 4], table[3], len(table)
         (2, [3, 4, 5, 6, 2], 5)
@@ -215,7 +215,7 @@ class GrundyTable(Carried, Worded):
         """The outcomes in misere play, nested as `values`: 'P' or 'N', None where that is not a position.
 
         >>> from wythoff.game.rulesets import parse
-        >>> from wythoff.solving.values.tables import grundy
+        >>> from wythoff.solving.values.grundy_tables import grundy
         >>> grundy(parse("nim"), up_to=3).misere_outcomes[1]
         ['P', 'N', 'N', 'N']
 
@@ -231,7 +231,7 @@ class GrundyTable(Carried, Worded):
         """Return the positions of value g, in lexicographic order; those of unordered games once, piles ascending.
 
         >>> from wythoff.game.rulesets import parse
-        >>> from wythoff.solving.values.tables import grundy
+        >>> from wythoff.solving.values.grundy_tables import grundy
         >>> grundy(parse("nim | diagonal"), up_to=7).positions_of(1)
         <4 positions: (0, 1), (2, 2), (3, 6), (5, 7)>
         """

@@ -27,8 +27,14 @@ from wythoff.solving.theorems.constraint import width_in_normal_play
 from wythoff.solving.theorems.grundy_theorems import KnownLevel, known_level, known_values
 from wythoff.solving.theorems.reductions import Reduction, reduction
 from wythoff.solving.values.certificates import Plan, plan_of, plan_seconds, row_values
-from wythoff.solving.values.rows import Periodicity, searched
-from wythoff.solving.values.tables import BYTES_A_POSITION, MOST_IN_MEMORY, SECONDS_AN_OPTION, grundy, requirements
+from wythoff.solving.values.grundy_tables import (
+    BYTES_A_POSITION,
+    MOST_IN_MEMORY,
+    SECONDS_AN_OPTION,
+    grundy,
+    requirements,
+)
+from wythoff.solving.values.row_periods import Periodicity, searched
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]

@@ -7,12 +7,12 @@ from functools import cache, partial
 from itertools import chain, groupby, product
 
 from wythoff.game.rulesets import Definition, PartizanDefinition, Position, WythoffPartizan
-from wythoff.papers.arrays import lower
 from wythoff.papers.checks.visions2019.sequences import subtraction_game
 from wythoff.papers.finding import NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import beatty_pairs, beatty_up_to, blocked_floors, blocked_up_to, by_floors, squares
 from wythoff.papers.verbs import StatedCheck, each, misprinted, within
+from wythoff.papers.wythoff_arrays import lower
 from wythoff.questions.reflexivity import reflexive
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.values.palace import CellularAutomaton, palace_bands, palace_numbers

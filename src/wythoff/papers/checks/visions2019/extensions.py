@@ -9,11 +9,11 @@ from itertools import combinations, pairwise, repeat
 from math import isqrt
 
 from wythoff.game.rulesets import Definition, Position
-from wythoff.papers.arrays import lower
 from wythoff.papers.finding import FAR, MANY, NEAR, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import blocked_up_to
 from wythoff.papers.verbs import StatedCheck, all_of, each, first
+from wythoff.papers.wythoff_arrays import lower
 from wythoff.questions.beam_table import beams
 from wythoff.questions.filling_equations import filling
 from wythoff.solving.strategies import strategy

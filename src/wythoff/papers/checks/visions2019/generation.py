@@ -7,11 +7,11 @@ from fractions import Fraction
 from functools import partial
 from itertools import count, islice
 
-from wythoff.papers.arrays import by_formula, lower, upper
 from wythoff.papers.finding import Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import pairs, places_in_word
 from wythoff.papers.verbs import StatedCheck, all_of, each
+from wythoff.papers.wythoff_arrays import by_formula, lower, upper
 from wythoff.sequences.generation.claims import claim
 from wythoff.sequences.generation.trees import wythoff_children
 from wythoff.sequences.kinds import breadth_first

@@ -11,7 +11,6 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 from typing import Any
 
 from wythoff.game.rulesets import Definition, Position, written
-from wythoff.papers.arrays import lower
 from wythoff.papers.checks.fraenkel2004 import candidates_are_p, features, width
 from wythoff.papers.checks.visions2019.sequences import by_recurrence, first_wrong, of_rats, rat_system
 from wythoff.papers.checks.visions2019.vectors import unserved
@@ -19,10 +18,11 @@ from wythoff.papers.finding import FAR, MANY, Check, Finding, compared, joined, 
 from wythoff.papers.from_rules import by_rules, named, values_by_rules
 from wythoff.papers.pairs import beatty_up_to, squares
 from wythoff.papers.verbs import MadePositions, StatedCheck, all_of, each, first, misprinted, within
+from wythoff.papers.wythoff_arrays import lower
 from wythoff.sequences.quadratic import PHI, Quadratic
 from wythoff.solving.strategies import strategy
 from wythoff.solving.theorems.witnesses import candidates
-from wythoff.solving.values.rows import least_period, periodicities, preperiod, tail_period
+from wythoff.solving.values.row_periods import least_period, periodicities, preperiod, tail_period
 
 
 def _nothing_to_drop(largest: int) -> Finding:

@@ -13,15 +13,15 @@ from itertools import islice
 from time import monotonic
 
 from wythoff.base.errors import ParameterError
-from wythoff.questions.discovery.formulas.beatty import beatty, floor_of
+from wythoff.questions.discovery.formulas.beatty_floors import beatty, floor_of
 from wythoff.questions.discovery.formulas.chance import ENOUGH, KEPT, LEAST_TERMS, by_chance, is_more, kept_back
-from wythoff.questions.discovery.formulas.digits import digits
+from wythoff.questions.discovery.formulas.digit_automata import digits
 from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, Guess, Guessing, bits_of
+from wythoff.questions.discovery.formulas.floors_and_words import floors_and_words
 from wythoff.questions.discovery.formulas.morphic import morphic
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials, without_listed
 from wythoff.questions.discovery.formulas.recurrent import recurrences
 from wythoff.questions.discovery.formulas.selfreferential import selfreferential
-from wythoff.questions.discovery.formulas.sums import floors_and_words
 from wythoff.questions.discovery.formulas.transformed import transformed
 from wythoff.questions.discovery.formulas.writing import added
 from wythoff.questions.discovery.given import as_terms

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import accumulate, islice
 
-from wythoff.questions.discovery.formulas.beatty import beatty
+from wythoff.questions.discovery.formulas.beatty_floors import beatty
 from wythoff.questions.discovery.formulas.fit import Fit, FitKind, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.quasi import periodic_differences, quasi_polynomials
 from wythoff.questions.discovery.formulas.recurrent import recurrences

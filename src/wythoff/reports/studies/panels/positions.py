@@ -15,7 +15,7 @@ from wythoff.questions.discovery.matches import Match
 from wythoff.reports.studies.finding import RULE, Exhibit, Finding, PanelPicture, Records, TextLines, numbered
 from wythoff.reports.studies.parameter import rates
 from wythoff.reports.studies.subject import NAMED, Subject
-from wythoff.reports.views.boards import board
+from wythoff.reports.views.board_pictures import board
 from wythoff.reports.views.exports.provenance import command
 from wythoff.reports.views.scatter import scatter_diagram
 from wythoff.solving.solution import PAPERS_TERMS, Evidence, Solution

@@ -9,11 +9,11 @@ from wythoff.base.errors import UnsolvedError, WythoffError
 from wythoff.game.rulesets import require_values
 from wythoff.reports.studies.finding import Finding, NumberTable, PanelPicture, Records, numbered
 from wythoff.reports.studies.subject import Subject
-from wythoff.reports.views.boards import heat
+from wythoff.reports.views.board_pictures import heat
 from wythoff.solving.solution import PAPERS_TERMS
+from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.levels import level_set
-from wythoff.solving.values.rows import periodicities
-from wythoff.solving.values.tables import grundy
+from wythoff.solving.values.row_periods import periodicities
 
 CORNER, PILE = 12, 40  # piles
 ROWS, COLUMNS = 5, 20_000  # rows of values, and columns in which their periods are looked for

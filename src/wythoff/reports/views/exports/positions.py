@@ -30,8 +30,8 @@ from wythoff.reports.views.exports.provenance import FileContents, Loaded, Prove
 from wythoff.solving import solvers
 from wythoff.solving.solution import Bound, Evidence, PositionList, Solution
 from wythoff.solving.theorems import proof_of
+from wythoff.solving.values.grundy_tables import grundy
 from wythoff.solving.values.table import GrundyTable
-from wythoff.solving.values.tables import grundy
 
 STREAMED = 1 << 22  # counts from here on are streamed if a theorem allows it
 SECONDS = 3.0  # that a check may take by default, as the solvers estimate it

@@ -122,10 +122,10 @@ def _method(turn: int, module: str, name: str, by: str) -> Rung:
 METHODS = (
     _method(0, "by_theorem", "ByTheorem", "by_theorem"),
     _method(10, "by_theorem", "ByReduction", "by_reduction"),
-    _method(20, "tables", "ByLines", "by_lines"),
+    _method(20, "grundy_tables", "ByLines", "by_lines"),
     _method(30, "by_options", "ByOptions", "by_options"),
     _method(40, "by_options", "ByBoxes", "by_boxes"),
-    _method(50, "tables", "ByDefinition", "by_definition"),
+    _method(50, "grundy_tables", "ByDefinition", "by_definition"),
 )
 # They look at every option: where lines lead, their estimates do not count, and they need not be loaded.
 BY_OPTIONS = ("by_options", "by_boxes", "by_definition")

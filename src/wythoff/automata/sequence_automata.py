@@ -13,11 +13,11 @@ from functools import lru_cache
 from math import gcd, lcm
 from typing import Any, TypeAlias
 
+from wythoff.automata.automatic_words import shifted, word
 from wythoff.automata.naming import KEPT, system as system_of
 from wythoff.automata.relations import Algebra, Relation
 from wythoff.automata.slopes import pair, slope
 from wythoff.automata.statements.deciding import LISTED, Facts
-from wythoff.automata.words import shifted, word
 from wythoff.base.errors import NotationError, ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.beatty.sequence import Beatty

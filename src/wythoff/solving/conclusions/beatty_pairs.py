@@ -13,7 +13,7 @@ from wythoff.sequences.beatty.sequence import Beatty
 from wythoff.sequences.beatty.wythoff import t_wythoff_misere, t_wythoff_modulus
 from wythoff.sequences.quadratic import Quadratic
 from wythoff.solving.conclusions.conclusion import Later, Numbered
-from wythoff.solving.conclusions.rows import BY_FORMULA, Rows, replaced
+from wythoff.solving.conclusions.position_rows import BY_FORMULA, Rows, replaced
 from wythoff.solving.solution import Bound
 
 ONE_PILE_OR_TWO = (0, 1), (2, 2)  # misere Wythoff: these two replace (0, 0) and (1, 2)

@@ -16,7 +16,7 @@ from typing import NamedTuple, TypeAlias
 
 from wythoff.automata.limits import Budget, Limits
 from wythoff.automata.relations import Algebra, Relation
-from wythoff.automata.sequences import beatty
+from wythoff.automata.sequence_automata import beatty
 from wythoff.automata.statements.deciding import Facts
 from wythoff.base.errors import ParameterError, WythoffError, counted
 from wythoff.expressions import parse_condition

@@ -8,9 +8,18 @@ from functools import cache
 from itertools import count, islice, pairwise, product
 from math import isqrt
 
-from wythoff.papers.arrays import Grid, by_formula, dispersed, from_pairs, lower, pair_differences, right_of, upper
 from wythoff.papers.finding import NEAR, Check, Finding, compared, refuted, seen, unless
 from wythoff.papers.verbs import StatedCheck
+from wythoff.papers.wythoff_arrays import (
+    Grid,
+    by_formula,
+    dispersed,
+    from_pairs,
+    lower,
+    pair_differences,
+    right_of,
+    upper,
+)
 from wythoff.sequences.arrays.beatty import stolarsky
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.generation.representations import strings_without

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
+from wythoff.apps.cli.evidence_text import evidence_lines
 from wythoff.apps.cli.numbers import read_pile
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.replies import game_of, text
 from wythoff.apps.cli.saying import answer
-from wythoff.apps.cli.tables import a_row_each, columns
-from wythoff.apps.cli.words import evidence_lines
+from wythoff.apps.cli.text_tables import a_row_each, columns
 from wythoff.base.errors import RequestError, TooLargeError, counted
 from wythoff.game.rulesets import Game
 from wythoff.sequences.integers import short
-from wythoff.solving.values.sums import Sum, SumMove, Worth, sum_of
+from wythoff.solving.values.game_sums import Sum, SumMove, Worth, sum_of
 
 PILE_STARTS = frozenset("0123456789+-@")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wythoff.apps.cli.replies import text
-from wythoff.apps.cli.tables import SHOWN_OPTIONS
+from wythoff.apps.cli.text_tables import SHOWN_OPTIONS
 from wythoff.game.rulesets import Game, Position
 from wythoff.sequences.integers import short
 from wythoff.solving.solution import Evidence, Hypothesis

@@ -10,7 +10,7 @@ from wythoff.game.rulesets.plans.lines import line_game
 from wythoff.kernels import Progress
 from wythoff.questions.filling_equations import filling
 from wythoff.questions.squares import OrderedSquare, require_integer_pairs
-from wythoff.reports.views.boards import LARGEST_FILLED, require_side, window_of
+from wythoff.reports.views.board_pictures import LARGEST_FILLED, require_side, window_of
 from wythoff.reports.views.colours import BLACK, ORANGE, VERMILION, WHITE
 from wythoff.reports.views.drawing import Drawing, as_far_as
 from wythoff.reports.views.panels import Cells, Panel, Polyline

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from wythoff.questions.discovery.formulas.beatty import Interval, beatty, between, least, slopes
+from wythoff.questions.discovery.formulas.beatty_floors import Interval, beatty, between, least, slopes
 from wythoff.questions.discovery.formulas.chance import MOST_SOLVED, STARTS
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 from wythoff.questions.discovery.formulas.writing import added, line, times, word

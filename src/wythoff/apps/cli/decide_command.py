@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.progress import Bar
 from wythoff.apps.cli.saying import Results, answer, tuples_line
-from wythoff.apps.cli.telling import line, tell
+from wythoff.apps.cli.streams import line, tell
 from wythoff.automata.limits import Limits, limits_given
 from wythoff.automata.statements.scripts import LONGEST, Command
 from wythoff.automata.walnut import decoded

@@ -12,7 +12,7 @@ from wythoff.expressions import Expression
 from wythoff.game.catalog.gurvich import NIM_AB
 from wythoff.game.rulesets import Position
 from wythoff.game.rulesets.matching.rule import Rule
-from wythoff.papers import arrays
+from wythoff.papers import wythoff_arrays
 from wythoff.papers.from_rules import by_rules, named
 from wythoff.papers.pairs import TRIBONACCI, beatty_pairs, boolean_step, fixed_word, mex_b_pairs, pairs, places_in_word
 from wythoff.papers.printed import Paper, PrintedTable, TableRows
@@ -222,13 +222,13 @@ MADE: Mapping[TableWay, Mapping[str, Callable[[PrintedTable], TableRows | None]]
         "words": _words,
         "Fibonacci representations": _strings,
         "joint ranking": _ranking,
-        **arrays.FROM_RULES,
+        **wythoff_arrays.FROM_RULES,
     },
     "recurrence": {
         "P-positions": _from_recurrence,
         "candidates": _from_recurrence,
         "representations": _representations,
-        **arrays.BY_RECURRENCE,
+        **wythoff_arrays.BY_RECURRENCE,
         "matrix of NIM(a, b)": partial(_matrix, entry=_by_cases),
     },
 }
@@ -241,8 +241,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[PrintedTable], TableRows]] = {
         ("fraenkel2008", number): _complementary(lambda n, a, a1, b1, f: b1 + boolean_step(f, a1, a))
         for number in "1234"
     },
-    ("larsson2009", "4"): arrays.BY_FORMULA["Wythoff array"],
-    ("larsson2009", "5"): arrays.BY_FORMULA["dual Wythoff interspersion"],
+    ("larsson2009", "4"): wythoff_arrays.BY_FORMULA["Wythoff array"],
+    ("larsson2009", "5"): wythoff_arrays.BY_FORMULA["dual Wythoff interspersion"],
     ("larsson2009", "III.1"): _beatty(1, 3),
     ("larsson2009", "III.2"): _beatty(2, 3),
     ("visions2019", "1"): _beatty(1, 1),
@@ -250,8 +250,8 @@ CLOSED_FORMS: Mapping[tuple[str, str], Callable[[PrintedTable], TableRows]] = {
     ("visions2019", "3"): lambda table: _rows(table, places_in_word(TRIBONACCI, _size(table)[0])),
     ("visions2019", "4 (1, 1)"): _beatty(1, 1),
     ("visions2019", "4 (2, 1)"): _beatty(2, 1),
-    ("visions2019", "7"): arrays.BY_FORMULA["Wythoff array"],
-    ("visions2019", "8"): arrays.BY_FORMULA["difference array"],
+    ("visions2019", "7"): wythoff_arrays.BY_FORMULA["Wythoff array"],
+    ("visions2019", "8"): wythoff_arrays.BY_FORMULA["difference array"],
     ("visions2019", "6"): partial(_matrix, entry=_of_gaps),
     ("visions2019", "9"): _terms,
     ("visions2019", "7.1 fractal"): _terms,

@@ -10,13 +10,21 @@ from math import floor, isqrt
 from typing import NamedTuple
 
 from wythoff.game.rulesets import Position
-from wythoff.papers.arrays import Placed, beside, differences, fibonacci_rows, least_difference, least_missing, placed
 from wythoff.papers.checks.larsson2009.complementary import floors, times
 from wythoff.papers.checks.larsson2009.permutations import SYMMETRIC, Zeta, copies, endless, even, greedy, without_zeros
 from wythoff.papers.finding import Finding, compared, refuted, seen, silent, unless
 from wythoff.papers.from_rules import by_rules
 from wythoff.papers.pairs import modulus
 from wythoff.papers.verbs import StatedCheck, each, misprinted
+from wythoff.papers.wythoff_arrays import (
+    Placed,
+    beside,
+    differences,
+    fibonacci_rows,
+    least_difference,
+    least_missing,
+    placed,
+)
 from wythoff.sequences.arrays.dispersion import violations
 from wythoff.sequences.quadratic import PHI, Quadratic
 
