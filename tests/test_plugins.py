@@ -282,7 +282,7 @@ def test_no_package_shadows_what_is_built_in(package, capsys) -> None:
 def test_two_packages_with_one_name(package, tmp_path, capsys) -> None:
     package.offer(games={"wider": "WIDER"})
     Package(tmp_path, CODE).offer(games={"wider": "FULL"})
-    assert "one of them must go" in line_of(capsys, "solve", "wider")
+    assert "uninstall one of them" in line_of(capsys, "solve", "wider")
 
 
 def test_a_package_of_many_names_is_sorted_once(package, monkeypatch) -> None:

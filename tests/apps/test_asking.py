@@ -168,7 +168,7 @@ def test_adjoinable_for_one_move(run, run_json):
     assert "proved: certificate" in run("adjoinable", "t_wythoff(2)", 1, 4)[1]
     assert "computed from the rules" in run("adjoinable", "t_wythoff(12)", 1, 14)[1]
     out = run("adjoinable", "misere(jump(2, 3))", 1, 1, "--up-to", 10)[1]
-    assert "(1, 1) has no move, and is won by whoever is to move; it would have one, to the N-position (0, 0)." in out
+    assert "(1, 1) ends the game, and the player to move has won. The added move leads to the N-position (0, 0)." in out
     large = run_json("adjoinable", "wythoff", "10**30", "2*10**30")[1]["candidates"][0]
     assert (large["adjoinable"], large["obstacle"]["source"]) == (
         False,
@@ -226,7 +226,7 @@ def test_long_solutions_end_with_a_summary(run):
 def test_explain(run, run_json):
     out = run("explain", "g1")[1]
     assert "by_theorem (chosen): about" in out
-    assert "Fraenkel 2004, Theorem 3: yes; " in out and "Wythoff 1907: no; speaks only of" in out
+    assert "Fraenkel 2004, Theorem 3: yes; " in out and "Wythoff 1907: no; applies only to" in out
     found = run_json("explain", "g1", "--up-to", 50)[1]
     assert found["up_to"] == 50
     assert [item["solver"] for item in found["solvers"] if item["chosen"]] == ["by_theorem"]

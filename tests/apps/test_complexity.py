@@ -5,7 +5,7 @@ def test_a_table_and_what_it_says_of_the_whole_word(run):
     status, out, err = run("word", "thue_morse", "--complexity", 6)
     lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert lines[1].startswith("Counted in its first 10000 letters, which hold all its factors of length n <= 12")
+    assert lines[1].startswith("Counted in its first 10000 letters. They contain all factors of length n <= 12")
     assert lines[4].split()[:3] == ["n", "factors", "seen"]
     assert [line.split() for line in lines[5:11]][3:] == [
         ["4", "10", "15", "2", "8", "2"], ["5", "12", "16", "0", "-", "0"], ["6", "16", "29", "4", "27", "2"]

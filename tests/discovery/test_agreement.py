@@ -191,9 +191,11 @@ def test_few_terms_are_told_from_those_that_tell_more(capsys):
     assert not found.telling and found.matches[0].oeis == "A000201"
     assert main(["oeis", "1 3 4 6 8 9"]) == 0
     out = capsys.readouterr().out
-    assert out.startswith("These terms tell too little to name a sequence; they stand, maybe by chance, in\nA000201")
+    assert out.startswith(
+        "These terms are too few or too simple for one sequence. They occur, maybe by chance, in\nA000201"
+    )
     assert main(["identify", "1 1 2 3 5 8"]) == 0
-    assert "tell too little" in capsys.readouterr().out
+    assert "too few or too simple" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

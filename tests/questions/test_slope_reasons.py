@@ -63,7 +63,7 @@ def test_beams_that_a_ray_could_part_are_measured(call, count):
 def test_no_slope_where_one_of_two_beams_has_few_positions():
     found = slopes("nim | diagonal(2) | ray(1, 3)", 600)
     assert not found
-    assert "P-positions with 540 <= x < 600, y/x < 3/1 are too few: at least 50 tell" in found.reason
+    assert "P-positions with 540 <= x < 600, y/x < 3/1 are too few: at least 50 are needed" in found.reason
 
 
 def test_the_reasons_in_words():
@@ -72,7 +72,7 @@ def test_the_reasons_in_words():
     )
     assert slopes("wythoff_partizan").reason.startswith("beams are measured in unordered games on two piles")
     assert slopes("modular_wythoff(m=8)", 1000).reason == (
-        "0 P-positions with 900 <= x < 1000 are too few: at least 50 tell"
+        "0 P-positions with 900 <= x < 1000 are too few: at least 50 are needed"
     )
     assert slopes("g1", 1000).reason.endswith("lie along no narrow beam: y/x is from 438 to 487")
     assert slopes("g3", 1000).reason.endswith("y/x is from about 10**265 to about 10**295")

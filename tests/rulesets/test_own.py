@@ -222,7 +222,7 @@ def a_fact_of_moves():
 @pytest.mark.parametrize(
     ("ask", "line"),
     [
-        (a_fact, "Passing.may_pass must have another name: games are asked for that one"),
+        (a_fact, "Passing.may_pass must have another name: every game has an attribute of this name"),
         (a_fact_of_moves, "Fewer.taken_away must have another name"),
         (a_field, "Starred.star_of must have another name"),
         (no_options, "Empty must have a method options"),

@@ -101,9 +101,9 @@ def test_bounds():
 def test_a_player_must_be_named():
     solution = solve(SUBTRACTION)
     for player in (None, "Left", 0):
-        with pytest.raises(RequestError, match="a player: 'left' or 'right', was"):
+        with pytest.raises(RequestError, match="belong to a player, 'left' or 'right', was"):
             solution.winning_moves((4,), player)
-        with pytest.raises(RequestError, match="a player: 'left' or 'right', was"):
+        with pytest.raises(RequestError, match="belong to a player, 'left' or 'right', was"):
             solution.winning_move((4,), player)
     with pytest.raises(PositionError):
         solution.outcome((1, 2))

@@ -95,7 +95,7 @@ def test_the_greatest_round_number_is_recommended(text, up_to, least):
 
 
 def test_where_nothing_smaller_works_nothing_is_recommended():
-    with pytest.raises(UnsolvedError, match=r"the limit is 3600 s; wythoff explain .* says what each way lacks"):
+    with pytest.raises(UnsolvedError, match=r"the limit is 3600 s; wythoff explain .* says what each solver lacks"):
         solve(parse("end_wythoff(middle=(10**9,))"), up_to=5)
 
 

@@ -108,7 +108,7 @@ def test_of_other_games_it_says_of_which_it_speaks(theorem):
     asked = theorem.asked(parse(OTHER))
     assert asked.found is None
     assert asked.evidence is None
-    assert asked.reason == f"speaks only of {theorem.of.shown}{theorem.games_with}"
+    assert asked.reason == f"applies only to {theorem.of.shown}{theorem.games_with}"
 
 
 def test_where_only_the_play_is_another_it_says_so():

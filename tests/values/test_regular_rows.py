@@ -303,7 +303,7 @@ def test_values_of_any_size_and_single_values_go_by_periods():
 def test_far_values_are_looked_for_no_longer_than_is_said(monkeypatch, text, row):
     monkeypatch.setattr(ways, "PERIOD_SECONDS", 0.1)
     begun = process_time()
-    with pytest.raises(TooLargeError, match=f"its rows were looked at for 0.1 s: .*--row {row} --columns"):
+    with pytest.raises(TooLargeError, match=f"a period of its row was sought for 0.1 s: .*--row {row} --columns"):
         value_at(parse(text), (row, 3**50))
     assert process_time() - begun < 2
 
@@ -318,7 +318,7 @@ def test_a_rule_is_looked_for_no_longer_where_rows_could_be_filled(monkeypatch):
     monkeypatch.setattr(ways, "PERIOD_SECONDS", 0.1)
     monkeypatch.setattr(ways, "plan_of", plan_of)
     begun = process_time()
-    with pytest.raises(TooLargeError, match=r"its rows were looked at for 0\.1 s: .*--row 9 --columns"):
+    with pytest.raises(TooLargeError, match=r"a period of its row was sought for 0\.1 s: .*--row 9 --columns"):
         value_at(parse("keep(nim, y0 % 6 < 5) | keep(diagonal, x1 % 5 > 0)"), (9, 10**7))
     assert process_time() - begun < 2
 

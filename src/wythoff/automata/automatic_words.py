@@ -207,14 +207,14 @@ class Ruler(AutomaticWord):
         """Raises NotationError: they are not finitely many."""
         raise NotationError(
             "the letters of ruler must be compared with one number, as in ruler[n] = @2, or with letters of a word: "
-            "they are infinitely many",
+            "it has infinitely many letters",
             self.name,
         )
 
     def letter(self, n: int) -> int:
         """Return the letter at n >= 1.   Raises: PositionError at 0."""
         if n == 0:
-            raise PositionError("ruler must be asked for a letter at n >= 1, was 0")
+            raise PositionError("ruler has letters at n >= 1, was 0")
         digits = self.system.encode(n)
         return next(zeros for zeros, digit in enumerate(reversed(digits)) if digit)
 

@@ -133,7 +133,7 @@ def only(group: str, name: str) -> Offered | None:
     """Return the entry point of this name; None if there is none.   Raises: RequestError where there are two."""
     found = _of_group(group).get(name, [])
     if len(found) > 1:
-        raise found[1].refusal(f"has the name of one of the package {found[0].package}: one of them must go")
+        raise found[1].refusal(f"has the name of one of the package {found[0].package}: uninstall one of them")
     return found[0] if found else None
 
 

@@ -240,9 +240,9 @@ class Search:
         if far_y * x < 2 * y * far_x:  # P-positions lie ever farther away
             return ""
         return (
-            f"the larger pile grows faster than any multiple of the smaller, as far as we looked: {y} with {x}, "
-            f"{far_y} with {far_x}; an automaton that reads both piles together recognises no such set, if each pile "
-            "is in few P-positions"
+            f"the larger pile grows faster than any multiple of the smaller, in the columns that were searched: "
+            f"{y} with {x}, {far_y} with {far_x}; an automaton that reads both piles together recognises "
+            "no such set, if each pile is in few P-positions"
         )
 
     def _in_window(self, names: Sequence[str], data: Sequence[Pairs], window: int) -> SearchResult | None:

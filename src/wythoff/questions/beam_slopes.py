@@ -170,7 +170,7 @@ def _measured(solution: Solution, found: Beams) -> Slopes:
 def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope | str:
     """Return the mean of a beam that has enough P-positions, all near to it; else why there is none."""
     if beam.count < LEAST:
-        return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} tell"
+        return f"{counted(beam.count, 'P-positions')} with {where} are too few: at least {LEAST} are needed"
     near = (STRAY * abs(b * beam.total_x - beam.total_y * a) <= beam.total_y * a for a, b in pairs)
     mean = beam.slope
     if mean and all(near):

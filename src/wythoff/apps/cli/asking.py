@@ -137,7 +137,7 @@ def _candidate(found: Adjoining, item: Candidate) -> Iterator[str]:
         yield f"{move} cannot be added to {found.game}."
     if obstacle is not None and obstacle.ended:
         here, there = text(obstacle.source), text(obstacle.target)
-        yield f"  {here} has no move, and is won by whoever is to move; it would have one, to the N-position {there}."
+        yield f"  {here} ends the game, and the player to move has won. The added move leads to the N-position {there}."
     elif obstacle is not None:
         yield f"  It would lead from {text(obstacle.source)} to {text(obstacle.target)}, and both are P-positions."
 

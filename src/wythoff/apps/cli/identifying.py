@@ -107,7 +107,7 @@ def _table(found: FoundMatches, file: str | None, shown: int = SHOWN) -> Iterato
     matches = found.telling
     if not matches and found.matches:
         matches, shown = found.matches, SHOWN_FEW
-        yield "These terms tell too little to name a sequence; they stand, maybe by chance, in"
+        yield "These terms are too few or too simple for one sequence. They occur, maybe by chance, in"
     if not matches:
         other = "or of that copy of the OEIS agrees." if file else "agrees; --file looks in a local copy of the OEIS."
         yield f"No sequence of the registry {other}"

@@ -34,7 +34,7 @@ def game_of(arguments: Namespace, name: str = "game") -> tuple[Game, str | None]
     if game is not None:
         return game, None
     if hasattr(arguments, "allowed") and not names_python(arguments):
-        refuse(arguments, "is about a game in Python, whose time nobody can foresee: solve mine.py:Take", "allowed")
+        refuse(arguments, "limits the time of a game in Python, such as mine.py:Take", "allowed")
     return parse_call(text, NAMES)
 
 

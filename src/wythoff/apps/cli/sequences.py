@@ -283,7 +283,7 @@ def complexities(made: Made, up_to: int, prefix: int | None, *, json: bool) -> i
         )  # fmt: skip
     lines = [HEADINGS, *([*map(str, row)] for row in _rows(found, up_to))]
     say([f"{made.heading}: {made.entry.summary}", *_claim(found), "", *columns(lines, str.rjust)])
-    return say(["", "seen by: how many letters end with the last one of that length that was new", *_whole(found)])
+    return say(["", "seen by: how many letters contain every factor of that length", *_whole(found)])
 
 
 def _rows(found: Summary, up_to: int) -> Iterator[Sequence[int | str]]:
@@ -300,8 +300,8 @@ def _seen_by(counts: Any) -> list[int]:
 def _claim(found: Summary) -> Iterator[str]:
     letters, (up_to, reason) = in_digits(found.prefix), found.exact
     if up_to:
-        yield f"Counted in its first {letters} letters, which hold all its factors of length n <= {up_to}"
-        yield f"({reason}): to there the counts are those of the whole word, of squares to n = {up_to // 2}."
+        yield f"Counted in its first {letters} letters. They contain all factors of length n <= {up_to}"
+        yield f"({reason}), so these are the counts of the whole word; for squares they are to n = {up_to // 2}."
     else:
         yield f"Counted in its first {letters} letters: lower bounds for the whole word ({reason})."
 

@@ -114,7 +114,7 @@ class Guard:
             return None
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         if not _same(asked.pop("token", [""])[0], self.token):
-            why = "this server must be told its token: open the link that `wythoff app` printed"
+            why = "a request must carry the token of this server: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
         # A path with two slashes in front would lead to another server.

@@ -22,8 +22,8 @@ NEEDED = ("starlette", "uvicorn", "segno")
 NAMES_OF_THIS_MACHINE = frozenset({"localhost", "127.0.0.1", "[::1]", "::1"})
 SHORTEST_TOKEN = 8  # letters and digits: fewer could be guessed
 WARNING = (
-    "Warning: {host} can be reached from other machines. Whoever knows the token can let this machine compute; "
-    "there is no encryption."
+    "Warning: {host} can be reached from other machines. Everyone with the token can use this machine to compute; "
+    "the connection is not encrypted."
 )
 
 

@@ -30,7 +30,7 @@ CALLS = (
 )  # fmt: skip
 # Within a name the capital of a quantifier may be one: AxEy is read as A of one variable, xEy, as in Walnut.
 GLUED = re.compile(r"(?<=\w)(?=[AEI])", re.ASCII)
-MIXED = "& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant"
+MIXED = "& | ^ have the same precedence and are read from the left, as in Walnut: add parentheses to be clear"
 
 
 class Token(NamedTuple):
@@ -54,7 +54,7 @@ def read(text: str) -> Read:
     """Return the statement that a text denotes.
 
     >>> read("Ax Ey y > x & F[y] = @1").formula.quantifier, read("x=1 | y=2 & z=3").notes
-    ('A', ('& | ^ bind equally, from the left, as in Walnut: parentheses would say what is meant',))
+    ('A', ('& | ^ have the same precedence and are read from the left, as in Walnut: add parentheses to be clear',))
 
     Raises: NotationError with the place.
     """

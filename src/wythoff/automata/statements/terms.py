@@ -99,7 +99,7 @@ class StatementTerms:
             before = self.kinds.setdefault(name, system)
             if before.name != system.name and self.conflict is None:
                 said = f"{name.partition('#')[0]} had {before.name} and {system.name}"
-                advice = f"if one of them is only that of the statement, write ?{system.name} or ?{before.name} instead"
+                advice = f"write ?{system.name} or ?{before.name} instead"
                 letters = isinstance(before, Alphabet) or isinstance(system, Alphabet)
                 told = said if letters else f"{said}: {advice}"
                 self.conflict = self.error(f"a variable must have one numeration system, {told}", node)

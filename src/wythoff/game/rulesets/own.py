@@ -46,7 +46,7 @@ def adopt(kind: type[GameBase]) -> None:
         name for name in sorted(given) if not name.startswith("_") and any(hasattr(of, name) for of in kind.__bases__)
     )
     if (name := next(asked, None)) is not None:
-        raise ParameterError(f"{kind.__name__}.{name} must have another name: games are asked for that one")
+        raise ParameterError(f"{kind.__name__}.{name} must have another name: every game has an attribute of this name")
     piles = kind.__dict__.get("piles", 1)
     if not isinstance(piles, property) and not hasattr(piles, "__get__"):
         require_piles(kind.__name__, piles)

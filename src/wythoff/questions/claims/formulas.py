@@ -61,14 +61,14 @@ class Formulas:
         """Yield the same, each with its n; of those besides None.
 
         The list ends where a formula that never decreases has passed the bound.
-        Raises: RequestError where no formula is seen to do so; EvaluationError for what is not a pile.
+        Raises: RequestError where no formula is known to be nondecreasing; EvaluationError for what is not a pile.
         """
         growths = [self._growth(pile, first) for pile in self.piles]
         growing = [place for place, growth in enumerate(growths) if growth == 1]
         if not growing or (self.lag and not {0, 1}.issuperset(growths)):
             raise RequestError(
-                f"one of the formulas {self.text} must be seen never to decrease as n grows, was none: "
-                "what they give up to a bound is not known otherwise"
+                f"one of the formulas {self.text} must be nondecreasing in n, so that all positions up to a bound "
+                "can be listed; none is known to be"
             )
         terms, above, least = list(besides), 0, 0
         seen = set(chain.from_iterable(besides))
@@ -84,7 +84,8 @@ class Formulas:
             above = above + 1 if any(position[place] > bound for place in growing) else 0
             if above and self._rises(terms, len(besides), above):
                 return
-        raise RequestError(f"the formulas {self.text} must pass {brief(bound)} as n grows, and did not soon")
+        last = brief(first + 10 * bound + IDLE - 1)
+        raise RequestError(f"the formulas {self.text} must exceed {brief(bound)} as n grows, none does to n = {last}")
 
     def _rises(self, terms: list[tuple[int, ...]], given: int, above: int) -> bool:
         """Return whether all later terms are above a bound, as the last `above` of them are.

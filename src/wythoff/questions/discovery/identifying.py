@@ -143,7 +143,7 @@ def _as_pairs(items: list[Any]) -> list[PilePair]:
     pairs = sorted({(min(item), max(item)) for item in items}) if good else []
     if len(pairs) < LEAST_TERMS:
         wanted = f"at least {LEAST_TERMS} different pairs of integers >= 0"
-        raise ParameterError(f"{wanted} must be given, were {cut(str(items))}")
+        raise ParameterError(f"{wanted} must be given, was {cut(str(items))}")
     if len(pairs) > MOST_TERMS:
         raise TooLargeError(f"at most {MOST_TERMS} pairs are compared, were {len(pairs)}: give the first of them")
     return pairs

@@ -29,7 +29,7 @@ class ByPass(Solver):
 
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         if not game.may_pass:
-            return self.refuse("speaks only of Wythoff's game with a pass")
+            return self.refuse("applies only to Wythoff's game with a pass")
         rows = bound.columns(ordered=False)
 
         def solve(progress: Progress) -> Solution:

@@ -54,7 +54,7 @@ class ByRows(Solver):
     ) -> Offered[Finder]:
         middle = game.middle_piles
         if middle is None:
-            return self.refuse("speaks only of End-Wythoff")
+            return self.refuse("applies only to End-Wythoff")
         steps = ends + len(middle) ** 2 * max(middle, default=0)  # first ends of all boards together
 
         def find(progress: Progress) -> Solution:

@@ -142,7 +142,7 @@ class BySlices(Solver):
 
     def _offer(self, game: Game, x: int, y: int, solve: Callable[[Sliced], Solution]) -> Offered[Finder]:
         if not three_pile_wythoff(game):
-            return self.refuse("speaks only of three-pile Wythoff")
+            return self.refuse("applies only to three-pile Wythoff")
 
         def find(progress: Progress) -> Solution:
             return solve(Sliced(played(game), slices(x, y + 1, misere=game.misere, progress=progress)))

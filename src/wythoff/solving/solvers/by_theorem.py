@@ -25,7 +25,7 @@ class ByTheorem(Solver):
     def offer(self, game: Game, bound: Bound) -> Offered[Finder]:
         found = best(game)
         if found is None:
-            return self.refuse("no theorem speaks of this game, or its hypotheses fail")
+            return self.refuse("no theorem applies to this game")
         asked, evidence = found.answer, found.evidence
         answer = asked.conclusion()
         if bound.kind == "count" and not answer.finite_rows:

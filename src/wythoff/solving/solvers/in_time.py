@@ -52,7 +52,7 @@ _solved = in_time(solvers.solve)
 def require_own(game: Game, limit_seconds: float | None) -> None:
     """Refuse seconds for a game that is not in Python.   Raises: RequestError."""
     if limit_seconds is not None and own_of(game) is None:
-        raise RequestError(f"limit_seconds are for a game in Python, whose time nobody can foresee, was {game}")
+        raise RequestError(f"limit_seconds limits the time of a game in Python, was given for {game}")
 
 
 def as_far_as_possible(game: Game, up_to: int, progress: Progress) -> Solution:

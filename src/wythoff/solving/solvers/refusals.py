@@ -42,7 +42,7 @@ def unsolved(game: Game, bound: Bound, found: Sequence[Verdict], choose: Choose)
         missing, asked = f"{shown(game)} {cannot}: {_unknown(game, found)}", "ask for positions to a bound"
     nearest = _nearest(game, bound, choose, same_kind=seconds is not None)
     advice = f"; {asked}: {_command('solve', game, nearest)}" if nearest else ""
-    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each way lacks")
+    return UnsolvedError(f"{missing}{advice}; {_command('explain', game, bound)} says what each solver lacks")
 
 
 def too_large(game: Game, bound: Bound, error: TooLargeError, choose: Choose) -> TooLargeError:

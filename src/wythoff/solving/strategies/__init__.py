@@ -59,7 +59,7 @@ class AnySize(Frozen, Question[Conclusion]):
 
     def of(self, method: Rung) -> list[Offered[Conclusion]]:
         found = _known(method, self.game, stamps())
-        return [Refusal(method.by, "knows nothing of this game") if found is None else found.at_least(method.seconds)]
+        return [Refusal(method.by, "has no result on this game") if found is None else found.at_least(method.seconds)]
 
 
 @served

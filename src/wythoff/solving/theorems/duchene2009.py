@@ -79,7 +79,7 @@ def equal_amount(piles: Position) -> int:
 
 def _applies(game: Game, equal: NheapEqual) -> Finding:
     if equal.n % 2 == 0:
-        return Finding(None, f"speaks of an odd number of piles, had {equal.n}")
+        return Finding(None, f"applies to an odd number of piles, had {equal.n}")
     source = OURS if game.misere else SOURCE
     return proof(source, "an equal amount from an odd number of piles changes their nim-sum")
 

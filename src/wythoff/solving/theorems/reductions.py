@@ -41,7 +41,7 @@ class Reducing(Frozen, Question[Reduction]):
     def of(self, rung: Rung) -> list[Offered[Reduction]]:
         found: Reduction | None = rung.load()(self.game)
         if found is None:
-            return [Refusal(rung.by, "speaks of other games")]
+            return [Refusal(rung.by, "applies to other games")]
         return [Offer(found, found.evidence, rung.by)]
 
 

@@ -142,7 +142,7 @@ class Theorem(Frozen, Generic[T, Concluded]):
         if found is None:
             games = self.of.shown + self.games_with
             play = " in normal play" if game.misere and "misere" not in games else ""
-            return Asked(self, game, found, Finding(None, f"speaks only of {games}{play}"))
+            return Asked(self, game, found, Finding(None, f"applies only to {games}{play}"))
         return Asked(self, game, found, self.applies(game, found))
 
 

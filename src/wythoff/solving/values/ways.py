@@ -181,7 +181,7 @@ def reading(game: Game, states: tuple[Position, ...], progress: Progress | None 
         refusal += LONGER
     if question.allowed.over:
         longer = command("grundy", game, row=max(state[0] for state in states), columns=PERIOD_COLUMNS)
-        refusal += f"; its rows were looked at for {PERIOD_SECONDS:g} s: {longer} --periodicity looks longer"
+        refusal += f"; a period of its row was sought for {PERIOD_SECONDS:g} s: {longer} --periodicity takes longer"
     by_levels = _by_levels(game, states, refusal)
     if by_levels is None:
         raise TooLargeError(refusal)

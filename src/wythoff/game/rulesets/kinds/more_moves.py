@@ -88,7 +88,7 @@ class WythoffPass(Called, Game):
         return state[:2]
 
     def told(self, state: Position) -> str:
-        return "a pass is left" if state[2] else "nobody may pass any more"
+        return "a pass is left" if state[2] else "the pass is used"
 
     def options(self, position: Position) -> tuple[Position, ...]:
         x, y, unused = position

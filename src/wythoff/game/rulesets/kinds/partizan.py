@@ -27,7 +27,7 @@ def as_player(given: object) -> Player:
     for player in PLAYERS:
         if given == player:
             return player
-    raise RequestError(f"a partizan game is asked for the moves of a player: 'left' or 'right', was {brief(given)}")
+    raise RequestError(f"the moves of a partizan game belong to a player, 'left' or 'right', was {brief(given)}")
 
 
 class PartizanGame(Game):
@@ -59,7 +59,7 @@ class PartizanGame(Game):
         return self.left_options(position) if player == "left" else self.right_options(position)
 
     def options(self, position: Position) -> Iterable[Position]:
-        raise ParameterError(f"{self} is partizan: its moves are asked for by left_options and right_options")
+        raise ParameterError(f"{self} is partizan: call left_options or right_options for its moves")
 
 
 class HeapGame(PartizanGame):

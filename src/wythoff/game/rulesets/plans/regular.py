@@ -124,7 +124,7 @@ class _Decider:
         modulus = lcm(*{number for pair in every for number in pair.moduli()})
         if modulus > MOST_CLASSES:
             raise RequestError(
-                f"for rows at most {MOST_CLASSES} remainders may be told apart, {self.game} needs {modulus}"
+                f"for rows at most {MOST_CLASSES} remainders may be distinguished, {self.game} needs {modulus}"
             )
         start = max(x + 1, 2 * max(pair.least for pair in every), *(pair.start for pair in every))
         if ((x + 1) * start) ** 2 > 4 * MOST_TRIED:
@@ -204,7 +204,7 @@ class _Decider:
             return _reduced(modulus, found), modulus * tail.least, found
         raise RequestError(
             "for rows the moves must depend, far to the right, on what is taken, on what is left and on remainders "
-            f"alone, and this must be seen; in {self.game} it is not for moves from row {x} to row {x - d}"
+            f"alone; in {self.game} this is not known for moves from row {x} to row {x - d}"
         )
 
     def _count(self) -> None:
