@@ -18,6 +18,7 @@ from wythoff.game.rulesets.matching.canonical import simplest
 from wythoff.game.rulesets.matching.pieces import pieces_of
 from wythoff.game.rulesets.meaning import shapes
 from wythoff.game.rulesets.meaning.plain import NO_MOVES, without_repeats
+from wythoff.game.rulesets.meaning.samples import told_apart
 from wythoff.game.rulesets.moves import parts_of, union
 from wythoff.game.rulesets.naming import always, named
 from wythoff.questions import same_game
@@ -233,3 +234,12 @@ def test_a_part_is_looked_at_a_few_times(part, monkeypatch):
     parts = [f"where({part.format(n=n, m=2 * n)})" for n in range(201, 231)]
     canonical(parse(" | ".join(parts)))
     assert len(looks) <= 3 * len(parts)
+
+
+@pytest.mark.parametrize(
+    "text", ["where(i > x0)", "where(j > x0)", "where(i > x0 and j > 0)", "where(i >= y0)", "where(i < x0 and j > 0)"]
+)
+def test_named_keeps_a_label_beside_a_pile(text):
+    """As amounts of the smaller and the larger pile the first of them would hold nowhere."""
+    moves = parse(text)
+    assert told_apart(named(moves), moves) is None

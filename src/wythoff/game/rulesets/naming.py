@@ -64,8 +64,8 @@ def _of_condition(piece: Where) -> Moves:
     found = _of_equal_amounts(condition)
     if (found is None or isinstance(found, Keep)) and condition.variables() <= AMOUNTS and not may_fail(condition):
         found = _line_of(Where(condition)) or found
-    elif found is None and not condition.variables() <= AMOUNTS:
-        found = _of_width(Where(condition))
+    elif found is None and names.isdisjoint(PILES) and not names <= AMOUNTS:
+        found = _of_width(piece)
     return found or piece
 
 
