@@ -102,7 +102,9 @@ def test_a_strategy_says_what_it_costs_and_refuses_what_it_cannot(call, play, al
         refusal = refused(lambda name=name: getattr(found, name)(place))
         if isinstance(refusal, RequestError):
             assert game.partizan or game.choices
-            assert "the moves of a partizan game belong to a player" in str(refusal) or "has no moves before" in str(refusal)
+            assert "the moves of a partizan game belong to a player" in str(refusal) or "has no moves before" in str(
+                refusal
+            )
         elif refusal is not None:
             assert "\n" not in str(refusal)
             # What is said to be polynomial answers outcomes, and finds one winning move.

@@ -85,7 +85,7 @@ def test_a_study_says_what_the_census_says(found):
     [
         ("nim | diagonal | jump(1, 3)", "proved", "its class is beatty"),
         ("nim | where(3 == (l & x1))", "conjectured", "its class is periodic"),
-        ("block(nim | diagonal, 9)", "not known", "tells no class of it"),
+        ("block(nim | diagonal, 9)", "not known", "where its class is not known"),
         ("misere(nim | diagonal)", None, ""),
         ("vector(1, 2)", None, ""),
     ],

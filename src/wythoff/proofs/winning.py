@@ -71,7 +71,7 @@ class Moving:
         parts = self.rules.blockable
         wholes = [self.algebra.join(self.of_part(part, SQUARES), self.board) for part in parts]
         if any(not self.algebra.join(a, b).empty for a, b in combinations(wholes, 2)):
-            raise UndefinableError("what may be forbidden must be lines of which no two have a square in common")
+            raise UndefinableError("what may be forbidden must be lines without a common square")
         return [self._place(whole) for whole in wholes]
 
     def _place(self, whole: Relation) -> str:

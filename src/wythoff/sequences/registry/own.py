@@ -129,7 +129,7 @@ class Complement(IntegerSequence):
 
     def __init__(self, of: IntegerSequence) -> None:
         self.of = of
-        self.known = "finite, as that of which it is the complement" if hasattr(of, "__len__") else "by complement"
+        self.known = "finite: its sequence has finitely many terms" if hasattr(of, "__len__") else "by complement"
 
     def __iter__(self) -> Iterator[int]:
         before: int | None = None
@@ -163,7 +163,7 @@ class Differences(IntegerSequence):
 
     def __init__(self, of: IntegerSequence) -> None:
         self.of, self.offset = of, of.offset
-        self.known = "finite, as that of which it has the differences" if hasattr(of, "__len__") else "by differences"
+        self.known = "finite: its sequence has finitely many terms" if hasattr(of, "__len__") else "by differences"
 
     def __iter__(self) -> Iterator[int]:
         return (after - before for before, after in pairwise(self.of))

@@ -25,7 +25,7 @@ def theorem(best: Best) -> Theorem[Game, Conclusion]:
     def applies(game: Game, plain: Game) -> Finding:
         found = best(plain)
         if found is None:
-            return Finding(None, f"nothing is forbidden, and no theorem speaks of {plain}")
+            return Finding(None, f"nothing is forbidden, and no theorem applies to {plain}")
         asked, known = found.answer, found.evidence
         quoted = Evidence(known.kind, f"{known.text}, {REMARK}", known.up_to, known.hypotheses)
         return Finding(quoted, f"the game is {plain}: {asked.reason}", asked.hypotheses, given=asked)

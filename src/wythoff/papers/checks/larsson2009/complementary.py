@@ -322,7 +322,7 @@ def _offsets(allowed: set[int]) -> Check:
 def _small_terms(_: int) -> Finding:
     """(11) is about n = p + a_k, k >= 1; (9) holds for n <= p, where pi_{1,p}(n) = n."""
     speaks = ("n - p < 1 is no a_k" for p in PS for n in range(1, p + 1) if n - p < 1)
-    return refuted(unless("recurrence", "(11) speaks of n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
+    return refuted(unless("recurrence", "(11) is about n = 1, ..., p", speaks), _offsets({-1, 0, 1, 2})(NEAR))
 
 
 CHECKS: Mapping[str, StatedCheck] = {

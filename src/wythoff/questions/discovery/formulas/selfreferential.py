@@ -89,7 +89,7 @@ def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
         return found[len(given) :]
 
     # 12 bits say which recurrence of the list it is, and how it begins.
-    return Fit("recurrence that speaks of itself", recurrence.text, first, 12, more, readable=False)
+    return Fit("self-referential recurrence", recurrence.text, first, 12, more, readable=False)
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:

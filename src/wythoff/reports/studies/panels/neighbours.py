@@ -69,7 +69,7 @@ def _own_row(subject: Subject, row: CensusRow) -> Finding:
     place, command = f"row {row.number} of the census", subject.command("identify")
     said = f"This game is row {row.number} of {CENSUS}"
     if row.kind_known == "unknown":
-        said = f"{said}, which tells no class of it; its P-positions are {row.known}."
+        said = f"{said}, where its class is not known; its P-positions are {row.known}."
         return subject.unknown(said, command)
     said = f"{said}: its class is {row.kind}, its P-positions are {row.known}."
     known = {"proved": Evidence("proved", place), "computed": Evidence("computed", place, row.up_to)}
