@@ -188,5 +188,5 @@ def not_known(subject: Subject) -> Iterator[Finding]:
         if finding.panel != NO_CLAIM and finding.standing in ("not known", "conjectured")
     )
     if lines:
-        said = "This study found neither a proof nor a counterexample of these:"
+        said = "This study found neither a proof nor a counterexample of these."
         yield subject.unknown(said, subject.command("study"), shown=(TextLines(lines),))
