@@ -20,7 +20,7 @@ JOINED = re.compile(r"`([a-z]+_)(?:\$\{[^`]*)`")
 # Holes of the pages that hold no text of the table.
 FILLED = {
     "value", "more", "button", "setup", "cards", "lead", "name", "source", "alt", "call", "story", "of", "links",
-    "title", "static", "loaded", "home", "body", "end", "given",
+    "title", "static", "loaded", "home", "body", "end", "given", "hidden",
 }  # fmt: skip
 
 

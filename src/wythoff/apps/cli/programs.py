@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from argparse import SUPPRESS, Action, ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
+from typing import Any
 
 from wythoff.apps.cli import handlers
 from wythoff.apps.cli.parsing import parser
@@ -14,9 +16,16 @@ from wythoff.apps.cli.saying import say, say_json
 from wythoff.apps.cli.verbs import named
 from wythoff.apps.cli.verbs.command import GAMES, parts
 from wythoff.base.errors import RequestError, counted
+from wythoff.base.files import read_whole
 from wythoff.game.catalog import ENTRIES
 from wythoff.sequences.registry import ENTRIES as REGISTERED
 
+LONGEST_TOKEN = 1_000  # bytes of a file with a token
+# How a setting of the server is read from the environment.
+SETTINGS: dict[str, Callable[[str], Any]] = {
+    "host": str, "port": handlers.read_port, "token": str, "no_open": bool, "root_path": str,
+    "trusted_host": lambda text: text.split(","), "forwarded_allow_ips": str, "access_log": bool,
+}  # fmt: skip
 BASH = """\
 _wythoff() {{
     local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command=${{COMP_WORDS[1]}} words=
@@ -158,6 +167,23 @@ def app(arguments: Namespace) -> int:
         return say([f"{counted(len(written), 'files')} in {arguments.export}: open {arguments.export}/index.html"])
     if arguments.game is not None:
         game_of(arguments)  # a game that is none is refused before anything is served
+    given = _settings(arguments)
     return handlers.serve(
-        arguments.game, host=arguments.host, port=arguments.port, token=arguments.token, show=not arguments.no_open
-    )
+        arguments.game, host=given["host"] or "127.0.0.1", port=8080 if given["port"] is None else given["port"],
+        token=given["token"], show=not given["no_open"], root=given["root_path"] or "",
+        names=given["trusted_host"] or (), proxies=given["forwarded_allow_ips"], log=given["access_log"],
+    )  # fmt: skip
+
+
+def _settings(arguments: Namespace) -> dict[str, Any]:
+    """Return the options of the server as typed, or else from the environment, such as WYTHOFF_APP_PORT."""
+    given = {name: getattr(arguments, name) for name in SETTINGS}
+    for name in SETTINGS:
+        text = os.environ.get(f"WYTHOFF_APP_{name.upper()}", "")
+        if text and given[name] in (None, False):
+            given[name] = SETTINGS[name](text)
+    if given["token"] is not None and given["token"].startswith("@"):
+        given["token"] = (
+            read_whole(given["token"][1:], "a file with a token", LONGEST_TOKEN).decode("utf-8", "replace").strip()
+        )
+    return given

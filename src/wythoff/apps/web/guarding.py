@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+import json
+import sys
 from collections import OrderedDict
+from datetime import UTC, datetime
 from http import HTTPStatus
 from time import monotonic
 from urllib.parse import parse_qs, urlencode
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import cookie_parser
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from wythoff.apps.web import limits
+from wythoff.apps.web.pages import token_page
 
 COOKIE = "wythoff"
 PORTS = {"http": "80", "https": "443"}  # the schemes that a page may have, and the port that an address leaves out
@@ -37,11 +41,14 @@ HEADERS = {
 class Guard:
     """Middleware: the limits of requests, the token, the names this server answers to, and the security headers.
 
-    `hosts`: the names by which the server may be addressed, None for any; `token`: what a visitor must know, or None.
+    `hosts`: the names by which the server may be addressed, None for any; `token`: what a visitor must know, or None;
+    `root`: the path of the app on its web site, which a proxy may leave in addresses; `log`: whether to log requests.
     """
 
-    def __init__(self, app: ASGIApp, *, hosts: frozenset[str] | None, token: str | None) -> None:
-        self.app, self.hosts, self.token = app, hosts, token
+    def __init__(
+        self, app: ASGIApp, *, hosts: frozenset[str] | None, token: str | None, root: str = "", log: bool = False
+    ) -> None:
+        self.app, self.hosts, self.token, self.root, self.log = app, hosts, token, root, log
         self._tiles = Buckets(limits.TILES_A_SECOND, limits.TILES_AT_ONCE)
         self._asked = Buckets(limits.ASKED_A_SECOND, limits.ASKED_AT_ONCE)
 
@@ -51,11 +58,18 @@ class Guard:
         if scope["type"] != "http":
             return
 
+        start, path = monotonic(), scope["path"]
+        if self.root and (path == self.root or path.startswith(f"{self.root}/")):
+            scope = {**scope, "path": path[len(self.root) :]}
+
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
+                if self.log:
+                    _log(scope, message["status"], monotonic() - start)
             await send(message)
 
         response, body = self._refused(scope), None
@@ -93,13 +107,17 @@ class Guard:
 
     def _refused(self, scope: Scope) -> Response | None:
         headers = Headers(scope=scope)
+        if scope["path"] == "/healthz":  # asked by those who keep the server running, by any name
+            return PlainTextResponse("ok\n")
+        if not scope["path"]:  # relative links need the slash behind the path of the app
+            return RedirectResponse(f"{self.root}/", HTTPStatus.PERMANENT_REDIRECT)
         if len(scope["raw_path"] or b"") + len(scope["query_string"]) > limits.ADDRESS:
             return line(HTTPStatus.REQUEST_URI_TOO_LONG, f"an address must have at most {limits.ADDRESS} characters")
         if scope["method"] not in ("GET", "HEAD", "POST"):
             return line(HTTPStatus.METHOD_NOT_ALLOWED, "a request must be GET or POST")
         host = headers.get("host", "").lower()
         if self.hosts is not None and _without_port(host) not in self.hosts:
-            return line(HTTPStatus.MISDIRECTED_REQUEST, "this server answers to the name of its own machine alone")
+            return line(HTTPStatus.MISDIRECTED_REQUEST, "this server does not answer to this name: see --trusted-host")
         if _from_elsewhere(headers, host):
             return line(HTTPStatus.FORBIDDEN, "a request must come from a page of this server")
         bucket = self._tiles if scope["path"].startswith(("/tiles/", "/static/", "/pictures/")) else self._asked
@@ -114,12 +132,16 @@ class Guard:
             return None
         asked = parse_qs(scope["query_string"].decode("latin-1"))
         if not _same(asked.pop("token", [""])[0], self.token):
+            if headers.get("sec-fetch-dest") == "document" or "text/html" in headers.get("accept", ""):
+                page, policy = token_page(asked)
+                return HTMLResponse(page, HTTPStatus.UNAUTHORIZED, {"Content-Security-Policy": policy})
             why = "a request must carry the token of this server: open the link that `wythoff app` printed"
             return line(HTTPStatus.UNAUTHORIZED, why)
         query = f"?{urlencode(asked, doseq=True)}" if asked else ""
-        # A path with two slashes in front would lead to another server.
-        response = RedirectResponse("/" + scope["path"].lstrip("/\\") + query, HTTPStatus.SEE_OTHER)
-        response.set_cookie(COOKIE, self.token, httponly=True, samesite="strict")
+        # The last part of the path alone leads to the same place, below any path of the web site.
+        response = RedirectResponse("./" + scope["path"].rpartition("/")[2] + query, HTTPStatus.SEE_OTHER)
+        # Lax: a link in a message or in a course must open the page.
+        response.set_cookie(COOKIE, self.token, httponly=True, samesite="lax", path=f"{self.root}/")
         return response
 
 
@@ -163,6 +185,16 @@ class Buckets:
         if len(self._left) > limits.VISITORS:
             self._left.popitem(last=False)
         return left >= 1
+
+
+def _log(scope: Scope, status: int, seconds: float) -> None:
+    """Print a line of JSON about a request on stderr; parameters are left out, for they may hold the token."""
+    entry = {
+        "time": datetime.now(UTC).isoformat(timespec="milliseconds"),
+        "client": scope["client"][0] if scope.get("client") else "",
+        "method": scope["method"], "path": scope["path"], "status": status, "seconds": round(seconds, 4),
+    }  # fmt: skip
+    print(json.dumps(entry), file=sys.stderr, flush=True)
 
 
 def line(status: int, why: str, headers: dict[str, str] | None = None) -> Response:

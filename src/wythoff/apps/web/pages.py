@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 from shlex import quote as quoted
@@ -16,7 +18,8 @@ from wythoff import __version__
 
 TABLE = Path(__file__).parent / "static" / "strings.en.json"  # the texts, which can be translated
 TEMPLATES = Path(__file__).parent / "templates"
-PAGES = (("/", "gallery"), ("/play", "play"), ("/map", "map"), ("/study", "study"), ("/papers", "papers"))
+# Addresses are relative, so that the pages work below any path of a web site.
+PAGES = (("./", "gallery"), ("play", "play"), ("map", "map"), ("study", "study"), ("papers", "papers"))
 # What the button says of the form for the game.
 BUTTONS = {"play": "start_match", "map": "show_map", "study": "study_button"}
 HOLE = re.compile(r"\{\{(\w+)\}\}")
@@ -48,11 +51,26 @@ def gallery(cards: Sequence[Mapping[str, Any]], *, here: bool = True) -> str:
     return _page("gallery", _filled("gallery", lead=say("gallery_lead", count=len(cards)), cards=shown), here=here)
 
 
-def of_game(name: str, game: str, start: str = "") -> str:
-    """Return the page about a game: Play, with a match from `start`, Map or Study."""
+def of_game(name: str, game: str, start: str = "", token: str | None = None) -> str:
+    """Return the page about a game: Play, with a match from `start`, Map or Study; its links carry the token."""
     more, given = (_filled("from", value=escape(start)), {"from": start}) if start else ("", {})
     setup = _filled("setup", value=escape(game), button=say(BUTTONS[name]), more=more)
-    return _page(name, _filled(name, setup=setup), {"game": game, **given})
+    return _page(name, _filled(name, setup=setup), {"game": game, **given, **({"token": token} if token else {})})
+
+
+def token_page(given: Mapping[str, Sequence[str]]) -> tuple[str, str]:
+    """Return the page that asks a visitor for the token and goes on with the parameters given, and its policy."""
+    hidden = "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+        for name, of in given.items()
+        for value in of
+    )
+    style = _template("token").partition("<style>")[2].partition("</style>")[0]
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    policy = (
+        f"default-src 'none'; style-src 'sha256-{digest}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    )
+    return _filled("token", title=say("page_title", page=strings()["token_title"]), hidden=hidden), policy
 
 
 def papers() -> str:
@@ -69,9 +87,9 @@ def _page(name: str, body: str, data: object = None, *, here: bool = True) -> st
         "page",
         name=name,
         title=say("page_title", page=strings()[name]),
-        static="/static" if here else "static",
+        static="static",
         loaded='type="module"' if here else "defer",  # modules do not load from a file on disk
-        home="/" if here else "index.html",
+        home="./" if here else "index.html",
         links="".join(links) if here else "",
         body=body,
         end=say("footer" if here else "exported", version=__version__),
@@ -83,7 +101,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
     call, name = card["call"], card["name"]
     asked = {"play": {"game": call, "from": card["from"]}, "map": {"game": call}, "study": {"game": call}}
     links = [
-        f'<a href="/{key}?{escape(urlencode(given))}" aria-label="{say("open_game", page=strings()[key], game=call)}">'
+        f'<a href="{key}?{escape(urlencode(given))}" aria-label="{say("open_game", page=strings()[key], game=call)}">'
         f"{say(key)}</a>"
         for key, given in asked.items()
         if key != "map" or card["board"]
@@ -91,7 +109,7 @@ def _card(card: Mapping[str, Any], here: bool) -> str:
     return _filled(
         "card",
         name=name,
-        source=f"/pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
+        source=f"pictures/{quote(call, safe='')}.png" if here else f"pictures/{name}.png",
         alt=say("picture_name", game=call),
         call=escape(call),
         story=escape(card["story"]),

@@ -12,10 +12,12 @@ from typing import Any, TypeAlias
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from wythoff.apps.web import limits, pages
 from wythoff.apps.web.guarding import Guard, line
@@ -31,8 +33,8 @@ QR_SCALE, QR_LONGEST = 4, 2000  # pixels of a module of a QR code, and the chara
 class Handlers:
     """The handlers of requests: each asks the workers, and makes a response."""
 
-    def __init__(self, workers: WorkerPools) -> None:
-        self.workers = workers
+    def __init__(self, workers: WorkerPools, token: str | None = None) -> None:
+        self.workers, self.token = workers, token
 
     def answer(self, question: str) -> Handler:
         """Return the answer to a question whose parameters stand in the address."""
@@ -83,15 +85,29 @@ class Handlers:
                 status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
             game = asked or self.workers.game or "wythoff"
             start = (request.query_params.get("from") or "5, 8") if name == "play" else ""
-            return HTMLResponse(pages.of_game(name, game[: limits.NOTATION], start), status)
+            return HTMLResponse(pages.of_game(name, game[: limits.NOTATION], start, self.token), status)
 
         return shown
 
 
-def application(*, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None) -> Starlette:
+class Compressed:
+    """Middleware: answers are compressed for browsers that read it, but for pictures, which are small already."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app, self.zipping = app, GZipMiddleware(app, minimum_size=1000)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        plain = scope["type"] != "http" or scope["path"].endswith(".png")
+        await (self.app if plain else self.zipping)(scope, receive, send)
+
+
+def application(
+    *, game: str | None = None, hosts: frozenset[str] | None = None, token: str | None = None, root: str = "",
+    log: bool = False,
+) -> Starlette:  # fmt: skip
     """Return the app: its pages and handlers, with the workers behind them."""
     workers = WorkerPools(game)
-    on = Handlers(workers)
+    on = Handlers(workers, token)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -117,7 +133,7 @@ def application(*, game: str | None = None, hosts: frozenset[str] | None = None,
     app = Starlette(
         routes=routes,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, hosts=hosts, token=token)],
+        middleware=[Middleware(Guard, hosts=hosts, token=token, root=root, log=log), Middleware(Compressed)],
         exception_handlers=dict.fromkeys((HTTPException, RefusedError, ClientDisconnect, Exception), _refused),
     )
     app.router.redirect_slashes = False

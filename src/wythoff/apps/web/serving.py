@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from importlib.util import find_spec
 from ipaddress import ip_address
 from threading import Thread
@@ -26,6 +29,8 @@ WARNING = (
     "the connection is not encrypted."
 )
 
+OPEN = "Warning: {host} lets everyone use this machine to compute, unless a proxy asks for a password."
+
 
 def require_app() -> None:
     """Refuse to go on if the extra `app` is not installed.   Raises: RequestError."""
@@ -34,25 +39,41 @@ def require_app() -> None:
         raise RequestError(f'the app needs {", ".join(missing)}: pip install "wythoff[app]"')
 
 
-def serve(game: str | None, *, host: str, port: int, token: str | None, show: bool) -> int:
-    """Serve the pages until the program is stopped, and return 0.   Raises: RequestError, before anything is served."""
+def serve(
+    game: str | None, *, host: str, port: int, token: str | None, show: bool, root: str = "",
+    names: Sequence[str] = (), proxies: str | None = None, log: bool = False,
+) -> int:  # fmt: skip
+    """Serve the pages until the program is stopped, and return 0.
+
+    `root`: the path of the app on its web site; `names`: the names of the web site, where a proxy passes requests on;
+    `proxies`: the addresses of proxies whose headers name the visitor; `log`: whether each request is logged.
+
+    Raises: RequestError, before anything is served.
+    """
     require_app()
-    hosts = allowed_hosts(host, token)
+    root = _root(root)
+    hosts = allowed_hosts(host, token) if not names else NAMES_OF_THIS_MACHINE | {host, *map(str.lower, names)}
     listening = _listening(host, port)
     import uvicorn
 
     from wythoff.apps.web.routes import application
 
     port = listening.getsockname()[1]
-    address = f"http://{f'[{host}]' if ':' in host else host}:{port}"
-    config = configuration(application(game=game, hosts=hosts, token=token))
+    there = _reachable(host)
+    address = f"http://{f'[{there}]' if ':' in there else there}:{port}{root}"
+    config = configuration(application(game=game, hosts=hosts, token=token, root=root, log=log), proxies)
     # The page Study begins with the game of the command line.
     start = address + ("/" if game is None else "/study") + (f"?token={token}" if token else "")
     # Until the server answers signals itself, and when it has ended, an exception would end in what others begin.
     stop_at_once()
-    if hosts is None:
-        print(WARNING.format(host=host), file=sys.stderr)
+    if not is_this_machine(host) or names:
+        print((WARNING if token else OPEN).format(host=", ".join(names) or host), file=sys.stderr)
     print(f"wythoff app: {start} (Ctrl-C ends it)", flush=True)
+    if not is_this_machine(host) and sys.stdout.isatty():
+        import segno
+
+        segno.make(start, micro=False).terminal(compact=True)
+    signal.signal(signal.SIGTERM, lambda *_: os._exit(0))  # whoever runs a service ends it so, without a fault
     if show:  # without waiting for the browser, if there is one
         Thread(target=webbrowser.open, args=(start,), daemon=True).start()
     try:
@@ -62,14 +83,15 @@ def serve(game: str | None, *, host: str, port: int, token: str | None, show: bo
     return 0
 
 
-def configuration(app: ASGIApp) -> uvicorn.Config:
-    """Return how an app is served: quietly, with limits for each connection."""
+def configuration(app: ASGIApp, proxies: str | None = None) -> uvicorn.Config:
+    """Return how an app is served: quietly, with limits for each connection; `proxies` name their visitors."""
     import uvicorn
 
     from wythoff.apps.web.connections import Connection
 
     return uvicorn.Config(
-        app, log_level="critical", access_log=False, server_header=False, proxy_headers=False, ws="none",
+        app, log_level="critical", access_log=False, server_header=False, ws="none",
+        proxy_headers=proxies is not None, forwarded_allow_ips=proxies,
         loop="asyncio", http=Connection, h11_max_incomplete_event_size=limits.ADDRESS * 2,
         timeout_keep_alive=limits.KEPT_OPEN, timeout_graceful_shutdown=1,
     )  # fmt: skip
@@ -92,6 +114,30 @@ def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
             f"--host {host} lets other machines in: it must go with --token WORD, which links then carry"
         )
     return None
+
+
+def _root(path: str) -> str:
+    """Return the path of the app on its web site, with a slash in front and none behind.
+
+    >>> _root("wythoff/"), _root("/games/wythoff"), _root("/")
+    ('/wythoff', '/games/wythoff', '')
+    """
+    parts = [part for part in path.split("/") if part]
+    if not all(part.replace("-", "").replace("_", "").isalnum() and part.isascii() for part in parts):
+        raise RequestError(f"--root-path must be made of letters, digits, -, _ and /, was {brief(path)}")
+    return "".join(f"/{part}" for part in parts)
+
+
+def _reachable(host: str) -> str:
+    """Return an address at which other machines reach this one, where the server listens at all of its addresses."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET6 if host == "::" else socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("2001:db8::1" if host == "::" else "192.0.2.1", 9))  # an example; nothing is sent
+            return str(asking.getsockname()[0])
+        except OSError:
+            return host
 
 
 def is_this_machine(host: str) -> bool:

@@ -26,7 +26,7 @@ function link() {
   const parameters = new URLSearchParams({ game: state.game, x, y, zoom: plane.zoom, show: state.show });
   for (const name of CHECKED) parameters.set(name, element(name).checked ? "yes" : "no");
   if (state.picked) parameters.set("at", state.picked.join(","));
-  history.replaceState(null, "", `/map?${parameters}`);
+  history.replaceState(null, "", `map?${parameters}`);
 }
 
 async function load() {
@@ -35,7 +35,7 @@ async function load() {
   Object.assign(state, { slopes: [], legends: {}, picked: null });
   element("lines").replaceChildren();
   try {
-    const found = await get("/api/overview", { game: state.game });
+    const found = await get("api/overview", { game: state.game });
     state.ordered = found.ordered;
     state.closest = found.closest;
     state.legends = found.shows;
@@ -51,7 +51,7 @@ async function load() {
     return;
   }
   try {
-    const found = await get("/api/slopes", { game: state.game });
+    const found = await get("api/slopes", { game: state.game });
     state.slopes = found.slopes;
     element("lines").replaceChildren(...(state.slopes.length ? [make("h2", {}, say("slopes")), make("ul", {}, ...state.slopes.map((slope) =>
       make("li", {}, say("slope_line", { text: slope.text, known: say(`known_${slope.known}`), reason: slope.reason })))), command(found.command)] : []));
@@ -68,7 +68,7 @@ async function ask(x, y) {
   draw();
   link();
   try {
-    const found = await get("/api/square", { game: state.game, x: String(x), y: String(y), show: state.show });
+    const found = await get("api/square", { game: state.game, x: String(x), y: String(y), show: state.show });
     state.moves = found.moves;
     const lines = grouped(found.lines);
     box.replaceChildren(make("h2", {}, say(`outcome_${found.outcome}`, { position: `(${found.position.map(short).join(", ")})` })),
@@ -112,7 +112,7 @@ async function lead(x, y) {
   const seen = plane.window();
   if (!element("moves").checked || plane.zoom < 2 || x < 0n || y < 0n || seen.width * seen.height > MOST_SQUARES) return;
   try {
-    const found = await get("/api/moves", { game: state.game, x, y, ...seen });
+    const found = await get("api/moves", { game: state.game, x, y, ...seen });
     if (turn === asking) state.from = found.moves;
   } catch (refusal) {
     error(refusal.message);
@@ -294,7 +294,7 @@ function save(blob, name) {
 }
 element("picture").addEventListener("click", () => canvas.toBlob((blob) => save(blob, "map.png")));
 element("data").addEventListener("click", async () => {
-  const response = await fetch(`/data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
+  const response = await fetch(`data.csv?${new URLSearchParams({ game: state.game, ...plane.window() })}`);
   if (response.ok) save(await response.blob(), "p-positions.csv");
   else error((await response.text()).trim());
 });

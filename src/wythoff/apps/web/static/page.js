@@ -27,17 +27,24 @@ export const get = (place, parameters = {}, options = {}) =>
 /** A command with its button. */
 export const command = (text) => commandLine(say, text);
 
-/** The link of this page as it is now: a button, and a square to be photographed. */
+/** The link of this page as it is now; it carries the token that other devices need. */
+const link = () => {
+  const found = new URL(location.href);
+  if (data().token) found.searchParams.set("token", data().token);
+  return found.href;
+};
+
+/** The link of this page: a button, and a square to be photographed. */
 export function copyLink(place) {
   const long = make("p", { class: "error", role: "status", hidden: true }, say("qr_long"));
   const picture = make("img", { alt: say("qr_name"), width: 220, height: 220, hidden: true, class: "qr",
     onerror: () => { picture.hidden = true; long.hidden = false; } });
-  const copy = copyButton(say, () => location.href, { name: "copy_link", fails: "link_not_copied" });
+  const copy = copyButton(say, link, { name: "copy_link", fails: "link_not_copied" });
   const show = make("button", { type: "button", "aria-expanded": "false", onclick: () => {
     picture.hidden = !picture.hidden || !long.hidden;
     long.hidden = true;
     show.setAttribute("aria-expanded", String(!picture.hidden));
-    if (!picture.hidden) picture.src = `/qr.svg?${new URLSearchParams({ text: location.href })}`;
+    if (!picture.hidden) picture.src = `qr.svg?${new URLSearchParams({ text: link() })}`;
   } }, say("qr"));
   place.append(copy, show, picture, long);
 }

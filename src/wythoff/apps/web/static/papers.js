@@ -14,14 +14,14 @@ function link() {
     parameters.append("paper", paper.dataset.name); // and behind it its entries
     for (const row of paper.querySelectorAll(".entry[open]")) parameters.append("entry", row.dataset.entry);
   }
-  history.replaceState(null, "", `/papers${parameters.size ? `?${parameters}` : ""}`);
+  history.replaceState(null, "", `papers${parameters.size ? `?${parameters}` : ""}`);
 }
 
 async function judge(paper, rows) {
   for (let first = 0; first < rows.length; first += AT_ONCE) {
     const stop = Math.min(first + AT_ONCE, rows.length);
     try {
-      const found = await get("/api/verdicts", { paper, first, stop });
+      const found = await get("api/verdicts", { paper, first, stop });
       found.entries.forEach((entry, place) => {
         const row = rows[first + place];
         row.dataset.verdict = entry.verdict;
@@ -44,7 +44,7 @@ async function show(row, paper, entry) {
   if (box.childElementCount) return;
   box.append(make("p", { class: "soft" }, say("loading")));
   try {
-    const found = await get("/api/entry", { paper, entry });
+    const found = await get("api/entry", { paper, entry });
     box.replaceChildren(make("pre", { tabindex: 0 }, found.text.trim()), command(found.command));
   } catch (refusal) {
     box.replaceChildren(make("p", { class: "error" }, refusal.message));
@@ -76,7 +76,7 @@ function drawn(paper) {
 }
 
 try {
-  const found = await get("/api/shelf");
+  const found = await get("api/shelf");
   const select = make("select", { id: "verdict", onchange: () => { chosen = select.value; choose(); link(); } },
     make("option", { value: "" }, say("all_verdicts")), ...found.verdicts.map((verdict) => make("option", { value: verdict, selected: verdict === chosen }, say(`verdict_${verdict}`))));
   filter.append(make("label", { for: "verdict" }, say("verdict")), select);

@@ -28,11 +28,11 @@ function changed(settings) {
   if (settings.steps.length) link.set("steps", settings.steps.join("~"));
   const tried = settings.tried.map((steps) => steps.join("~")).join("*");
   if (tried && tried.length < LONGEST) link.set("tried", tried);
-  history.replaceState(null, "", `/play?${link}`);
+  history.replaceState(null, "", `play?${link}`);
   document.getElementById("match").dataset.state = match?.view?.due ?? "";
 }
 
-const ask = (question) => answerOf(fetch("/api/play", {
+const ask = (question) => answerOf(fetch("api/play", {
   method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question),
 }));
 const match = new Match(document.getElementById("match"), { ask, words: words(), given, changed });

@@ -21,7 +21,7 @@ async function read() {
   const text = field.value, mine = ++round;
   if (!text.trim()) return null;
   try {
-    const found = await get("/api/game", { game: text });
+    const found = await get("api/game", { game: text });
     if (mine !== round) return null;
     wrong.textContent = found.error ?? "";
     const lead = text.length - text.trimStart().length, place = (found.column ?? -1) + lead;
@@ -87,7 +87,7 @@ async function fill(box, name, game) {
   box.dataset.asked = "yes";
   inside.replaceChildren(make("p", { class: "soft" }, say("loading")));
   try {
-    const found = await get("/api/panel", { game, panel: name }, { signal: asking.signal });
+    const found = await get("api/panel", { game, panel: name }, { signal: asking.signal });
     inside.replaceChildren(make("pre", { tabindex: 0, class: found.status === 2 ? "refused" : undefined }, found.text.trim()),
       ...(found.more ? [make("p", {}, say("panel_cut"))] : []), command(found.command));
   } catch (refusal) {
@@ -106,19 +106,19 @@ function panel(name, game, open) {
 /** What a study of the game has found, where the library has studies. */
 async function findings(game, into) {
   try {
-    const found = (await get("/api/findings", { game }, { signal: asking.signal })).findings;
+    const found = (await get("api/findings", { game }, { signal: asking.signal })).findings;
     if (!found?.length) return;
     into.replaceChildren(make("h2", {}, say("findings")), make("ul", { class: "findings" }, ...found.map((finding) => make("li", {},
       make("p", {}, finding.statement), make("p", { class: "soft" }, finding.evidence),
       ...(finding.witness ? [make("p", { class: "soft" }, say("witness", { witness: finding.witness }))] : []), command(finding.command)))),
-      make("p", {}, make("a", { href: `/report.html?${new URLSearchParams({ game })}`, download: "study.html" }, say("save_report"))));
+      make("p", {}, make("a", { href: `report.html?${new URLSearchParams({ game })}`, download: "study.html" }, say("save_report"))));
     into.hidden = false;
   } catch { /* the panels below say what is known */ }
 }
 
 function link(game) {
   const open = [...panels.querySelectorAll("details[open]")].map((box) => box.id.slice(6)).join(",");
-  history.replaceState(null, "", `/study?${new URLSearchParams({ game, open })}`);
+  history.replaceState(null, "", `study?${new URLSearchParams({ game, open })}`);
 }
 
 async function study() {
@@ -134,7 +134,7 @@ async function study() {
   const rule = make("section", { class: "rule" }, make("p", {}, make("code", {}, found.game)),
     ...(found.canonical ? [make("p", {}, say("otherwise", { game: found.canonical }))] : []), make("ul", {}, ...found.rules.map((line) => make("li", {}, line))),
     make("p", { class: "links" }, ...["play", ...(found.board ? ["map"] : [])].map((page) =>
-      make("a", { href: `/${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}` }, say(page)))));
+      make("a", { href: `${page}?${new URLSearchParams({ game, ...(page === "play" ? { from: found.from } : {}) })}` }, say(page)))));
   const list_ = make("section", { class: "found", hidden: true });
   panels.replaceChildren(rule, ...PANELS.map((name) => panel(name, game, open.includes(name))), list_); // it comes last: nothing moves then
   link(game);
@@ -146,7 +146,7 @@ document.getElementById("examples").append(say("examples"), ...EXAMPLES.map((tex
 copyLink(document.getElementById("share"));
 field.value = asked.get("game") ?? data().game;
 study();
-get("/api/completions").then(({ games, families }) => {
+get("api/completions").then(({ games, families }) => {
   names = [...families.map(({ name, parameters }) => ({ name, summary: parameters.join(", "), put: parameters.length ? `${name}(` : name })),
     ...games.map(({ name, summary, call }) => ({ name, summary, put: call.includes("()") ? name : `${name}(` }))];
 }).catch(() => {});

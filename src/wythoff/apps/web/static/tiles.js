@@ -55,7 +55,7 @@ export class TileCache {
     this.coming.set(key, request);
     let found;
     try {
-      const place = `/tiles/${encodeURIComponent(of.game)}/${zoom}/${x}/${y}.png?show=${of.show}`;
+      const place = `tiles/${encodeURIComponent(of.game)}/${zoom}/${x}/${y}.png?show=${of.show}`;
       const response = await fetch(place, { signal: request.signal });
       found = response.ok ? { image: await createImageBitmap(await response.blob()) } : { refused: (await response.text()).trim() };
       if (response.status === 429) {
