@@ -34,7 +34,7 @@ def known_by(lines: Iterable[str], evidence: Evidence) -> Iterator[str]:
 
 
 def known(lines: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterator[str]]:
-    """Decorator: after the lines of an answer comes how it is known."""
+    """Decorate a function that yields the lines of an answer: add lines that say how the answer is known."""
     return lambda found: known_by(lines(found), found.evidence)
 
 
