@@ -84,7 +84,7 @@ def conditions(count: int = 1000, seed: int = 1) -> Family:
 
 
 def census() -> Family:
-    """The families of the census that comes with the documentation."""
+    """Return the union of the families whose census comes with the documentation."""
     return Joined([named(name) for name in CENSUS])
 
 
@@ -97,7 +97,7 @@ FORM = "NAME, NAME(PARAMETER=INTEGER, ...), misere(NAME), FILE.toml:NAME or a ga
 
 
 def named(text: str) -> Family:
-    """The family that a text names: one that comes with the package, of misere play, or one of a TOML file.
+    """Return the family that `text` names. It is one of the package, one in misere play, or one of a TOML file.
 
     >>> named("gdwn(to=3)").count, named("misere(gdwn(to=3))").unrank(0)
     (6, 'misere(nim | diagonal | ray(1, 1))')

@@ -21,7 +21,7 @@ FLOORS = "floor of a line", "floors of two lines"
 
 
 def class_of(row: Row, solution: Solution | None) -> Row:
-    """The class of a row, and how it is known."""
+    """Return `row` with the class of its game, and with how that class is known."""
     if solution is None:
         return {"class": "unknown"}
     known = row.get("known")
@@ -39,7 +39,7 @@ def class_of(row: Row, solution: Solution | None) -> Row:
 
 
 def _of_formula(row: Row) -> str | None:
-    """The class that a formula for both piles implies, if any."""
+    """Return the class that a formula for both piles implies, or None."""
     kind = row.get("kind")
     if row.get("subject") != "P-positions" or kind is None:
         return None
@@ -81,7 +81,7 @@ def _growth(solution: Solution) -> str:
 
 
 def _steepest(solution: Solution, low: int, high: int) -> tuple[int, int] | None:
-    """The P-position with the greatest y/x in some columns."""
+    """Return the P-position with the greatest y/x in the columns from `low` to `high`."""
     best: tuple[int, int] | None = None
     for x, y in solution.p_positions:
         if low < x <= high and (best is None or y * best[0] > best[1] * x):

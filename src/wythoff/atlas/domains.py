@@ -31,13 +31,13 @@ class Domain(Protocol):
         """A regular expression without groups that matches all of the texts, and maybe others."""
 
     def rank(self, text: str) -> int:
-        """The number of a text.   Raises: KeyError for any other text."""
+        """Return the number of `text`.   Raises: KeyError if the domain does not contain it."""
 
     def unrank(self, number: int) -> str:
-        """The text of a number, 0 <= number < count."""
+        """Return the text with a number, 0 <= number < count."""
 
     def as_dict(self) -> dict[str, Any]:
-        """The domain as data, as files of families write it."""
+        """Return the domain as data, as it stands in a file of families."""
 
 
 class Numbers(Record):
@@ -165,7 +165,7 @@ class Subsets(Record):
 
 
 def increasing(number: int, size: int, below: int) -> list[int]:
-    """The increasing tuple with a given number, among those of `size` numbers below a bound: the combinadic.
+    """Return the increasing tuple with rank `number` among tuples of `size` numbers less than `below` (the combinadic).
 
     >>> [increasing(number, 2, 4) for number in range(6)]
     [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]

@@ -149,7 +149,7 @@ class Engine:
 
 
 def _rows(future: Any) -> list[Row] | None:
-    """The rows of a task; None if it killed its workers.
+    """Return the rows of a task, or None if the task killed its workers.
 
     So does a worker that dies after its task, before the rows are fetched: the task is then run again.
     """
@@ -163,7 +163,7 @@ def _rows(future: Any) -> list[Row] | None:
 
 
 def killed(family: Family, number: int, settings: Settings) -> Row:
-    """The row of a game whose worker died each time."""
+    """Return the row of a game whose worker died at every attempt."""
     spelling = family.unrank(number)
     error = (
         f"killed: its worker ended {FAILURES + 1} times: it took more than {gigabytes(settings.memory)}, "

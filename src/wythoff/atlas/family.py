@@ -77,7 +77,7 @@ class Family:
         self.count = prod(group.count for group in self._groups)
 
     def _grouped(self) -> list[_Group]:
-        """The places in groups: those that depend on each other together, all others alone."""
+        """Group the places of the template: places that depend on each other share a group."""
         together: tuple[str, ...] = ()
         for order in ORDERS:
             tied: tuple[str, ...] = getattr(self, order)
@@ -112,7 +112,7 @@ class Family:
         return re.compile(self._matching(group))
 
     def _matching(self, group: Callable[[str], str]) -> str:
-        """The template as a regular expression."""
+        """Return a regular expression that matches the spellings of the template."""
         # A place filled with nothing matches the empty text, without its join.
         join = f"(?:{re.escape(JOIN)}(?=.))?"
         pieces = (re.escape(before.removesuffix(JOIN)) + join * before.endswith(JOIN) + group(place)
@@ -138,14 +138,14 @@ class Family:
         return number
 
     def unrank(self, number: int) -> str:
-        """The spelling with a number, 0 <= number < count.
+        """Return the spelling with a number, 0 <= number < count.
 
         Raises: ParameterError for any other number.   Cost: O(its length).
         """
         return self._spelled(self.parameters(number))
 
     def parameters(self, number: int) -> dict[str, str]:
-        """What fills the places in the spelling with a number."""
+        """Return the texts that fill the places in the spelling with this number."""
         self._require(number)
         filled: dict[str, str] = {}
         for group in reversed(self._groups):
@@ -163,11 +163,11 @@ class Family:
             raise ParameterError(f"a number in {self} must be from 0 to {self.count - 1}, was {brief(number)}")
 
     def family_of(self, number: int) -> str:
-        """The name of the family that a spelling belongs to."""
+        """Return the name of the family to which the spelling with this number belongs."""
         return self.name
 
     def game(self, number: int) -> Game:
-        """The game with a number.   Raises: NotationError if the spelling is not a game."""
+        """Parse the spelling with this number.   Raises: NotationError if it is not a game."""
         return parse(self.unrank(number), NAMES)
 
     def __len__(self) -> int:
@@ -184,7 +184,7 @@ class Family:
         return True
 
     def as_dict(self) -> dict[str, Any]:
-        """The family as data, as files of families write it."""
+        """Return the family as data, as it stands in a file of families."""
         said = {"name": self.name, "about": self.about}
         orders = {order: list(getattr(self, order)) for order in ORDERS}
         body = {**said, **orders, **{place: domain.as_dict() for place, domain in self.places.items()}}
@@ -301,7 +301,7 @@ class _Group:
 
 
 def domain_of(body: dict[str, Any]) -> Domain:
-    """The domain that data describe.
+    """Return the domain that `body`, a table of a TOML file, describes.
 
     >>> domain_of({"from": 1, "to": 8}).count
     8
@@ -321,7 +321,7 @@ def domain_of(body: dict[str, Any]) -> Domain:
 
 
 def family_of(body: dict[str, Any]) -> Family:
-    """The family that data describe.
+    """Return the family that `body`, a table of a TOML file, describes.
 
     >>> family_of({"game": "nim | diagonal({t})", "t": {"from": 1, "to": 5}}).unrank(4)
     'nim | diagonal(5)'

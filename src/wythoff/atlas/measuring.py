@@ -47,7 +47,7 @@ SLOWER, LATER = 10, 20.0
 
 
 def measured_batch(family: str, numbers: tuple[int, ...], settings: Settings) -> list[Row]:
-    """The rows of some games of a family, given as JSON."""
+    """Measure the games with these numbers in a family that is given as JSON. Return their rows."""
     known = _family(family)
     with _within(settings.memory):
         return [_of_family(known, number, settings) for number in numbers]
@@ -161,7 +161,7 @@ def _parsed(about: Measuring) -> None:
 
 
 def _solved(about: Measuring) -> None:
-    """The P-positions of as many columns as time allows; within a square if columns have no end."""
+    """Compute P-positions in as many columns as time allows, or in a square if columns are infinite."""
     game, columns = about.game, about.settings.columns
     assert game is not None
     while True:
@@ -221,7 +221,7 @@ def _beams(about: Measuring) -> None:
 
 
 def _prove(about: Measuring) -> None:
-    """An automaton of the P-positions, if no theorem knows them."""
+    """Search for an automaton of the P-positions and prove it, unless a theorem gives the P-positions."""
     if about.game is None or about.row.get("known") in ("proved", None):
         return
     limits = Limits(seconds=max(Limits().seconds, about.settings.seconds), bytes=about.settings.memory, **PROOF)
@@ -232,7 +232,7 @@ def _prove(about: Measuring) -> None:
 
 
 def _formula(about: Measuring) -> None:
-    """A formula of the P-positions, or of one of the piles, and how it is known."""
+    """Look for a formula of the P-positions, or of one pile, and record how it is known."""
     game, solution = about.game, about.solution
     if game is None or solution is None or game.ordered or game.piles != 2 or about.row["bound"] != "columns":
         return

@@ -72,7 +72,7 @@ def status(folder: FilePath) -> Status:
 
 
 def show(folder: FilePath, game: str) -> Row:
-    """The row of a game, however its rule is written.
+    """Return the row of a game in the census. The game may be written in any equivalent way.
 
     Raises: RequestError if there is no such row; NotationError.
     """
@@ -92,7 +92,7 @@ def show(folder: FilePath, game: str) -> Row:
 
 
 def families() -> tuple[Family, ...]:
-    """The families that come with the package, with their usual parameters.
+    """Return the families that come with the package, with their default parameters.
 
     >>> [family.count for family in families()][:3]
     [407, 210, 232]
@@ -111,7 +111,7 @@ class Table(Answer):
 
 
 def query(folder: str, sql: str) -> Table:
-    """What a query of the table `atlas` finds among the rows of a census.
+    """Run an SQL query of the table `atlas` on the rows of a census.
 
     One SELECT; it can read and write nothing but these rows, and has a minute, 1 GB, and 10^6 rows or 10^7 values.
     Raises: RequestError in one line for any other statement, and for what DuckDB refuses; TooLargeError.
@@ -199,7 +199,7 @@ class Asking(Thread):
 
 
 def rows_of(connection: Any, sql: str, **given: str) -> list[Any]:
-    """The rows that a query finds, as dictionaries; `given` are its parameters."""
+    """Return the rows that a query finds, as dictionaries. `given` holds the parameters of the query."""
     result = connection.execute(sql, given)
     return [dict(zip(_names(result), row, strict=True)) for row in result.fetchall()]
 

@@ -113,7 +113,7 @@ class Conjecture(TypedDict):
 
 
 def conjectures(connection: Any, most: int) -> list[Conjecture]:
-    """The formulas that nothing proves, the most surprising first; each once, however many games have it."""
+    """Return formulas without a proof, most surprising first. A formula of several games appears once."""
     found: list[Conjecture] = rows_of(connection, f"{SURPRISING} LIMIT {most}")
     return [{**row, "command": _command(row)} for row in found]
 
@@ -165,7 +165,7 @@ def _counted(row: dict[str, tuple[int, int]]) -> list[str]:
 
 
 def _table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """A table; columns whose heads begin with `n:` are numbers."""
+    """Return a table in Markdown. Columns whose heads begin with `n:` hold numbers."""
     marks = [' class="n"' if head.startswith("n:") else "" for head in heads]
     lines = [_row("th", marks, [head.removeprefix("n:") for head in heads])]
     return f"<table>{''.join([*lines, *(_row('td', marks, row) for row in rows)])}</table>"
@@ -180,7 +180,7 @@ def _key(kind: str) -> str:
 
 
 def _map(store: Store, connection: Any) -> Iterator[str]:
-    """A square for each game, in the order of their numbers, or as a table if the family has two places."""
+    """Yield the lines of a map with one square per game, by number. A family with two places makes a table."""
     count = store.family.count
     width = _width(store)
     height = -(-count // width)

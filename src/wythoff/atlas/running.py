@@ -86,7 +86,7 @@ def _measures(only: Iterable[str] | None, prove: bool) -> tuple[str, ...]:
 
 
 def bytes_of(given: int | str) -> int:
-    """A size in bytes, which may be given with a unit.
+    """Return a number of bytes, given as an integer or as a text with a unit.
 
     >>> bytes_of("2 GB"), bytes_of(10**9)
     (2000000000, 1000000000)

@@ -46,7 +46,7 @@ SETTINGS = (
 
 
 def needed(module: str) -> Any:
-    """A library of the extra `atlas`.
+    """Import a library of the extra `atlas`.
 
     Raises: RequestError, in one line, if it is not installed.
     """
@@ -80,7 +80,7 @@ class Store:
 
     @classmethod
     def read(cls, folder: str) -> Store:
-        """The census in a folder.   Raises: RequestError if there is none."""
+        """Open the census in a folder for reading.   Raises: RequestError if there is none."""
         path = os.path.join(folder, MANIFEST)
         if not os.path.isdir(folder) or not os.path.exists(path):
             raise RequestError(f"{folder} must be a folder that `wythoff atlas run` wrote: it has no {MANIFEST}")
@@ -98,7 +98,7 @@ class Store:
 
     @classmethod
     def opened(cls, folder: str, family: Family, settings: Settings) -> Store:
-        """A folder to write to, new or to be continued, locked for this process.
+        """Open a folder for writing and lock it for this process. It is new, or its census is continued.
 
         Raises: RequestError if it cannot be written to, or holds a census with other settings, or other things.
         """
@@ -180,7 +180,7 @@ class Store:
         return sorted(glob(os.path.join(escape(self.folder), PARTS)))
 
     def missing(self) -> list[range]:
-        """The numbers of the games that have no row yet, as ranges."""
+        """Return the numbers of games without a row, as ranges."""
         done: list[tuple[int, int]] = []
         if self.parts:
             with connected(self) as connection:
@@ -223,7 +223,7 @@ def _require_own(folder: str) -> None:
 
 @contextmanager
 def connected(store: Store) -> Iterator[Any]:
-    """A connection in memory that sees the rows of a census as `rows` and `atlas`, and nothing else.
+    """Open a connection in memory. It sees the rows of a census as the tables `rows` and `atlas`, and nothing else.
 
     Arrow reads the parts: DuckDB itself may not open any file.
     """
@@ -240,6 +240,6 @@ def connected(store: Store) -> Iterator[Any]:
 
 
 def schema() -> Any:
-    """The columns of a row, as Arrow writes them."""
+    """Return the Arrow schema of a row."""
     pa = needed("pyarrow")
     return pa.schema([(name, pa.type_for_alias(kind)) for name, kind, _ in COLUMNS])

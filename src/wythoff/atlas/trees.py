@@ -77,7 +77,7 @@ Made = tuple[Values, str, int]  # values on the grid, text, binding strength
 
 
 def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: int) -> list[list[Made]]:
-    """The expressions of 1, 3, 5, ... nodes whose function no smaller or earlier expression has."""
+    """Return the expressions of 1, 3, 5, ... nodes. Of expressions with equal values, only the first is kept."""
     seen: set[Values] = set()
     levels: list[list[Made]] = [[]]
     columns = ((name, tuple(move[name] for move in _grid())) for name in variables)
@@ -97,7 +97,7 @@ def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made
 
 
 def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
-    """The two operands joined by each operator that gives a new function."""
+    """Yield `one` and `other` joined by each operator that gives a new function."""
     for name, (strength, apply) in OPERATORS.items():
         if name in COMMUTE and other[1] < one[1] and one[2] == other[2] == ATOM:
             continue
@@ -125,12 +125,12 @@ def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
 
 
 def _compared(made: Made) -> str:
-    """An operand of a comparison, with bit operators in parentheses."""
+    """Return an operand of a comparison as text, with bit operators in parentheses."""
     return made[1] if made[2] >= OPERATORS["+"][0] else f"({made[1]})"
 
 
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
-    """Moves: the sorted piles before and after, and the amounts taken from the smaller and the larger pile."""
+    """Return sample moves: the sorted piles before and after, and the amounts taken from the smaller and larger pile."""
     moves = ((x1, y1, k, l) for (x1, y1), (k, l) in product(_AFTER, _TAKEN) if x1 + k <= y1 + l)
     return tuple({"x0": x1 + k, "y0": y1 + l, "x1": x1, "y1": y1, "k": k, "l": l} for x1, y1, k, l in moves)
