@@ -33,7 +33,7 @@ def prove(system: System, adder: Relation, algebra: Algebra | None = None) -> No
 
 
 def fault_of(system: System, adder: Relation, algebra: Algebra) -> str:
-    """The property that the relation lacks; empty where it is the graph of +.   Cost: a few joins of four tracks."""
+    """Return the property that `adder` lacks, or "" if it is the graph of +.   Cost: a few joins of four tracks."""
     words = system.machine
     if not words.rows or words.rows[0].get(0) != 0:
         return "its words must not depend on leading zeros"

@@ -76,8 +76,10 @@ class AutomaticWord:
                 raise NotationError(said, self.name)
 
     def against(self, other: AutomaticWord, operator: str, algebra: Algebra) -> list[tuple[Relation, ...]]:
-        """The cases in which a letter compares so with one of another word: relations of both places, of which all
-        hold together. They are taken letter by letter of the one that has finitely many."""
+        """Return pairs of relations whose conjunctions cover all cases where this letter and one of `other` compare so.
+
+        The cases are split by the letters of the word that has finitely many.
+        """
         return [
             (self.places(Wanted("=", letter), algebra), other.places(Wanted(TURNED[operator], letter), algebra))
             for letter in self.letters
@@ -92,7 +94,9 @@ class AutomaticWord:
 
 
 def _steady(machine: Machine) -> Machine | None:
-    """The automaton that reads zeros before a word without moving; of zeros alone it accepts what it does of none.
+    """Return an equivalent automaton that stays in its first state while it reads zeros before a word.
+
+    The empty word then gets the output that words of zeros have.
 
     None where they change more than that.
     """

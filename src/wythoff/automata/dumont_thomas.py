@@ -104,8 +104,10 @@ class DumontThomas(System):
 
 
 def recurrence(vectors: Sequence[Sequence[int]]) -> StateVector:
-    """c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and r least, for the images of a vector by the
-    powers of a matrix of integers; as many as the matrix has rows, and one more, determine them.
+    """Return c_0, ..., c_{r-1} with v_{m+r} = c_0 v_m + ... + c_{r-1} v_{m+r-1} and the least r.
+
+    The v_m are the images of a vector under the powers of a matrix of integers. To determine the recurrence, give one
+    vector more than the matrix has rows.
 
     >>> recurrence([(1, 1), (2, 1), (3, 2)])
     (1, 1)

@@ -78,7 +78,7 @@ class Halves:
         return all(machine.accepting) and max(map(max, machine.rows)) <= MOST and len(machine.rows) <= MOST
 
     def encode(self, number: int) -> bytes:
-        """The word of a number, without leading zeros.   Raises: TooLargeError where it does not fit in memory."""
+        """Return the word of a number, without leading zeros.   Raises: TooLargeError if it does not fit in memory."""
         require_memory(32 * number.bit_length(), "the digits")
         level = 0
         while self._count(level)[0] <= number:

@@ -51,8 +51,10 @@ class Limits(Frozen, Displayed):
         self._freeze(**given)
 
     def cautious(self) -> Limits:
-        """Return the limits with numbers of states and transitions where none were given: for a large automaton that is
-        more likely to be of no use."""
+        """Return these limits, with default numbers of states and transitions where none were given.
+
+        A very large automaton is unlikely to be of use.
+        """
         states = CAUTIOUS_STATES if self.states == ANY else self.states
         return Limits(states, CAUTIOUS_CELLS if self.cells == ANY else self.cells, self.seconds, self.bytes)
 
@@ -115,7 +117,7 @@ class Budget:
 
     @contextmanager
     def including(self) -> Iterator[None]:
-        """What is made meanwhile, with budgets of its own, ends when this one does."""
+        """End all work inside the block when this budget is spent, even work that has a budget of its own."""
         token = WHOLE.set(((self._end, self._given), (self._ceiling, self._bytes)))
         try:
             yield

@@ -52,8 +52,10 @@ class SystemPlaces(Protocol):
         """Return the vector after digits that add `total`."""
 
     def windows(self, place: int, target: int) -> Sequence[tuple[StateVector, int]]:
-        """Return the window of the bases and the number of words of m digits, for numbers m of remaining digits in the
-        class, up to an m whose bases exceed the target by far."""
+        """Return (window of the bases, number of words of m digits) for each m in a residue class.
+
+        The numbers m of remaining digits go up to one whose bases far exceed `target`.
+        """
 
 
 class AlikePlaces(SystemPlaces):

@@ -264,7 +264,7 @@ def _lazy(arguments: Sequence[ast.expr], name: str) -> System:
 
 
 def dumont_thomas(machine: Machine) -> System:
-    """The system of the letters of a fixed point, named by its morphism; one state for each letter, all accept."""
+    """Return the numeration system of a fixed point of a morphism. It has one accepting state for each letter."""
     if len(machine.rows) > len(LETTERS):
         raise ParameterError(
             f"a morphism must have at most {len(LETTERS)} letters that differ in the lengths of their iterates to have "

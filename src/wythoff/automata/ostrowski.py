@@ -82,8 +82,9 @@ class OstrowskiPlaces(SystemPlaces):
 
 
 class NumeratorPlaces(OstrowskiPlaces):
-    """Two tracks, n and v, at the places of the denominators q_k of x = (P_0 + sqrt(d))/Q_0: what P(n) - v is worth,
-    P(n) being the sum of the digits of n times the numerators p_k.
+    """The value of P(n) - v for two tracks, n and v, in the Ostrowski system of x = (P_0 + sqrt(d))/Q_0.
+
+    The places are the denominators q_k of x, and P(n) is the sum of the digits of n times the numerators p_k.
 
     With (P_k + sqrt(d))/Q_k for what the expansion of x goes on with before a_k, Q_0 p_k = (P_0 + P_{k+1}) q_k +
     Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +

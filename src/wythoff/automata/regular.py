@@ -154,7 +154,7 @@ def _watch(text: str, algebra: Algebra) -> Watch:
 
 
 def language(text: str, headings: Sequence[str], algebra: Algebra) -> Spelled:
-    """The tuples of words over alphabets that are in the language themselves, and no others: see `automata.spelled`.
+    """Return the tuples of words that belong to the language exactly as written: see `automata.spelled`.
 
     >>> language("0*1(00)*", ["{0,1}"], Algebra()).first(4)
     [('1',), ('01',), ('001',), ('100',)]

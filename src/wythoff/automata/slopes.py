@@ -31,8 +31,11 @@ def zeros(system: System, parity: int) -> Relation:
 
 @lru_cache
 def pair(s: int, t: int) -> tuple[Relation, Relation]:
-    """a_n, the n-th number that ends in evenly many zeros in linear(s, t), and b_n = s*a_n + t*n, which ends in oddly
-    many: the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6)."""
+    """Return relations for a_n and b_n, the P-positions of (s,t)-Wythoff, t >= 1 (Fraenkel 2004, section 6).
+
+    In linear(s, t), a_n is the n-th number that ends in an even number of zeros; b_n = s*a_n + t*n ends in an odd
+    number.
+    """
     name = f"linear({s}, {t})"
     system = system_of(name)
     algebra = Algebra()
@@ -50,8 +53,9 @@ def pair(s: int, t: int) -> tuple[Relation, Relation]:
 
 @lru_cache
 def multiples(a: int) -> Relation:
-    """n >= 1 and floor(n*beta), beta = (a + sqrt(a^2 - 4))/2 for a >= 3: in minus(a, 1) n0 - 1, n0 being n with a 0
-    behind it.
+    """Return the relation of n >= 1 and floor(n*beta), where beta = (a + sqrt(a^2 - 4))/2 and a >= 3.
+
+    In minus(a, 1) it is n0 - 1, where n0 is the number whose word is that of n with a 0 appended.
 
     Let r(n) = n0. What is proved of it makes r(n) at least ln and at most ln + 1, with l the limit of r(n)/n; it has
     l = a - 1/l and l > 1, so l is beta, which is irrational: r(n) - 1 < n*beta < r(n) for n >= 1.

@@ -154,7 +154,9 @@ class _TupleSearch:
         self._digits = cache(partial(split, sizes=[system.digits for system in systems]))
 
     def in_order(self, length: int) -> Iterator[Tuple]:
-        """Sums and tuples whose words have at most that many digits, in order: the best beginning is always read on.
+        """Yield (sum, tuple) in ascending order, for tuples whose words have at most `length` digits.
+
+        A best-first search extends the most promising prefix.
 
         What a letter adds does not change the order of what may follow, so the least end of each state is known.
         """
@@ -182,7 +184,7 @@ class _TupleSearch:
             yield (sum(weights), *weights), (target, *states)
 
     def _fill(self, remaining: int, node: SearchNode) -> None:
-        """The least sum and tuple of all words of a length from a node on, and of what it leads to."""
+        """Store the least sum and tuple of words with `remaining` digits from `node`, and from all nodes after it."""
         stack = [(remaining, node)]
         least = self._least
         while stack:

@@ -222,8 +222,10 @@ class Spelled(Relation):
             alive.append({state for state, target in pairs_ if target in alive[-1]})
 
     def exact(self) -> Machine:
-        """The minimal automaton of the words themselves: letters are tuples of places in the alphabets, and none stands
-        before the words."""
+        """Return the minimal automaton of the words themselves, without padding before them.
+
+        Its letters are tuples of indices into the alphabets.
+        """
         sizes = [len(over.spelled) for over in self.spellings]
 
         def exact(letter: int) -> int:

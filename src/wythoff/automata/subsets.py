@@ -45,7 +45,7 @@ def with_at_most(states: int, watch: Watch, what: str, text: str) -> Watch:
 
 
 def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list[int]]:
-    """The automaton, the first state initial, that gives a word what another gives it when it reads it backwards.
+    """Return the automaton that reads words backwards with the same outputs. Its first state is initial.
 
     >>> turned([{0: 0, 1: 1}, {0: 2}, {}], [0, 0, 7])
     ([{0: 1}, {1: 2}, {0: 2}], [0, 0, 7])

@@ -22,7 +22,7 @@ Transducer: TypeAlias = list[dict[int, tuple[int, int]]]
 
 
 def read_transducer(text: str, name: str) -> Transducer:
-    """The transducer of a file of Walnut: an alphabet, and states, each above its lines `letter -> state / letter`.
+    """Parse a transducer file of Walnut: an alphabet, then each state above its lines `letter -> state / letter`.
 
     >>> read_transducer("{0, 1}\\n0\\n0 -> 0 / 0\\n1 -> 1 / 1\\n1\\n0 -> 1 / 1\\n1 -> 0 / 0\\n", "sums")
     [{0: (0, 0), 1: (1, 1)}, {0: (1, 1), 1: (0, 0)}]
@@ -92,7 +92,10 @@ class _Heights:
         return start
 
     def after(self, before: tuple[Map, ...], row: Row, digit: int) -> tuple[Map, ...]:
-        """What stands before a place does, for each number of digits that may follow, when a digit more is read."""
+        """Update the maps of the digits before a place by one more digit.
+
+        There is a map for each number of remaining digits.
+        """
         moved = (*before[1:], before[self.returns])
         return tuple(self.all_before(row, digit, maps, start) for maps, start in zip(self.maps, moved, strict=True))
 
@@ -130,7 +133,7 @@ def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Al
 
 
 def _with_words(of: AutomaticWord) -> tuple[list[Row], list[int | None], list[int]]:
-    """The automaton of a word that reads the words of its system alone: rows, letters where a word may end, outputs."""
+    """Return rows, final letters and outputs of an automaton for `of` that reads only words of its system."""
     system = of.system.machine
 
     def following(node: tuple[int, int]) -> dict[int, tuple[int, int]]:

@@ -48,7 +48,7 @@ def headings_of(text: str) -> tuple[str, ...]:
 
 
 def read_automaton(text: str, name: str, digits: Sequence[int] = ()) -> Contents:
-    """The automaton of a file; `name` is for messages, `digits` are those of the systems of its tracks, if known.
+    """Parse an automaton file of Walnut. `name` is for messages; `digits` are the digits of its tracks, if known.
 
     >>> found = read_automaton("{0,1}\\n0 1\\n0 -> 0\\n1 -> 1\\n1 0\\n0 -> 1\\n1 -> 0\\n", "even")
     >>> found.headings, found.alphabets, found.outputs, found.machine.rows
@@ -163,7 +163,7 @@ class Library:
         return read_transducer(text, name)
 
     def system(self, name: str) -> System | None:
-        """The system of two files, msd_NAME.txt and msd_NAME_addition.txt, or lsd_ for msd_, its adder proved."""
+        """Return the system in the files msd_NAME.txt and msd_NAME_addition.txt (or lsd_), after proving its adder."""
         plain = name.removeprefix("msd_").removeprefix("lsd_")
         if plain in self.bases:
             return self.bases[plain]
@@ -218,7 +218,7 @@ class Library:
         return alphabet(heading, lsd)
 
     def relation(self, name: str) -> Relation | None:
-        """The relation of an automaton, of variables in the order of its tracks; zeros may stand before its words."""
+        """Return an automaton as a relation of variables in the order of its tracks. Words may have leading zeros."""
         text = self._text(RELATIONS, name)
         if text is None:
             return None

@@ -134,8 +134,11 @@ def joined_in(node: syntax.Node) -> Iterator[syntax.Node]:
 
 
 def of_words_only(formula: syntax.Formula, table: Table) -> bool:
-    """Whether a statement is about words: it calls what is known of words alone; or it calls nothing but relations over
-    alphabets, and reads words from their ends or zeros before the words of one of them matter."""
+    """Decide whether a statement is about words rather than numbers.
+
+    It is if it calls something that is defined for words alone. It also is if it calls nothing but relations over
+    alphabets, and leading zeros matter for one of them or words are read from their ends.
+    """
     nodes = list(joined_in(formula))
     parts = [
         node

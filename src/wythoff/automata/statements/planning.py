@@ -148,7 +148,7 @@ def _cost(name: str, relations: Iterable[Relation]) -> tuple[int, int]:
 
 
 def _flatten(core: forms.Core, parts: list[forms.Core], gone: set[str]) -> None:
-    """The parts of a conjunction, and the variables that are bound in it: no two of them have the same name."""
+    """Collect the parts of a conjunction and the variables bound in it. Bound variables have distinct names."""
     if isinstance(core, forms.All):
         for part in core.parts:
             _flatten(part, parts, gone)

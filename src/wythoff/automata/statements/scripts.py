@@ -40,8 +40,10 @@ CALL = re.compile(r"\s*(#\w+)\(", re.ASCII)
 
 
 class Command(NamedTuple):
-    """A command, its name, text, list of arguments (None where it has none), line, and the words after its name:
-    systems of `reg`, what `promote`, `image`, `combine`, `ost` and others are given (lists with commas).
+    """A command of a script: its name, text, arguments (None without a list), line, and the words after its name.
+
+    These words are the systems of `reg`, or what `promote`, `image`, `combine`, `ost` and others take. Lists keep their
+    commas.
 
     `file` is the file that it stands in, and `notes` are what should be said about how it was read.
     """

@@ -19,8 +19,10 @@ MOST_BITS = 4000  # of a constant
 
 
 class TermValues:
-    """What the terms of one comparison or call need: bound variables with their definitions, and guards; and the
-    formulas that stand for terms, which have to hold besides."""
+    """Bound variables with definitions, and guards, that the terms of one comparison or call need.
+
+    Formulas that stand for terms are listed too: they must hold besides.
+    """
 
     __slots__ = ("besides", "bound", "definitions", "guards")
 
@@ -124,7 +126,10 @@ class StatementTerms:
     def _term(
         self, node: Term, system: System, scope: dict[str, str], values: TermValues
     ) -> tuple[dict[str, int], int]:
-        """A linear form and a constant; that no part is negative becomes a guard, a quotient a bound variable."""
+        """Return a term as a linear form and a constant.
+
+        A guard says that no part is negative; a quotient becomes a bound variable.
+        """
         match node:
             case Number(value):
                 return {}, self._small(value, node)

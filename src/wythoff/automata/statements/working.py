@@ -44,7 +44,7 @@ def read_images(text: str, name: str) -> dict[int, tuple[int, ...]]:
 
 
 def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
-    """The fixed point that begins with the letter that stands first, as a word of the system of its own words, proved.
+    """Return the fixed point that begins with the first letter of `images`, as a proved word of its own system.
 
     Raises: NotationError for images of letters without one; ParameterError where no automaton adds.
     """
@@ -87,8 +87,9 @@ def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
 
 
 def joined_words(name: str, given: Sequence[tuple[AutomaticWord, Sequence[str]]], algebra: Algebra) -> AutomaticWord:
-    """Return the word of the first letter that is not 0; each word has the names of its indices, and theirs are in
-    alphabetical order.
+    """Return the word whose letter is the first nonzero letter of the given words.
+
+    Each word comes with the names of its indices. The result takes all names in alphabetical order.
 
     Raises: NotationError for another number of indices, or one that stands twice.
     """
@@ -118,7 +119,7 @@ def combined(
     *,
     whole: bool = False,
 ) -> AutomaticWord:
-    """The word whose letter at n is the number beside the first of the relations that n is in; 0 if it is in none.
+    """Return the word whose letter at n is the number beside the first relation that holds for n, or 0.
 
     `whole`: the last relation has all numbers, and what is not a number leads nowhere.
     """
