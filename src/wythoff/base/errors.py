@@ -111,7 +111,7 @@ class UnsolvedError(WythoffError):
 
 
 def brief(given: object) -> str:
-    """What was given, for a message: an integer in full if it is not long, else how long it is.
+    """Return `given` as text for a message. Of a long integer, only the number of digits is written.
 
     >>> brief(-12), brief(10**100), brief("12")
     ('-12', 'a number of about 101 digits', "'12'")
@@ -168,7 +168,7 @@ def counted(count: int, what: str) -> str:
 
 
 def said(error: Exception) -> str:
-    r"""What the system or a library says about a failure, for a message of one line.
+    r"""Return the message of an error of the system or a library, on one line.
 
     >>> said(ValueError("a byte \0 is wrong\nin line 3")), said(KeyError()), said(OSError(2, "No such file", "x"))
     ('a byte  is wrong', 'KeyError', 'No such file')

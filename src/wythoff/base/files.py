@@ -47,7 +47,7 @@ def path_of(given: object) -> str:
 
 
 def open_whole(path: str, what: str) -> BufferedReader:
-    """A file of the disk, opened to be read; not a pipe, which may never come, nor a device, which may never end.
+    """Open a regular file for reading. Pipes and devices are refused, as they may never end.
 
     Raises: RequestError that says what it must be, before anything is read.
     """

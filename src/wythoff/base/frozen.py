@@ -19,7 +19,7 @@ class _Field:
 
 
 def field(*, default: Any = NOTHING, kw_only: bool = False, init: bool = True) -> Any:
-    """A field that is given by name only; with `init=False` an attribute with an underscore, which is not a field.
+    """Declare a field that is given by keyword only. With `init=False` it is a private attribute, not a field.
 
     The words are those that type checkers know.
     """
@@ -126,7 +126,7 @@ class Frozen:
 
     @classmethod
     def _take_fields(cls) -> None:
-        """What this class says about its fields besides their names."""
+        """Read the declarations of this class about its fields, besides their names."""
         by_place, defaults = [*cls._by_place], {**cls._defaults}
         for name in _written(cls):
             default, by_name = cls.__dict__.get(name, NOTHING), False
@@ -236,7 +236,7 @@ def told_of(value: object, what: str) -> dict[str, Any]:
 
 
 def as_inner(names: str, inner: str = "game") -> Callable[[T], T]:
-    """Makes a class answer to these names, facts and methods of it, as the game in it does, or another attribute.
+    """Decorate a class so that these names, attributes and methods, are looked up in `inner`, by default its game.
 
     >>> @as_inner("imag conjugate", "number")
     ... class Held(complex):

@@ -30,7 +30,7 @@ def in_order(
     *,
     seconds: float = 0.0,
 ) -> Generator[R]:
-    """What some work makes of each of the items, by at most `jobs` processes; None for as many as may run at once.
+    """Yield `work(item)` for each item in order, in at most `jobs` processes. None means as many as the machine allows.
 
     Others are started once they pay: before the first item where all of them are known to take that many `seconds`,
     or when enough of them are done to tell.

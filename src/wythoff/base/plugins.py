@@ -93,7 +93,7 @@ class Names(dict[str, T], Generic[T]):
 
 
 def blamed(error: BaseException) -> str | None:
-    """What to say about an error that came from the code of an installed package; None if it did not."""
+    """Return the message about an error raised by the code of an installed package, or None for another error."""
     trace, found = error.__traceback__, None
     while trace is not None:
         module = str(trace.tb_frame.f_globals.get("__name__", "")).partition(".")[0]
@@ -121,7 +121,7 @@ def names_of_files() -> Iterator[None]:
 
 
 def offered(group: str) -> tuple[Offered, ...]:
-    """What the installed packages offer in a group, by name; nothing where WYTHOFF_PLUGINS is `off`, nor for a file.
+    """Return the entry points of a group by name. There are none if WYTHOFF_PLUGINS is `off`, or in `names_of_files`.
 
     >>> offered("wythoff.nothing")
     ()
@@ -140,7 +140,7 @@ def only(group: str, name: str) -> Offered | None:
 def usable(
     group: str, taken: Callable[[str], bool], clash: str, entry: Callable[[Offered], T]
 ) -> Iterator[T | RequestError]:
-    """What all installed packages offer in a group, as entries; why it cannot be used where it cannot."""
+    """Yield what installed packages offer in a group, as entries. An offer that cannot be used yields an error."""
     for item in offered(group):
         try:
             if taken(item.name):
