@@ -334,8 +334,9 @@ def _truths(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _settled(left: Expression, right: Expression, variable: str) -> tuple[int, QuasiLinear] | None:
-    """Return how left - right behaves in the end: the sign of its growth, its period if it does not grow, and since
-    when.
+    """Return how left - right behaves from some value of `variable` on.
+
+    It is given by the sign of its growth, its period if it does not grow, and the value from which this holds.
     """
     difference = Operation("-", left, right)
     found = quasi_linear(difference, variable)

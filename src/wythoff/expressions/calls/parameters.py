@@ -98,7 +98,7 @@ class Parameter(Frozen):
         return f"{'a condition' if self.kind == 'condition' else 'an expression'} in {', '.join(self.variables)}"
 
     def check(self, value: Any) -> Any:
-        """The value, if it lies in the domain; sets sorted and without repeats.
+        """Return `value` if it lies in the domain. Sets are sorted, without repeats.
 
         >>> Parameter("K", "set", least=1).check((3, 1, 3))
         (1, 3)
@@ -147,7 +147,7 @@ class Parameter(Frozen):
 
 
 def _bits(value: object) -> int:
-    """The bits of an integer, or of the longest of a vector."""
+    """Return the number of bits of an integer, or of the longest integer of a vector."""
     if isinstance(value, tuple):
         return max(map(_bits, value), default=0)
     return value.bit_length() if isinstance(value, int) else 0
@@ -161,7 +161,7 @@ def _are_naturals(value: object, least: int, most: int) -> bool:
 
 
 def shown(value: object) -> str:
-    """A value of a parameter as the notation writes it; a huge integer by its length."""
+    """Return the value of a parameter in notation. A huge integer is replaced by its length."""
     return str(value) if isinstance(value, Frozen) else brief(value)
 
 
@@ -209,7 +209,7 @@ def _written(value: object) -> str:
 
 
 def heading(parameter: Parameter) -> str:
-    """A parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it may be left out."""
+    """Return a parameter as a signature shows it: `t`, `p=1`, `*amounts`, or in brackets if it is optional."""
     if parameter.variadic:
         return f"*{parameter.name}"
     if parameter.required:
