@@ -111,7 +111,7 @@ class Entry(Record, Displayed):
         return _printed().get(self.name, ()) if self._examples is None else self._examples
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff list --json` says of it."""
+        """Return the entry as `wythoff list --json` prints it."""
         parameters = [{"name": parameter.name, "domain": parameter.domain} for parameter in self.parameters]
         return super().as_dict() | {"parameters": parameters}
 
@@ -142,7 +142,7 @@ class Entry(Record, Displayed):
         return (Rule(self.rule, **{parameter.name: parameter.least or 0 for parameter in self.parameters}),)
 
     def build(self, arguments: Mapping[str, Any]) -> Game:
-        """The game for arguments that lie in their domains.
+        """Return the game for arguments that lie in their domains.
 
         Raises: ParameterError for arguments that do not go together.
         """

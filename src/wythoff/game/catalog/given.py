@@ -7,7 +7,7 @@ from wythoff.game.rulesets import Game, parse, parse_call, require_game
 
 
 def as_game(given: Game | str) -> Game:
-    """The game itself, or the one that a notation or a name of the catalog denotes.
+    """Return the game itself, or parse a notation or a name of the catalog.
 
     >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
     ('nim | diagonal(x1 + 1)', True)

@@ -20,7 +20,7 @@ Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 
 
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
-    """The simplest number between two sections, None standing for no bound; None if there is no number between.
+    """Return the simplest number between two sections, or None. A section None is no bound.
 
     Simplest is the integer nearest 0, else the number with the least denominator, of which there is only one.
 
@@ -134,7 +134,7 @@ class ValueForm(Frozen):
 
 
 def star(nim: int) -> str:
-    """The text of the Nim heap of n.
+    """Return the text of the Nim heap of size `nim`.
 
     >>> star(1), star(2)
     ('*', '*2')
@@ -143,7 +143,7 @@ def star(nim: int) -> str:
 
 
 def _written(form: ValueForm) -> Iterator[str]:
-    """The text in pieces; not by recursion, which takes too much of Python's stack."""
+    """Yield the text of a form in pieces. It does not recurse: deep forms would exceed Python's stack."""
     pending: list[ValueForm | str] = [form]
     while pending:
         item = pending.pop()
@@ -166,7 +166,7 @@ def _listed(options: tuple[ValueForm, ...]) -> Iterator[ValueForm | str]:
 
 
 def order(one: ValueForm, other: ValueForm) -> int:
-    """The order of options in print: by depth, numbers by size, else by their options."""
+    """Compare two options for printing: by depth, numbers by size, others by their options."""
     if one is other:
         return 0
     if one.depth != other.depth:

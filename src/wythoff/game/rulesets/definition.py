@@ -23,7 +23,7 @@ State = TypeVar("State", bound=tuple[Any, ...])
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least non-negative integer not among `values`.
+    """Return the least non-negative integer not among `values`.
 
     >>> mex([0, 1, 3]), mex([])
     (2, 0)
@@ -71,25 +71,27 @@ class Definition:
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
-        """The positions to move to, in lexicographic order; empty for a P-position and for a terminal misere position.
+        """Return the winning options in lexicographic order.
+
+        P-positions have none, nor have terminal positions in misere play.
 
         With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid: at a P-position of a game with blocking the options that are P-positions."""
+        """Return the options that the opponent should forbid: at a P-position with blocking, the options in P."""
         state = self.start(position)
         if not self.game.blocking or not self.is_p(state):
             return ()
         return tuple(sorted(target for target, option in self._listed(state) if self.is_p(option)))
 
     def start(self, position: Given) -> Position:
-        """The state in which play from a position begins."""
+        """Return the state in which play from a position begins."""
         return self.game.start(self.game.place(position))
 
     def winning_states(self, state: Position) -> tuple[Position, ...]:
-        """The states to move to; as `winning_moves`, for a state of a game that remembers."""
+        """Return the winning moves from a state of a game with memory, as states. See `winning_moves`."""
         if self.is_p(state):
             return ()
         listed = dict(self._listed(state))
@@ -99,7 +101,7 @@ class Definition:
         return tuple(listed[target] for target in winning)
 
     def value(self, position: Given) -> int:
-        """The Sprague-Grundy value.
+        """Return the Sprague-Grundy value of a position.
 
         Raises: ParameterError where such values do not exist: see `require_values`.
         """
@@ -107,7 +109,7 @@ class Definition:
         return self.state_value(self.start(position))
 
     def state_value(self, start: Position) -> int:
-        """The same for a state of a game that remembers; nothing is refused."""
+        """Return the Sprague-Grundy value of a state of a game with memory, without checking the game."""
         for state in self._upwards(start, self._values):
             self._values[state] = mex(self._values[option] for _, option in self._listed(state))
             del self._targets[state]
@@ -135,7 +137,7 @@ class Definition:
         return self._previous_wins[start]
 
     def _listed(self, state: Position) -> tuple[tuple[Position, Position], ...]:
-        """The targets with the states to which they belong."""
+        """Return pairs of a target and the state it leads to."""
         if state not in self._targets:
             self._targets[state] = tuple((target, self.game.settled(target)) for target in self.game.targets(state))
         return self._targets[state]
@@ -169,7 +171,10 @@ def require_values(game: Game) -> None:
 def counted(
     game: Game, start: Position, options: Callable[[Position], Iterable[Position]]
 ) -> Callable[[Position], Iterable[Position]]:
-    """The options of a user's game, which may grow for ever: only that many are looked at below a start."""
+    """Return `options` with a counter.
+
+    It raises an error when a user's game reaches too many positions from `start`.
+    """
     within = max(game.shown(start), default=0)
     left, largest = MOST_OPTIONS + 4 * game.edges(within), LARGEST + 1000 * within
 
@@ -187,7 +192,7 @@ def counted(
 
 
 def upwards(start: State, known: dict[State, Any], options: Callable[[State], Iterable[State]]) -> Iterator[State]:
-    """The unknown states reachable from `start`, each after all its options; the caller fills `known`."""
+    """Yield the unknown states reachable from `start`, each after all its options. The caller fills `known`."""
     path: dict[State, Iterator[State]] = {}
     if start not in known:
         path[start] = iter(options(start))

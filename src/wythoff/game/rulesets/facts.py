@@ -87,7 +87,7 @@ class Facts(Displayed):
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:
-        """The moves that take at most `up_to` from a pile, as the kernels of boxes take them; None if they do not.
+        """Return the moves that take at most `up_to` from a pile in the form of the box kernels, or None.
 
         >>> from wythoff.game.rulesets import CyclicNimhoff
         >>> CyclicNimhoff(3, piles=3).in_a_box(10).vectors
@@ -151,7 +151,10 @@ class GameBase(Facts):
         return None
 
     def options(self, position: Position) -> Iterable[Position]:
-        """The positions one move away, each once; for unordered games sorted piles, in lexicographic order."""
+        """Return the positions one move away, without repeats.
+
+        In unordered games, piles are sorted and the order lexicographic.
+        """
         raise MoveError(f"{type(self).__name__} must have a method options(self, position)")
 
     def reaches(self, position: Given, target: Given) -> bool:
@@ -170,27 +173,29 @@ class GameBase(Facts):
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
-        """The state in which play from a position, as `place` writes it, begins."""
+        """Return the state in which play begins from a position, as `place` writes it."""
         return position
 
     def shown(self, state: Position) -> Position:
-        """The piles of a state, as they are answered."""
+        """Return the piles of a state for display."""
         return state
 
     def told(self, state: Position) -> str:
-        """What a player must know of a state besides its piles, in words; empty if there is nothing."""
+        """Describe in words what a state remembers besides its piles; empty if nothing."""
         return ""
 
     def targets(self, state: Position) -> Iterable[Position]:
-        """The options as the opponent may forbid them, each once; `settled` tells the state of each."""
+        """Return the options that the opponent may forbid, without repeats. `settled` gives the state of each."""
         return self.options(state)
 
     def settled(self, target: Position) -> Position:
-        """The state to which a target belongs."""
+        """Return the state that belongs to a target."""
         return target
 
     def unstoppable(self, state: Position, winning: Sequence[Position]) -> Sequence[Position]:
-        """The targets among the P-positions that the opponent cannot forbid; none if he can forbid them all.
+        """Return those of the `winning` targets that the opponent cannot forbid.
+
+        There are none if he can forbid them all.
 
         A target belongs to them if there are others that he could forbid together, but not with it.
         """
@@ -220,7 +225,7 @@ class GameBase(Facts):
         return True
 
     def place(self, position: Given) -> Position:
-        """The position as this game writes it: a tuple of piles, sorted if the game is unordered.
+        """Return a position as this game writes it: a tuple of piles, sorted if the game is unordered.
 
         In games on one pile the number alone will do.
 
@@ -244,7 +249,7 @@ class GameBase(Facts):
         return placed
 
     def pile(self, given: object) -> Pile:
-        """The size of a pile as this game writes it.
+        """Return the size of a pile as this game writes it.
 
         Raises: PositionError if no pile can have that size.
         """
@@ -269,12 +274,12 @@ class GameBase(Facts):
         return range(up_to + 1)
 
     def reach(self, position: Position) -> int:
-        """The least `up_to` whose positions have such piles."""
+        """Return the least `up_to` for which a table contains the position."""
         return max(position)
 
 
 def briefly(position: Iterable[Pile]) -> str:
-    """A position in a message: long numbers are not in full.
+    """Return a position as text for a message. Long numbers are abbreviated.
 
     >>> briefly((3, 10**100))
     '(3, a number of about 101 digits)'
@@ -283,7 +288,7 @@ def briefly(position: Iterable[Pile]) -> str:
 
 
 def written(position: Position) -> str:
-    """A position in print: fractions as 3/5.
+    """Return a position as text, with fractions as 3/5.
 
     >>> from fractions import Fraction
     >>> written((1, 2)), written((5,)), written((Fraction(3, 5), Fraction(2)))

@@ -346,7 +346,7 @@ def names_piles(condition: Expression) -> bool:
 
 
 def compiled(owner: Frozen, expression: Expression, names: tuple[str, ...]) -> Callable[..., int]:
-    """The one expression of a value as an exact Python function, made at first use and kept in its slot `_compiled`."""
+    """Return an expression of `owner` as an exact Python function. It is made once and kept in the slot `_compiled`."""
     try:
         kept: Callable[..., int] = object.__getattribute__(owner, "_compiled")
     except AttributeError:
@@ -368,7 +368,7 @@ def _only(name: str, expression: Expression, variables: tuple[str, ...]) -> None
 
 
 def _short(name: str, value: int) -> int:
-    """A number that a notation can hold."""
+    """Return `value` if it is short enough for the notation."""
     if value.bit_length() > MAX_CONSTANT_BITS:
         raise ParameterError(f"{name} must have at most {MAX_CONSTANT_BITS} bits, had {value.bit_length()}")
     return value

@@ -59,7 +59,7 @@ def require_game(game: object) -> None:
 
 
 def own_of(game: object) -> Game | None:
-    """The game of a class that is not of this package, within the layers around it; None if there is none.
+    """Return the game of a user's class inside layers such as `misere`, or None if there is none.
 
     >>> from wythoff.game.rulesets import Nim
     >>> own_of(Nim()), own_of(3)

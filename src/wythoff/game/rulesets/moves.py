@@ -59,7 +59,7 @@ class TwoPileGame(Frozen, Game):
         raise NotImplementedError
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:
-        """The ordered squares one move away from (x, y), possibly repeated."""
+        """Yield the ordered squares one move away from (x, y), possibly repeated."""
         for i in range(x + 1):
             for j in range(y + 1):
                 if i + j and self.allows(x, y, i, j):
@@ -115,11 +115,11 @@ class Moves(TwoPileGame):
         return False
 
     def sort_key(self) -> SortKey:
-        """The place of these moves in a union: by family, then by arguments."""
+        """Return the key that sorts a union: by family, then by arguments."""
         return self.rank, 0, 0, str(self)
 
     def lines(self) -> tuple[Line, ...] | None:
-        """The lines that make up these moves, at every position alike; None if they are not known to be so few.
+        """Return the lines that make up these moves at every position; None if it is not known that a few lines do.
 
         >>> from wythoff.game.rulesets import Diagonal, Jump
         >>> (Diagonal() - Jump(2, 2)).lines()
@@ -165,7 +165,7 @@ class Moves(TwoPileGame):
 
 
 def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
-    """The labels (k, l) of taking i, j from the square (x, y): k from the smaller, l from the larger pile.
+    """Return the labels (k, l) of taking i, j from (x, y): k from the smaller pile, l from the larger one.
 
     >>> labels(5, 3, 1, 2), labels(4, 4, 1, 2)
     (((2, 1),), ((1, 2), (2, 1)))
@@ -281,7 +281,7 @@ class Union(CompoundMoves):
 
 
 def parts_of(game: Game) -> tuple[Moves, ...]:
-    """The parts of a set of moves in normal play; empty for other games."""
+    """Return the parts of a set of moves in normal play. Return () for other games."""
     if isinstance(game, Union):
         return game.parts
     return (game,) if isinstance(game, Moves) else ()
@@ -336,7 +336,7 @@ class Without(CompoundMoves):
 
 
 def _split(line: Line, i: int, j: int) -> Iterator[Line]:
-    """The line without the vector (i, j): the vectors before it, and the line after it."""
+    """Yield `line` without the vector (i, j): the vectors before it, and the line after it."""
     first, second, p, q = line
     m = max((i - first) // p if p else 0, (j - second) // q if q else 0)
     if m < 0 or (first + m * p, second + m * q) != (i, j):
@@ -347,7 +347,7 @@ def _split(line: Line, i: int, j: int) -> Iterator[Line]:
 
 
 def union(moves: Iterable[Moves]) -> Moves:
-    """The union of sets of moves: flattened, without repeats, in a fixed order.
+    """Return the union of sets of moves: flattened, without repeats, in a fixed order.
 
     >>> from wythoff.game.rulesets import Jump, Nim, Where
     >>> print(union([Where("k == l"), Jump(2, 1), Nim()]))

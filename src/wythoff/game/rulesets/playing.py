@@ -204,7 +204,7 @@ class MisereWithMemory(Misere):
     game: GameWithMemory
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """The history that leads from a start by moves, as `GameWithMemory.replay`; its outcome is that of misere play.
+        """Play moves from a start, as `GameWithMemory.replay` does. The outcome is that of misere play.
 
         >>> from wythoff.game.rulesets import FibonacciNim
         >>> Misere(FibonacciNim()).replay((3,), [2]).outcome
@@ -276,7 +276,7 @@ class Declare(TwoPileGame):
 
 
 def played(game: Game) -> Game:
-    """The game without the rule of misere play, if it has that.
+    """Return the game without the rule of misere play.
 
     >>> from wythoff.game.rulesets import Nim
     >>> print(played(Misere(Nim())), played(Nim()))

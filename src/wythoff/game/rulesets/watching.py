@@ -102,7 +102,7 @@ def players_of(game: PartizanGame, progress: Progress = silent) -> PartizanDefin
 def _upwards(
     game: Game, start: Position, known: dict[Position, Any], options: Options, watch: SearchLimits
 ) -> Iterator[Position]:
-    """The unknown states of a user's game that are reached from a start, each after its options, which may not end.
+    """Yield the unknown states of a user's game reached from a start, each after its options. Play may not end.
 
     Raises: MoveError where play does not end; SpentError.
     """

@@ -16,7 +16,7 @@ LONGEST = 10_000  # characters of a game that is said in words, as of one that i
 
 
 def in_words(game: Game) -> tuple[str, ...]:
-    """The rules as sentences: the moves, what ends the game, and who wins.
+    """Return the rules as sentences: the moves, what ends the game, and who wins.
 
     >>> from wythoff.game.rulesets import Misere
     >>> print(*in_words(Misere(Nim(step=2) | Jump(1, 2))), sep=chr(10))
@@ -48,7 +48,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _around(layers: Layers) -> Iterator[str]:
-    """What ends the game, and what may be forbidden."""
+    """Yield sentences about what ends the game and what may be forbidden."""
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."
@@ -61,7 +61,7 @@ def _around(layers: Layers) -> Iterator[str]:
 
 
 def _in_docstring(game: Game) -> Iterator[str]:
-    """What the class of a game says in its docstring, and the layers around it."""
+    """Yield the docstring of the game's class, and sentences about the layers around the game."""
     inner = getattr(game, "game", None)
     if not isinstance(inner, Game):
         words = " ".join((type(game).__doc__ or "").split("\n\n")[0].split())

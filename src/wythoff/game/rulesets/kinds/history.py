@@ -33,26 +33,28 @@ class GameWithMemory(Called, Game):
     from_one_pile = True
 
     def piles_of(self, state: Position) -> Position:
-        """The piles of a state, in the order in which they are labelled 0, 1, ..."""
+        """Return the piles of a state in the order of their labels 0, 1, ..."""
         raise NotImplementedError
 
     def ranges(self, state: Position) -> Iterator[tuple[int, range]]:
-        """The numbers that may be taken, as (pile, range of numbers); no range is empty."""
+        """Yield the moves from a state as (pile, range of amounts). No range is empty."""
         raise NotImplementedError
 
     def taken(self, state: Position, pile: int, amount: int) -> Position:
-        """The state after a legal move."""
+        """Return the state after a legal move."""
         raise NotImplementedError
 
     def broken(self, state: Position, pile: int, amount: int, *, opening: bool) -> str:
-        """The rule, in words, that a move of a positive number not larger than its pile breaks; empty if it is legal.
+        """Return the rule that a move breaks, in words, or "" if the move is legal.
+
+        The amount is at least 1 and fits the pile.
 
         `opening`: it is the first move of the game.
         """
         raise NotImplementedError
 
     def memory(self, state: Position) -> Mapping[str, Any]:
-        """What a state remembers, by name."""
+        """Return what a state remembers, by name."""
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
@@ -60,7 +62,7 @@ class GameWithMemory(Called, Game):
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
-        """The moves as `ranges`, each after all that decides, beside the move, which state it leads to.
+        """Yield the moves of `ranges`, each after a key. Key and amount together determine the next state.
 
         Several states may have a ground in common; what one of them moves to is then known of the others.
         """
@@ -71,7 +73,7 @@ class GameWithMemory(Called, Game):
         return self.edges(up_to) // (up_to + 1)
 
     def options(self, state: Position) -> tuple[Position, ...]:
-        """The canonical states one move away, each once."""
+        """Return the canonical states one move away, without repeats."""
         found = (self.taken(state, pile, amount) for pile, amounts in self.ranges(state) for amount in amounts)
         return tuple(sorted(set(map(self.canonical, found))))
 
@@ -80,7 +82,7 @@ class GameWithMemory(Called, Game):
         return piles if self.ordered else tuple(sorted(piles))
 
     def replay(self, start: Given, moves: Iterable[Any] = ()) -> History:
-        """The history that leads from a start by moves (pile, amount), the piles labelled 0, 1, ... as in the start.
+        """Play moves (pile, amount) from a start and return the history. Piles keep the labels 0, 1, ... of the start.
 
         In games on one pile a move may be the amount alone.
         Raises: PositionError; MoveError naming the first move that breaks a rule, and the rule.
@@ -107,7 +109,7 @@ class GameWithMemory(Called, Game):
         return pair[0], pair[1]
 
     def _check(self, state: Position, taking: Taking, number: int) -> None:
-        """Raises: MoveError."""
+        """Require that a move is legal.   Raises: MoveError."""
         pile, amount = taking
         piles = self.piles_of(state)
         labels = " or ".join(map(str, range(self.piles)))
@@ -224,7 +226,7 @@ class History(Record):
 
 
 def winning_takings(rules: Definition, game: GameWithMemory, state: Position) -> tuple[Taking, ...]:
-    """The moves (pile, amount) of `game` from a state to a P-position of the rules."""
+    """Return the moves (pile, amount) of `game` from a state to a P-position of `rules`."""
     if rules.is_p(state):
         return ()
     takings = ((pile, amount) for pile, amounts in game.ranges(state) for amount in amounts)

@@ -43,7 +43,7 @@ class Imitation(GameWithMemory):
         return state[:2]
 
     def imitations(self, state: Position) -> tuple[int, range] | None:
-        """The moves that imitate, legal or not, as (pile, range of numbers); None if none does."""
+        """Return the moves that imitate the last one as (pile, range of amounts), legal or not; None if none does."""
         first, second, offer, _, _ = state
         if not offer:
             return None

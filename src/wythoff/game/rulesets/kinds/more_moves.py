@@ -54,7 +54,7 @@ class Splythoff(Called, Game):
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """The squares one move away from x <= y."""
+    """Yield the squares one move away from (x, y), x <= y."""
     yield from ((left, y) for left in range(x))
     yield from ((x, left) for left in range(y))
     yield from ((left, left + y - x) for left in range(x))

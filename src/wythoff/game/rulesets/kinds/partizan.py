@@ -47,15 +47,15 @@ class PartizanGame(Game):
     partizan = True
 
     def left_options(self, position: Position) -> Iterable[Position]:
-        """The positions to which Left can move, each once, in lexicographic order."""
+        """Return the positions to which Left can move, without repeats, in lexicographic order."""
         raise NotImplementedError
 
     def right_options(self, position: Position) -> Iterable[Position]:
-        """The positions to which Right can move, each once, in lexicographic order."""
+        """Return the positions to which Right can move, without repeats, in lexicographic order."""
         raise NotImplementedError
 
     def options_of(self, player: Player, position: Position) -> Iterable[Position]:
-        """The positions to which a player, "left" or "right", can move."""
+        """Return the positions to which `player`, "left" or "right", can move."""
         return self.left_options(position) if player == "left" else self.right_options(position)
 
     def options(self, position: Position) -> Iterable[Position]:
@@ -75,7 +75,7 @@ class HeapGame(PartizanGame):
         return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:
-        """The amounts that a player may take, ascending, none above `most`."""
+        """Yield the amounts up to `most` that a player may take, in ascending order."""
         raise NotImplementedError
 
     def may_take(self, player: Player, amount: int) -> bool:
@@ -142,7 +142,7 @@ class WythoffPartizan(Called, HeapGame):
         return takewhile(lambda amount: amount <= most, map(wythoff_numbers(player).term, count(1)))
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """The same, at any size.
+        """Decide whether `player` may take `amount`, which may be of any size.
 
         >>> WythoffPartizan().may_take("left", 10**40), WythoffPartizan().may_take("right", 10**40)
         (False, True)
@@ -157,7 +157,7 @@ class WythoffPartizan(Called, HeapGame):
 
 @cache
 def wythoff_numbers(player: Player) -> Beatty:
-    """The numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
+    """Return the numbers that a player may take: floor(n*phi) for Left, floor(n*phi^2) = floor(n*phi) + n for Right.
 
     >>> wythoff_numbers("left").term(5), wythoff_numbers("right").term(5)
     (8, 13)

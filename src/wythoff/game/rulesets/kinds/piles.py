@@ -20,7 +20,7 @@ MAX_PILES = 8
 
 
 def nim_sum(numbers: Iterable[int]) -> int:
-    """The sum of numbers in base 2 without carries.
+    """Return the sum of numbers in base 2 without carries.
 
     >>> nim_sum((1, 2, 7))
     4
@@ -51,7 +51,7 @@ class PileGame(Called, Game):
         raise NotImplementedError
 
     def targets_of(self, piles: Position) -> Iterator[Position]:
-        """The positions one move away from ascending piles, in the order of the piles, possibly repeated."""
+        """Yield the positions one move away from ascending piles, in the order of the piles, possibly repeated."""
         for left in product(*(range(pile + 1) for pile in piles)):
             if left != piles and self.allows(piles, difference(piles, left)):
                 yield left
@@ -104,7 +104,7 @@ class VectorPiles(PileGame):
         raise NotImplementedError
 
     def vectors(self, piles: Position) -> Iterator[Position]:
-        """The amounts that may be taken from several piles at once, no more than there is."""
+        """Yield the amounts that may be taken from several piles at once, none larger than its pile."""
         raise NotImplementedError
 
     def edges(self, up_to: int) -> int:

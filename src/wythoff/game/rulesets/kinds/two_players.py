@@ -45,13 +45,13 @@ class PartizanDefinition:
         return "R" if right else "P"
 
     def winning_moves(self, position: Given, player: Player) -> tuple[Position, ...]:
-        """The positions to which a player who begins can move to win, in lexicographic order."""
+        """Return the positions to which a player who begins can move to win, in lexicographic order."""
         options = self.game.options_of(as_player(player), self.game.place(position))
         opponent = 1 - PLAYERS.index(player)
         return tuple(sorted(option for option in options if not self._known(option)[opponent]))
 
     def value(self, position: Given) -> Value:
-        """The value: the canonical form of the game from a position on.
+        """Return the value of a position, in canonical form.
 
         Raises: TooLargeError where forms are nested too deep.
         """

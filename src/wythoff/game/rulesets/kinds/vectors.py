@@ -101,7 +101,7 @@ class Vectors(Called, Game):
 
 
 def subtraction(moves: tuple[tuple[int, ...], ...]) -> Game:
-    """The game in which one of a set of vectors of the same dimension is subtracted; in dimension 2 it is moves.
+    """Return the game in which one of the vectors `moves` is subtracted. In dimension 2 it is a set of moves.
 
     >>> print(subtraction(((2, 1), (1, 2))), subtraction(((3,), (1,))), sep=chr(10))
     vector(1, 2) | vector(2, 1)

@@ -56,7 +56,7 @@ def rules_with_declared(game: Game) -> kernels.FillingRules | None:
 
 
 def _among(positions: Iterable[Position]) -> Expression | None:
-    """The condition that (x, y) is one of the positions; None if there are none."""
+    """Return the condition that (x, y) is one of `positions`, or None if there are none."""
     places = [template("x == a and y == b", a=a, b=b) for a, b in positions]
     return balanced("or", *places) if places else None
 

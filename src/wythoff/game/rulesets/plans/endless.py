@@ -23,7 +23,7 @@ FAR = template("y >= 10**6")  # beyond the numbers of most rules; what is decide
 
 
 def endless_row(game: Game) -> int | None:
-    """The first row found that is proved to hold infinitely many P-positions of normal play; None without one.
+    """Return the first row that is proved to hold infinitely many P-positions of normal play, or None.
 
     >>> from wythoff.game.rulesets import parse
     >>> rules = ("nim(lengths=n % 3 != 0)", "terminal(nim, x == 3)", "diagonal", "keep(nim, x1 != 2)", "nim")
@@ -40,7 +40,10 @@ def endless_row(game: Game) -> int | None:
 
 
 def _first_that_repeats(game: Game, condition: Expression) -> int | None:
-    """A row whose P-positions have a period from some place on, after rows that are proved to hold no others."""
+    """Return the first row whose P-positions have a period from some place on, if earlier rows hold only finitely many.
+
+    Return None if this cannot be proved.
+    """
     rules = Definition(game)
     before: list[Position] = []
     for row in range(FEW_ROWS):
@@ -57,7 +60,7 @@ def _first_that_repeats(game: Game, condition: Expression) -> int | None:
 
 
 def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
-    """The P-positions of a row as squares, in unordered games in both orders."""
+    """Return the P-positions of a row as squares, in both orders if the game is unordered."""
     found: list[Position] = [(row, y) for y, is_p in enumerate(lost) if is_p]
     return found if game.ordered else [*found, *((y, row) for _, y in found)]
 
@@ -75,7 +78,7 @@ def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], 
 
 
 def _in_row(condition: Expression, row: int) -> Expression:
-    """That n may be taken from the pile y beside the smaller one, which stays the smaller one."""
+    """Return the condition for taking n from y in a row of the board, while y stays the larger pile."""
     texts = {"x0": "row", "y0": "y", "x1": "row", "y1": "y - n", "k": "0", "l": "n", "i": "0", "j": "n"}
     return condition.substitute({name: template(text, row=row) for name, text in texts.items()})
 

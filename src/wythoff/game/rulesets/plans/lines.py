@@ -16,7 +16,7 @@ MAX_PARTS = 80
 
 
 def lines_of(game: Game) -> tuple[Line, ...] | None:
-    """The lines of a game's moves, whatever ends it or lies beside its board; None if they are not lines."""
+    """Return the lines of a game's moves, whatever ends the game or surrounds its board; None if they are not lines."""
     inner = played(game)
     moves: Game = inner.moves if isinstance(inner, BesideRectangle | Terminal) else inner
     return moves.lines() if isinstance(moves, Moves) else None
@@ -39,7 +39,7 @@ def share_a_move(one: Line, other: Line) -> bool:
 
 @lru_cache(maxsize=16)  # several theorems ask, and some moves have a thousand lines
 def beside_nim(game: Game) -> tuple[Line, ...] | None:
-    """The lines that take from both piles, of moves that include all of Nim; None for other games and other moves.
+    """Return the lines that take from both piles, if the moves include all of Nim; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> beside_nim(parse("nim | jump(1, 2) | jump(0, 3)")), beside_nim(parse("nim | ray(1, 2)"))
@@ -118,7 +118,10 @@ def _all_lines(game: Game) -> tuple[tuple[Line, ...] | None, tuple[kernels.Kept,
 
 
 def _step(lines: tuple[Line, ...]) -> int | None:
-    """The step of the rook moves: the least along the second pile, if it divides the others and serves both piles."""
+    """Return the step of the rook moves, the least along the second pile.
+
+    It must divide the others and serve both piles.
+    """
     upwards = [(j, q) for i, j, p, q in lines if i == p == 0]
     step = min((j for j, q in upwards if q == j), default=None)
     if step is None or (step, 0, step, 0) not in lines or any(j % step or q % step for j, q in upwards):
@@ -128,7 +131,7 @@ def _step(lines: tuple[Line, ...]) -> int | None:
 
 @lru_cache(maxsize=16)  # some moves have a hundred thousand lines
 def line_game(game: Game) -> kernels.LineGame | None:
-    """The lines of a game's moves by their directions; None if the moves are not lines, the same at every position.
+    """Return the lines of a game's moves by direction. Return None if moves are not lines or depend on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> line_game(parse("nim | diagonal | jump(1, 2)")).families[0]

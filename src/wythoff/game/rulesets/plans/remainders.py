@@ -72,9 +72,7 @@ class Remainders:
         return False if told else None
 
     def _at(self, k: int) -> Periodic | None:
-        """Return the amounts that may be taken from the larger pile with k from the smaller, with the shortest
-        period.
-        """
+        """Return the amounts of the larger pile that may go with k from the smaller, with their shortest period."""
         if k not in self.taken:
             assert self.move is not None
             left: dict[str, Expression] = {"k": Integer(k), "i": Integer(k), "j": Variable("l")}

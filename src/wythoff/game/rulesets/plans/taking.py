@@ -48,7 +48,7 @@ def conditions(moves: Moves) -> Iterator[Expression]:
 
 
 def _bits(moves: Moves, columns: int, rows: int) -> int | None:
-    """The table as an integer, a byte for each cell: so that tables are joined and reduced as a whole."""
+    """Return the table of moves as an integer with a byte for each cell. Tables are then combined in one operation."""
     match moves:
         case Union():
             joined = 0
