@@ -56,7 +56,7 @@ _spent = _Spent()
 
 
 def _patient(watch: Watch, patience: float) -> Watch:
-    """A watch that raises _LongError when patience is at its end, and the form is there."""
+    """Return a watch that raises _LongError when patience ends and the compiled form is ready."""
     started, calls = perf_counter(), 0
 
     def look(states: int, cells: int, room: int = 0, /) -> None:
@@ -90,27 +90,27 @@ def _done(work: Callable[..., Machine], watch: Watch, spare: float, *given: Any)
 
 
 def _in_rows(given: Any, watch: Watch) -> Any:
-    """An automaton in rows, whether it is in arrays or not; other things as they are."""
+    """Return an automaton in rows, even if it is stored in arrays. Return anything else unchanged."""
     return limits.kernel_of("refining").unpacked(given, watch) if hasattr(given, "starts") else given
 
 
 def joined(a: Machine, b: Machine, split_a: Split, split_b: Split, watch: Watch, spare: float = SPARE) -> Machine:
-    """The words that both accept, each on its own tracks: see `plain.automata.joined`."""
+    """Return the automaton of words that both accept, each on its own tracks: see `plain.automata.joined`."""
     return _done(plain.joined, watch, spare, a, b, split_a, split_b)
 
 
 def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch, spare: float = SPARE) -> Machine:
-    """The words whose acceptance by both has an outcome that is marked: see `plain.automata.merged`."""
+    """Return the automaton of words for which the two outcomes together are marked: see `plain.automata.merged`."""
     return _done(plain.merged, watch, spare, a, b, outcomes)
 
 
 def projected(a: Machine, kept: Mapping[int, int], watch: Watch, spare: float = SPARE) -> Machine:
-    """What is left of the words when of each letter only a part is seen: see `plain.automata.projected`."""
+    """Return the automaton of words with only the tracks `kept` of each letter: see `plain.automata.projected`."""
     return _done(plain.projected, watch, spare, a, kept)
 
 
 def minimal(a: Machine, watch: Watch, spare: float = SPARE) -> Machine:
-    """The minimal automaton: see `plain.automata.minimal`."""
+    """Return the minimal automaton: see `plain.automata.minimal`."""
     if hasattr(a, "starts") or (spare > LOADING and sum(map(len, a.rows)) > LARGE and limits.has_numba()):
         try:
             found: Machine = limits.kernel_of("automata").minimal(a, watch)

@@ -71,7 +71,7 @@ def push_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs:
-    """The P-positions (x, y), x, y < side, of the game whose moves are `runs`; x <= y where the game is symmetric.
+    """Return the P-positions (x, y), x, y < side, of the game with moves `runs`. If symmetric, those with x <= y.
 
     Squares that meet the condition `ends` in x and y end the game, whatever the runs. Those that are `declared` to be
     P-positions, or not to be any, are so in any case.
@@ -151,7 +151,9 @@ def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
 
 
 def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
-    """The moves of a condition on the amounts alone, as runs along the second pile; None if they depend on the piles.
+    """Return the moves of a condition on amounts alone, as runs along the second pile.
+
+    Return None if it reads the piles.
 
     Cost: that of `move_table`. Raises: EvaluationError where the condition has no value.
     """
@@ -163,7 +165,7 @@ def move_runs(move: Expression, side: int) -> list[MoveRun] | None:
 
 
 def stretches(row: bytes) -> Iterator[tuple[int, int]]:
-    """The stretches of ones in a row of zeros and ones: where each starts, and the place after its end."""
+    """Yield (start, end) for each stretch of ones in a row of zeros and ones. The end is the place after it."""
     end = 0
     while (start := row.find(1, end)) >= 0:
         end = row.find(0, start)
@@ -172,7 +174,7 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 
 
 def move_table(move: Expression, side: int) -> bytes | None:
-    """The moves of a condition on the amounts alone: table[i*side + j] = 1 where taking i and j is one.
+    """Return table[i*side + j] = 1 where a condition on amounts alone allows taking i and j.
 
     None if they depend on the piles. That they do shows where k and l, exchanged, allow other moves: which pile is
     the smaller then matters. So does whether the piles are equal, where a condition that holds for either label is
@@ -195,7 +197,7 @@ def _table_choice(move: Expression, side: int) -> Choice:
 
 
 def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
-    """The tables of a condition on the amounts, as `move_table`, for x < y, x = y and x > y.
+    """Return the tables of a condition on amounts, as in `move_table`, for x < y, x = y and x > y.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -208,7 +210,7 @@ def amount_tables(move: Expression, side: int) -> tuple[bytes, bytes, bytes]:
 
 
 def marked_lines(lines: Sequence[tuple[int, int, int, int]], columns: int, rows: int) -> bytes:
-    """A byte for each i*rows + j, i < columns and j < rows, that is 1 where a line takes i and j."""
+    """Return a byte for each i*rows + j with i < columns, j < rows: 1 where a line takes i and j."""
     table = bytearray(columns * rows)
     for i, j, p, q in lines:
         if i < columns and j < rows:

@@ -31,7 +31,7 @@ def completion_seconds(rule: Rule, piles: int, side: int) -> float:
 
 
 def pile_number(piles: Sequence[int], side: int) -> int:
-    """The place of all piles but one in a table of `completions`."""
+    """Return the index of all piles but one in a table of `completions`."""
     return plain.number(piles, side)
 
 
@@ -45,7 +45,7 @@ def _completing(rule: Rule, piles: int, side: int) -> Choice:
 def completions(
     rule: Rule, piles: int, side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Sequence[int], tuple[Sequence[int], ...]]:
-    """The table of last piles of `plain.boxes.complete`, and the P-positions with piles less than `side` in columns.
+    """Return the table of last piles from `plain.boxes.complete`, and columns of P-positions with piles below `side`.
 
     In the table every number of `side` or more stands for no pile.
 
@@ -64,7 +64,7 @@ def completions(
 
 
 def box_needs(game: BoxGame, side: int) -> Needs:
-    """What the table of a game takes."""
+    """Return the memory and work that the table of a game needs."""
     size = side**game.piles
     chosen = _filling(game, side)
     if not chosen.compiled:
@@ -87,7 +87,7 @@ def _filling(game: BoxGame, side: int) -> Choice:
 
 
 def box_table(game: BoxGame, side: int, *, misere: bool = False, out: Any = None, progress: Progress = silent) -> Any:
-    """The values of all positions with piles less than `side`: table[x][y][z], deeper for more piles.
+    """Return the values of all positions with piles less than `side`, as table[x][y][z] or deeper.
 
     `out` is an array of that shape, of uint16 or uint32, to fill.
 
@@ -127,7 +127,7 @@ def _fits(game: BoxGame, side: int) -> bool:
 def complete_triples(
     test: Expression, side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Sequence[int], Sequence[int], Sequence[int]]:
-    """The P-positions x <= y <= z < side of a game with every move of Nim and a condition in `BOX_VARIABLES`.
+    """Return the P-positions x <= y <= z < side of a game with the moves of Nim and a condition in `BOX_VARIABLES`.
 
     Cost: as `plain.boxes.complete_triples`; O(side^3) where few earlier P-positions decide, at most O(side^5) where
     moves are few. Memory: 13 side^2 bytes (plain 108 side^2). Raises: TooLargeError; EvaluationError.

@@ -35,7 +35,7 @@ def constraint_pairs(
     out: tuple[Any, Any] | None = None,
     progress: Progress = silent,
 ) -> Pairs:
-    """The first `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, from (0, first).
+    """Return `count` pairs a_n = mex, b_n = f(a_{n-1}, b_{n-1}, a_n) + b_{n-1} + a_n - a_{n-1}, starting at (0, first).
 
     With `stop`, only those with b_n <= stop. `out` is a pair of int64 arrays of length `count` to write into:
     warm memory is several times faster than fresh. The result is lists, or views of int64 arrays.
@@ -61,7 +61,10 @@ def constraint_pairs(
 
 
 def _least_terms(width: Expression, stop: int) -> int:
-    """A number of terms that surely have b <= stop: b_n <= n*(F + 2) where f is at most F so far, as a_n <= 2n."""
+    """Return a number of terms that surely have b <= stop.
+
+    If f is at most F so far, then b_n <= n*(F + 2), because a_n <= 2n.
+    """
     largest = bounds(width, {"x1": (0, None), "y1": (0, None), "x0": (1, None)})[1]
     if largest is not None:
         return stop // (max(largest, 0) + 2)
@@ -78,7 +81,7 @@ def _least_terms(width: Expression, stop: int) -> int:
 def _extend(
     width: Expression, a: Any, b: Any, size: int, stop: int | None, out: tuple[Any, Any] | None, progress: Progress
 ) -> tuple[Any, Any]:
-    """The pairs a, b (lists or arrays) continued to `size` terms, or to the first b beyond `stop`."""
+    """Extend the pairs a, b (lists or arrays) to `size` terms, or to the first b beyond `stop`."""
     done = len(a)
     pays = out is not None or _choice(width, size - done).compiled
     if pays and b[-1] <= (safe := safe_limit(width, 2 * size)):  # to find a limit costs more than a few terms
@@ -115,7 +118,7 @@ def _run(
 
 
 def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, first: int = 0) -> Iterator[Pairs]:
-    """The pairs of `constraint_pairs` in chunks of 1 to `size`; each chunk is valid until the next is asked for.
+    """Yield the pairs of `constraint_pairs` in chunks of 1 to `size`. A chunk is valid until the next one.
 
     Cost: O(count) time. Memory: 16 bytes a term of one chunk, and a bitset of the pending b's, count/4 bytes
     (a_n <= 2n, so larger b's are never met): 25 MB for 10^8 terms. Where terms leave 64 bits, or numba is not
@@ -161,7 +164,7 @@ def constraint_chunks(width: Expression, count: int, *, size: int = AT_ONCE, fir
 
 
 def _forget_after(seen: list[int], last: int) -> list[int]:
-    """The bitset without the numbers above `last`, which a chunk that was not finished may have left."""
+    """Remove numbers above `last` from the bitset. An unfinished chunk may have left some."""
     word = last // limits.WORD_BITS
     if word < len(seen):
         seen[word] &= (2 << (last % limits.WORD_BITS)) - 1
@@ -187,7 +190,7 @@ def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int])
 def constraint_sweep(
     width: Expression, columns: int, *, top: int | None = None, first: int = 0, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y), x <= y, of `nim | diagonal(width)` with x < columns (and y <= top), from the rules.
+    """Return the P-positions x <= y of `nim | diagonal(width)`, x < columns (and y <= top), from the rules.
 
     `first` is the partner of 0: 0 in normal play, 1 in misere play.
     Cost: O(columns^2) evaluations of f; 24 bytes a column compiled. Raises: EvaluationError, TooLargeError.
@@ -244,7 +247,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
 
 
 def _begun(compiled: bool, columns: int, first: int) -> tuple[list[Any], Any]:
-    """The arrays and the state of a sweep in which the P-position (0, first) is entered."""
+    """Return the arrays and the state of a sweep that contains the P-position (0, first)."""
     partner, lows, highs = arrays = [filled(compiled, columns, -1) for _ in range(3)]
     partner[0], lows[0], highs[0] = first, 0, first
     if first < columns:
@@ -275,7 +278,7 @@ def _swept(partner: list[int]) -> Pairs:
 
 
 def _attempt(kernel: Any, *arguments: Any) -> int | None:
-    """The kernel's result (0 for none); None where f had no value, which the plain form then explains."""
+    """Run the kernel and return its result. Return None if f had no value: the plain form then explains why."""
     try:
         return int(kernel(*arguments) or 0)
     except (ZeroDivisionError, ValueError):
@@ -294,7 +297,7 @@ def _not_negative(width: Expression, done: int, before: int = -1) -> int:
 
 
 def _until(a: Any, b: Any, stop: int | None) -> Pairs:
-    """The terms with b <= stop; b increases."""
+    """Return the terms with b <= stop. The b increase."""
     if stop is None:
         return a, b
     end = bisect_right(b, stop)

@@ -48,7 +48,7 @@ def budgets_of_lines(
 
 
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """The cells (i, j) of a table as few tracks (i, j, p, q, count), each cell in one; the count is -1 up to the edge.
+    """Split the cells (i, j) of a table into few tracks (i, j, p, q, count). A count of -1 goes to the edge.
 
     Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then what
     is left.   Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
@@ -76,7 +76,7 @@ def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int
 def _stretches(
     left: bytearray, start: int, step: int, length: int, stretch: bytes, rows: int, p: int, q: int
 ) -> list[tuple[int, int, int, int, int]]:
-    """The stretches of ones along a line that are at least so long, taken out of the table."""
+    """Remove from the table the stretches of ones along a line that have at least `length` cells. Return them."""
     line = left[start : start + (length - 1) * step + 1 : step]
     found = []
     place = line.find(stretch)
@@ -146,7 +146,7 @@ def count_pairs(
     ends: Expression | None = None,
     progress: Progress = silent,
 ) -> tuple[Pairs, int]:
-    """The P-positions (x, y), x < columns, y < rows, and the least number of them in a column of ordered squares.
+    """Return the P-positions (x, y), x < columns, y < rows, and the least number of them in a column.
 
     In symmetric games columns <= rows, and x <= y. Squares that meet the condition `ends` in x and y end the game.
     Cost: O(columns * rows) for each track; memory: a byte for each square (with `ends` rows^2 besides), and for each

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def lines_of_rows(
     columns: Sequence[Sequence[int]], ahead: int = 0, *, between: bytes = b",", end: bytes = b"\n"
 ) -> bytes | memoryview:
-    r"""The rows of columns as lines, with a comma between numbers, or other marks in ASCII, and a mark at each end.
+    r"""Format the rows of columns as lines, with `between` after a number and `end` after a row.
 
     `ahead` is how many more rows there will be.
 
@@ -44,13 +44,13 @@ def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
 
 
 def sheet() -> Sheet:
-    """A place for such columns, whose lines it makes as `lines_of_rows` does, and that can be used again."""
+    """Return an object that formats columns as `lines_of_rows` does, and can be used again."""
     made: Sheet = limits.kernel_of("digits").Sheet()
     return made
 
 
 def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
-    """The integers from `first` on, as many as the column has: an array where the column is one, and they fit.
+    """Return the integers from `first` on, one for each entry of a column. An array gets an array if they fit.
 
     >>> numbers_beside([5, 8], 3)
     range(3, 5)
@@ -65,7 +65,9 @@ def numbers_beside(column: Sequence[int], first: int) -> Sequence[int]:
 
 
 def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]] | None:
-    r"""The columns of the lines from the byte `start` on, each of `width` >= 1 numbers, as `lines_of_rows` writes them.
+    r"""Parse lines of `width` >= 1 numbers from the byte `start` on, as `lines_of_rows` writes them.
+
+    Return the columns.
 
     >>> rows_of_lines(b"x\n1,2\n3,-5\n", 2, 2)
     [[1, 3], [2, -5]]

@@ -32,7 +32,7 @@ FIRST_SIZE = 1 << 12  # P-positions, before the lists grow
 
 
 def nobody_knows(x: int, y: int, found: Sequence[tuple[int, int]]) -> str:
-    """The answer about columns that are known to hold another P-position."""
+    """Answer `stuck` for columns that are known to hold another P-position."""
     return ON
 
 
@@ -47,7 +47,7 @@ def fill_pairs(
     progress: Progress = silent,
     begun: tuple[int, Sequence[tuple[int, ...]]] = (0, ()),
 ) -> tuple[Pairs, bool]:
-    """The P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others at all.
+    """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others.
 
     With a count as many columns are filled as it takes. `first`: by that many columns it may be known that there are no
     others. Without a top, `stuck(x, y, found)` is asked what to do about a
@@ -166,7 +166,7 @@ class _RowFilling:
         self.index = limits.kernel_of("filling", self.compiled).indexed(self.rules, *self.lists, self.found)
 
     def _ask(self) -> None:
-        """What to do about a column without end."""
+        """Decide what to do about a column without end."""
         x, y = self.columns, int(self.state[ROW])
         answer = self.stuck(x, y - 1, list(zip(*(map(int, values) for values in self.pairs()), strict=True)))
         if answer == ON:
@@ -213,7 +213,7 @@ class FillPlan(NamedTuple):
 
 
 def _estimated(rules: FillingRules, columns: int, top: int | None) -> FillPlan:
-    """The quickest way."""
+    """Return the plan with the least estimated time."""
     todo = work(rules, columns, top)
     searching = todo.empty * _deciding(rules)  # in Python, whatever fills
     ways = []
@@ -254,14 +254,14 @@ def _deciding(rules: FillingRules) -> float:
 
 
 def _evaluated(rules: FillingRules, todo: Work) -> list[tuple[Expression, float]]:
-    """What is evaluated how often without a sieve."""
+    """Return how often each condition is evaluated without a sieve."""
     if rules.lines:
         return []
     return [(rules.move, todo.tests), *([] if rules.blockable is None else [(rules.blockable, todo.tests / 2)])]
 
 
 def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> dict[str, float]:
-    """The steps without a sieve."""
+    """Return the number of steps of each kind without a sieve."""
     asked = min(todo.tests, todo.squares)
     tests = 2 * todo.tests + ENTERED * todo.found if rules.lines else todo.tests + ASKED * asked
     steps = {"tests": tests, "rows": todo.squares}
@@ -276,7 +276,7 @@ def _steps(rules: FillingRules, columns: int, top: int | None, todo: Work) -> di
 
 
 def _limit(rules: FillingRules, columns: int, top: int) -> int:
-    """The largest y up to which no intermediate of the tests, and of following them, can leave 64 bits; -1 if none."""
+    """Return the largest y for which tests, and runs of their results, stay within 64 bits; -1 if none."""
 
     def can_hold(largest: int) -> bool:
         variables = (*MOVE_VARIABLES, *PLACE_VARIABLES)

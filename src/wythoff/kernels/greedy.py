@@ -34,8 +34,9 @@ def greedy_terms(
     out: Any = None,
     progress: Progress = silent,
 ) -> Any:
-    """pi(1), ..., pi(count), for `zeros` differences 0, and those above and below 0; the subset consists of the n whose
-    residue modulo the length of `member` is marked there.
+    """Return pi(1), ..., pi(count) for `zeros` differences 0, and the differences of `up` and `down`.
+
+    The subset consists of the n whose residue modulo the length of `member` is marked there.
 
     >>> every = Side((1,), (1,), 1)
     >>> greedy_terms(1, every, every, count=7)
@@ -67,7 +68,7 @@ def greedy_terms(
 def greedy_chunks(
     zeros: int, up: Side, down: Side, member: Sequence[int] = (1,), *, count: int, size: int = 1 << 16
 ) -> Iterator[Sequence[int]]:
-    """The terms of `greedy_terms` in chunks of at most `size`; each is valid until the next is asked for.
+    """Yield the terms of `greedy_terms` in chunks of at most `size`. A chunk is valid until the next one.
 
     Memory: a chunk, and at most 3 bytes for each n up to here; without numba 40 for each number taken and not passed.
     Raises: TooLargeError for a request that does not fit in memory or time.
@@ -85,7 +86,7 @@ def greedy_chunks(
 
 
 def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
-    """The form of the kernel: compiled where it pays, or fills an array, and nothing that it adds up leaves 64 bits."""
+    """Return the compiled kernel if it pays or fills an array, and its sums fit 64 bits; else the plain one."""
     # It looks at the difference after the last one that is used.
     reached = max(count + side.largest(count + 1) for side in (up, down))
     fits = max(reached, up.period, down.period) <= WIDTHS["int64"]
@@ -109,7 +110,7 @@ def _require_waiting(kernel: Any, count: int) -> None:
 
 
 def _checked(out: Any, count: int, largest: int) -> Any:
-    """An array to write into, if the terms fit."""
+    """Return an array to write into, if the terms fit."""
     if len(out) != count or str(out.dtype) not in WIDTHS:
         raise ParameterError(
             f"out must be an int32 or int64 array of length {brief(count)}, was {out.dtype}[{len(out)}]"
@@ -122,7 +123,9 @@ def _checked(out: Any, count: int, largest: int) -> Any:
 def crowded_pairs(
     rule: Crowd, count: int, *, begun: Sequence[tuple[int, int]] = (), progress: Progress = silent
 ) -> Pairs:
-    """The first `count` pairs x_n = the least x >= 0 with fewer than q earlier terms in (x - b, x], y_n by the rule.
+    """Return `count` pairs.
+
+    x_n is the least x >= 0 with fewer than q earlier terms in (x - b, x], and `rule` gives y_n.
 
     A pair with x_n = y_n counts once. The pairs `begun` come first, of which x, y and y - x must not decrease. The
     result is lists, or int64 arrays.
@@ -141,7 +144,7 @@ def crowded_pairs(
 
 
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
-    """The first `count` of the pairs (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for the window 1.
+    """Return the first `count` squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for window 1.
 
     With `top` only those with y_n <= top, of which there must be as many; then y_n must increase.
 

@@ -49,7 +49,7 @@ def silent(done: int, total: int) -> None:
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
-    """The ends of the slices of `size` that lead from `start` to `end`."""
+    """Yield the ends of the slices of length `size` from `start` to `end`."""
     while start < end:
         start = min(start + size, end)
         yield start
@@ -61,7 +61,7 @@ def slice_of(columns: int) -> int:
 
 
 def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
-    """The slices of `size` from 0 to `end`; the progress is told when the work on one is done."""
+    """Yield slices (begin, end) of length `size` from 0 to `end`. Each finished slice is reported to `progress`."""
     start = 0
     for stop in slices(0, end, size):
         yield start, stop
@@ -71,7 +71,7 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 
 @lru_cache
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
-    """The largest L such that no intermediate of a kernel can leave 64 bits while every b is at most L; -1 if none.
+    """Return the largest L with this property, or -1: while every b is at most L, a kernel stays within 64 bits.
 
     y1 is then at most L, x1 at most L and `largest_a`, x0 at most one more than x1 may be; f and every subexpression
     must fit, and so must the kernel's own sums, which are at most |f| + 3 (L + 1).
@@ -124,7 +124,7 @@ def kernel_of(module: str, compiled: bool = True) -> Any:
 
 
 def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -> Any:
-    """That many times a number: in an array where a compiled form goes on, else in a list, or as bytes."""
+    """Return `count` times a number: in an array for a compiled form, else in a list, or as bytes."""
     if compiled:
         return kernel_of("tables").filled(count, number, kind)
     return bytearray((number,)) * count if kind == "uint8" else [number] * count
@@ -182,7 +182,7 @@ def available_memory() -> int:
 
 
 def _address_space() -> list[int]:
-    """What is left of the address space where that is limited (`ulimit -v`); nothing where it is not."""
+    """Return the free address space if it is limited (`ulimit -v`); else an empty list."""
     try:
         import resource
 

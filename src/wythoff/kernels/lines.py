@@ -79,7 +79,7 @@ def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
 def line_pairs(
     plan: Plan, columns: int, *, top: int | None = None, most: int | None = None, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y) with x < columns (and y <= top), in symmetric games x <= y, in lexicographic order.
+    """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
 
     With `most`, at least that many of them where there are as many.
     """
@@ -87,7 +87,7 @@ def line_pairs(
 
 
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
-    """The positions (x, y) that partners stand for, in symmetric games x <= y, in lexicographic order.
+    """Return the positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
 
     With `most`, at least that many of them where there are as many.
     """
@@ -117,7 +117,7 @@ def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress:
 def line_levels(
     plan: Plan, columns: int, g: int, *, top: int | None = None, progress: Progress = silent
 ) -> Iterator[Sequence[int]]:
-    """The partners, as in `line_partners`, of the squares of Sprague-Grundy value 0, 1, ..., g, one value at a time.
+    """Yield, for the Sprague-Grundy values 0, 1, ..., g, the partners of their squares as in `line_partners`.
 
     Cost: compiled about 50 ns for a column and a value up to 40, for two families; it grows as the square of the value.
     Memory: as in `line_partners`, and 4 bytes for each column and value; plain about 130 bytes. Raises: TooLargeError.

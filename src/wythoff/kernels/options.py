@@ -35,7 +35,7 @@ class Filled(NamedTuple):
 
 
 def option_needs(game: OptionGame, side: int) -> Needs:
-    """What the table of a game takes, as its amounts on a small board let expect."""
+    """Estimate the memory and work of a game's table from its amounts on a small board."""
     game, chosen = _cheaper(game, side)
     if not chosen.compiled:
         return Needs(0, POSITION_BYTES * side * side, chosen.seconds)
@@ -84,7 +84,9 @@ def option_table(
     out: Any = None,
     progress: Progress = silent,
 ) -> Filled:
-    """The values of all squares (x, y), x, y < side: table[x][y], None or the largest number of its type for no square.
+    """Return the values of all squares with x, y < side as table[x][y].
+
+    No square is None, or the largest number of the type.
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to fill.
 
@@ -121,7 +123,7 @@ def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool
 
 
 def all_tested(game: OptionGame) -> OptionGame:
-    """The same game without amounts and widths: each of their moves is tested."""
+    """Return the same game with all moves as tests, without amounts and widths."""
     conditions = [*game.amounts]
     for f in game.widths:
         spread = Operation("abs", Operation("-", Variable("i"), Variable("j")))
@@ -179,7 +181,7 @@ def _choice(game: OptionGame, side: int) -> Choice:
 
 
 def amount_runs(game: OptionGame, side: int) -> AmountRuns:
-    """The amounts of the lines and conditions of a game.
+    """Return the amounts of a game's lines and conditions, as runs.
 
     Raises: EvaluationError where a condition has no value.
     """

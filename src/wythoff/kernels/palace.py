@@ -52,7 +52,7 @@ def palace_table(
 def palace_bands(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, progress: Progress = silent
 ) -> Iterator[Any]:
-    """The rows of `palace_table` in bands of about a million cells.
+    """Yield the rows of `palace_table` in bands of about a million cells.
 
     Memory: two bands, and a row for each ray (p, q), p times. Raises: TooLargeError.
     """

@@ -122,13 +122,13 @@ def columns_of(rules: FillingRules, count: int) -> int:
 
 
 def _power(few: float, many: float, doublings: float) -> float:
-    """The exponent with which a number grows: P-positions may lie as far up as the square of their column."""
+    """Return the exponent with which a number grows. P-positions may lie as far up as the square of their column."""
     return min(max(log2((many + 1) / (few + 1)) / doublings, 1.0), 4.0)
 
 
 @lru_cache
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
-    """The work in that many columns."""
+    """Measure the work in `side` columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
     # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
     columns = reached if top is None and 3 * reached > 2 * side else side

@@ -33,7 +33,7 @@ def require_rows(row: int, columns: int) -> None:
 
 
 def row_machine(plan: RowPlan, columns: int) -> RowMachine:
-    """The machine for that many columns of the rows of a plan.
+    """Return the machine for this many columns of the rows of a plan.
 
     Cost: O(1) for each cell, and for each family and line in it.
     Memory: O(r^2) bits for each family, whatever the number of columns. Raises: TooLargeError.

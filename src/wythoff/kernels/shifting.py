@@ -33,7 +33,7 @@ def shift_pairs(
     declared: Sequence[tuple[int, int, bool]] = (),
     progress: Progress = silent,
 ) -> Pairs | None:
-    """The P-positions (x, y), x, y < side, of the game whose moves meet a condition on the amounts alone.
+    """Return the P-positions (x, y), x, y < side, of a game whose moves meet a condition on amounts alone.
 
     In symmetric games x <= y. None if the condition depends on the piles.
     Squares that meet the condition `ends` in x and y end the game. Those that are `declared` to be P-positions, or not
@@ -68,7 +68,10 @@ def _known(
     ends: Expression | None,
     declared: Sequence[tuple[int, int, bool]],
 ) -> tuple[bytearray, bytearray]:
-    """The squares that are P-positions whatever is seen from them, and those that are none; empty if there are none."""
+    """Return the squares that are P-positions anyway, and those that are none anyway.
+
+    They are empty if there are none.
+    """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()
     ended, barred = bytearray(side * side), bytearray(side * side)
@@ -101,7 +104,7 @@ def _choice(move: Expression, side: int, symmetric: bool) -> Choice:
 
 
 def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
-    """The squares of a board, and about how many shifts it takes."""
+    """Return the number of squares of a board, and about how many shifts it takes."""
     if side <= PROBES[0]:
         return float(side**2), float(side**2)  # no more than a few for each square: the board is soon filled
     few, many = (_probed(move, probe, symmetric) for probe in PROBES)
@@ -133,8 +136,9 @@ def _choice_of_vectors(moves: int, rows: int, side: int) -> Choice:
 def vector_squares(
     vectors: Pairs, side: int, *, rows: int, symmetric: bool, misere: bool, progress: Progress = silent
 ) -> Pairs:
-    """The P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted; where symmetric,
-    (i, j) as (j, i) too and x <= y. The vector (0, 0) is not a move.
+    """Return the P-positions (x, y), x < rows, y < side, of the game in which the vectors are subtracted.
+
+    If symmetric, (i, j) is also (j, i), and x <= y. The vector (0, 0) is not a move.
 
     Cost: each row looks at each two rows of moves and of P-positions that add up to it, as
     `plain.unseen_squares` says. Memory: 16 bytes a P-position compiled, some 100 in plain lists.

@@ -24,12 +24,12 @@ class Needs(NamedTuple):
 
 
 def width(largest: int) -> int:
-    """The bytes that hold a value up to `largest` in a compiled table."""
+    """Return how many bytes hold a value up to `largest` in a compiled table."""
     return 2 if largest <= LARGEST_SHORT else 4
 
 
 def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
-    """An array to fill, for values of `least` bytes: the one given, or a new one.
+    """Return an array to fill, with `least` bytes per value: the given one or a new one.
 
     `place` names a file in numpy's format, which then holds a new one.
 
@@ -39,7 +39,7 @@ def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | N
 
 
 def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
-    """The given array, if it has that shape, holds integers of that many bytes, and can be written to.
+    """Return the given array if it has this shape, holds integers of `least` bytes, and is writable.
 
     Raises: RequestError.
     """
@@ -55,7 +55,7 @@ def _checked(out: Any, shape: tuple[int, ...], least: int) -> Any:
 
 
 def copied(values: Sequence[Any], out: Any) -> Any:
-    """The array, filled with nested values: its largest number where there is None.
+    """Fill the array with nested values and return it. None becomes its largest number.
 
     Raises: RequestError if it cannot hold them.
     """
@@ -88,5 +88,5 @@ def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
 
 
 def mapped_table(path: str) -> Any:
-    """A table in a file, read where it is asked for."""
+    """Map a table from a file. It is read on access."""
     return limits.kernel_of("tables").mapped(path)

@@ -23,7 +23,7 @@ FURTHEST = INT64_MAX // 2  # a lift; two of them are added
 
 
 def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
-    """What a mapping makes of all letters, or a part of it."""
+    """Apply a mapping to all letters, or to a part of them."""
     known, places = np.unique(letters, return_inverse=True)
     images = [mapping[letter] if part is None else mapping[letter][part] for letter in known.tolist()]
     return np.array(images, np.int64)[places] if len(known) else np.zeros(0, np.int64)
@@ -52,7 +52,7 @@ class _StateSearch:
             self.grow(reason, watch)
 
     def known(self) -> tuple[Any, ...]:
-        """The arrays of what was found."""
+        """Return the arrays filled so far."""
         return (self.codes,)
 
     def rehash(self) -> None:
@@ -70,7 +70,7 @@ class _StateSearch:
             self.rehash()
 
     def rows(self) -> tuple[Any, Any, Any]:
-        """Starts, letters and targets of the finished rows."""
+        """Return starts, letters and targets of the finished rows."""
         starts = np.append(self.starts[: self.count], self.cells)
         return starts, self.letters[: self.cells], self.targets[: self.cells]
 
@@ -115,7 +115,7 @@ def _rehash(table, codes, count):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _number(code, codes, table, count):  # type: ignore[no-untyped-def]
-    """The number of a code, and how many there are then; the number -1 where there is no room for a new one."""
+    """Return the number of a code and the count of codes after it. The number is -1 if the table is full."""
     mask = len(table) - 1
     place = mixed(code) & mask
     while True:
@@ -257,7 +257,7 @@ def projected(a: Machine | Packed, kept: Mapping[int, int], watch: Watch) -> Pac
 
 @njit(cache=True)
 def _closure(starts, seen, targets):  # type: ignore[no-untyped-def]
-    """The states that words of zeros lead to from state 0, in order."""
+    """Return the states reached from state 0 by words of zeros, in order."""
     reached = np.zeros(len(starts) - 1, np.bool_)
     reached[0] = True
     stack = [np.int64(0)]

@@ -20,7 +20,7 @@ SIX, LOW = np.uint64(6), np.uint64(63)  # the number n is the bit n & LOW of the
 
 
 def _zeros(instruction: str) -> Any:
-    """The number of zeros at one end of a uint64 that is not 0, by an instruction of the processor."""
+    """Return a function that counts zeros at one end of a nonzero uint64 with a processor instruction."""
 
     @intrinsic
     def zeros(typing_context, word):  # type: ignore[no-untyped-def]  # numba infers the types
@@ -43,7 +43,7 @@ def indented(depth: int, lines: Iterator[str]) -> Iterator[str]:
 
 
 def window(f: int, index: str) -> str:
-    """The 64 bits from `index` on, of the set number `f`, which starts at word `set`."""
+    """Return source code for the 64 bits from `index` on, of set number `f`, which starts at word `set`."""
     # Two shifts upwards, because a shift by 64 has no meaning.
     word, shift = f"set{f} + ({index} >> u64(6))", f"({index} & u64(63))"
     return f"(bits{f}[{word}] >> {shift} | (bits{f}[{word} + ONE] << ONE) << (u64(63) - {shift}))"

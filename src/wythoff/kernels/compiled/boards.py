@@ -17,7 +17,7 @@ NO_RUNS = np.zeros((0, 5), np.int64)
 
 
 def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tuple[Any, Any]:
-    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
     x = y = np.zeros(0, np.int64)
     count = _push(seen, seen.view(np.uint64), ended, NO_RUNS, side, width, 0, side, symmetric, x, y)
     x, y = np.zeros((2, count), np.int64)
@@ -137,7 +137,7 @@ def _push_box(seen, vectors, side, misere):  # type: ignore[no-untyped-def]  # n
 
 
 def unseen_in_box(seen: Any, side: int, piles: int) -> tuple[Any, ...]:
-    """The P-positions of a pushed box, as a column for each pile, in lexicographic order."""
+    """Return the P-positions of a pushed box in lexicographic order, as one column for each pile."""
     return np.nonzero(seen.reshape((side,) * piles) == 0)
 
 

@@ -154,7 +154,7 @@ def _sweep(out, side, start, end, symmetric, balanced, misere, vectors, orders, 
 
 @lru_cache(maxsize=8)
 def _tested_sweep(test: Expression) -> Any:
-    """The sweep for three piles with a test."""
+    """Compile the sweep for three piles with a test."""
     allowed = evaluated(test, BOX_VARIABLES)
 
     @kept("boxes", test)
@@ -236,7 +236,7 @@ def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, s
 
 @njit(inline="always")
 def _rest(place, but, side):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The number of all piles but one."""
+    """Return the index of all piles but one."""
     number = 0
     for n in range(len(place)):
         if n != but:

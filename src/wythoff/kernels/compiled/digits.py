@@ -36,7 +36,7 @@ class Sheet:
         self._table = self._numbers.reshape(1, 0)
 
     def holding(self, columns: Sequence[Any]) -> Sheet:
-        """This one, with the numbers of columns that are arrays of int64."""
+        """Fill the sheet with those columns that are int64 arrays, and return it."""
         shape = len(columns), len(columns[0])
         size = shape[0] * shape[1]
         self._numbers = _with_room(self._numbers, size)
@@ -61,7 +61,7 @@ class Sheet:
 
 
 def _with_room(array: Any, size: int) -> Any:
-    """The array, or where it is smaller than that many, one that is not."""
+    """Return the array, or a larger one if it has fewer than `size` entries."""
     return array if len(array) >= size else np.empty(size, array.dtype)
 
 
@@ -107,7 +107,7 @@ def _put(out, place, text):  # type: ignore[no-untyped-def]  # numba infers the 
 
 
 def numbers(given: range) -> Any:
-    """The integers as an array of 64 bits."""
+    """Return the integers as an int64 array."""
     return np.arange(given.start, given.stop, dtype=np.int64)
 
 

@@ -78,7 +78,7 @@ NO_INDEX = Index(*(np.zeros((0, 6), np.int64) for _ in range(4)))
 
 
 def indexed(rules: FillingRules, columns: Any, rows: Any, found: int) -> Index | None:
-    """The first P-positions by the lines of the rules, with room for as many as the lists hold; None without lines."""
+    """Return an index of P-positions by the lines of the rules, or None without lines. It has room for all lists."""
     if not rules.lines:
         return None
     forms = list(dict.fromkeys((line.p, line.q) for line in rules.lines))
@@ -117,7 +117,7 @@ def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
 
 
 def _stretch(text: str | None) -> Any:
-    """A function `stretch`; where nothing is known, one that says so."""
+    """Compile the function `stretch` of a condition. Without source text, it answers that nothing is known."""
     return njit(
         namespace(text or f"def stretch({', '.join(MOVE_VARIABLES)}, most): return 0, 0\n", FUNCTIONS)["stretch"]
     )
@@ -127,7 +127,10 @@ def _stretch(text: str | None) -> Any:
 def _fill(
     conditions: Conditions, symmetric: bool, misere: bool, by_lines: bool, amounts: Expression | None = None
 ) -> Any:
-    """The kernel for these rules. What they do not have is no part of it: compiling takes most of a small request."""
+    """Compile the kernel for these rules.
+
+    Unused features are left out, because compiling takes most of a small request.
+    """
     move, ends, outside, blockable = conditions
     moves, forbids = evaluated(move, MOVE_VARIABLES), evaluated(blockable, MOVE_VARIABLES)
     ending, off = evaluated(ends, PLACE_VARIABLES), evaluated(outside, PLACE_VARIABLES)
@@ -205,7 +208,7 @@ def _fill(
 
     @njit
     def forbidden_again(x, y, columns, rows, state, n, deciders):  # type: ignore[no-untyped-def]
-        """The same, of those that decided last; these go on to be the deciders."""
+        """Count forbidding P-positions among the last deciders. Those that count stay deciders."""
         forbidden, number = 0, 0
         for turn in range(deciders[0]):
             place = deciders[1 + turn]
@@ -227,7 +230,7 @@ def _fill(
 
     @njit
     def forbidden_of_all(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """The same, of all P-positions found before."""
+        """Count forbidding P-positions among all found so far."""
         forbidden, found, known = 0, state[FOUND], 0
         if has_blocking and len(deciders) > 0:
             forbidden = forbidden_again(x, y, columns, rows, state, n, deciders)
@@ -288,7 +291,7 @@ def _fill(
 
     @njit
     def run_end(x, y, a, b, end, state):  # type: ignore[no-untyped-def]
-        """The last square of those above (x, y) from which a move leads there that may not be forbidden."""
+        """Return the last square above (x, y) from which a move to (a, b) cannot be forbidden."""
         stop = min(end, y + STEPPED)
         tested = TESTED_FIRST if follows and x <= y else STEPPED
         while y < stop:
@@ -312,7 +315,7 @@ def _fill(
 
     @njit
     def decided_for(x, y, end, columns, rows, deciders, state):  # type: ignore[no-untyped-def]
-        """The last square of those above (x, y) for which what decided about it surely decides too."""
+        """Return the last square above (x, y) for which the same deciders surely decide."""
         most = end - y
         for turn in range(deciders[0]):
             a, b = columns[deciders[1 + turn]], rows[deciders[1 + turn]]

@@ -17,7 +17,7 @@ NONE = -1  # stands for a term that is not taken yet, and for a partner that is 
 
 
 def integers(count: int, largest: int) -> Any:
-    """A fresh array for integers up to `largest`, int32 if they fit."""
+    """Return a new array for integers up to `largest`: int32 if they fit, else int64."""
     return np.empty(count, np.int32 if largest <= np.iinfo(np.int32).max else np.int64)
 
 

@@ -43,7 +43,7 @@ class Sieve(NamedTuple):
 
 
 def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
-    """An empty sieve for that many columns."""
+    """Return an empty sieve for this many columns."""
     kinds = kinds_of(condition, columns)
     firsts = np.array(firsts_of(kinds), np.int64)
     return Sieve(
@@ -55,7 +55,7 @@ def sieve(condition: Expression, columns: int, symmetric: bool) -> Sieve:
 
 
 def widened(sieve: Sieve) -> Sieve | None:
-    """The sieve with as much room as is wanted; None where that is too much."""
+    """Return the sieve with as much memory as it asks for, or None if that is too much."""
     used, wanted, farthest = map(int, sieve.state)
     if not wanted:
         return sieve
@@ -75,7 +75,7 @@ def widened(sieve: Sieve) -> Sieve | None:
 
 @njit(cache=True)
 def _slot(entries, slots, entry):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The slot of an equal entry, or the free one for this."""
+    """Return the slot of an equal entry, or a free slot for this one."""
     mixed = ONE
     for word in range(ENTRY):
         mixed = (mixed ^ entries[entry, word]) * U64(PRIME)
@@ -101,7 +101,7 @@ def _enter_all(entries, slots, used):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore[no-untyped-def]
-    """The kinds and second piles of P-positions that may be reached; first those that take most."""
+    """List (kind, second pile) of P-positions that may be reached. Those that take most come first."""
     counts = np.zeros(LEVELS + 2, np.int64)
     for turn in range(2):
         for n in range(found if turn == 0 or symmetric else 0):
@@ -125,7 +125,10 @@ def _ordered(x, columns, rows, found, symmetric, kinds, levels):  # type: ignore
 
 
 def sifter(condition: Expression) -> Any:
-    """The function `next_open` for a condition on amounts, see `plain.indexing`; what it reads it adds to the state."""
+    """Compile the function `next_open` of `plain.indexing` for a condition on amounts.
+
+    It counts its work in the state.
+    """
     meets = evaluated(condition, AMOUNTS)
 
     @njit

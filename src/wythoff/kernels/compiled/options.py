@@ -30,7 +30,7 @@ class OptionMemory:
         self.kept: dict[int, Any] = {}  # by the number of a test: for each line of squares and remainder a set
 
     def sets(self, number: int, tested: Conditional) -> Any:
-        """The sets of a test that has a period."""
+        """Return the sets of a test with a period."""
         if number not in self.kept:
             side, words = self.columns.shape
             count = sum(chains(line, side)[1] for line in tested.lines or ())
@@ -109,7 +109,7 @@ def _kind(tested: Conditional) -> str:
 
 
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
-    """What the kernel needs of a test of moves on lines: these, and with a period sets for squares in their directions.
+    """Yield the kernel's arguments for tests of moves on lines. A test with a period needs sets for squares too.
 
     Beside such a line stand its offset and where its sets begin.
     """
@@ -175,7 +175,7 @@ def _hand_down(levels, lowest):  # type: ignore[no-untyped-def]  # numba infers 
 
 @njit(nogil=True, cache=True)
 def _fill(out, none, x, lowest, codes, seen, own, columns, rooks, symmetric, misere, along, kept):  # type: ignore[no-untyped-def]
-    """The values of a row, given what it sees in other rows."""
+    """Fill in the values of a row from the values that it sees in other rows."""
     side, words = seen.shape
     taken = np.zeros(words, np.uint64)
     if rooks:
@@ -234,7 +234,7 @@ _Tests: TypeAlias = tuple[tuple[str, Expression, int | None], ...]
 
 @lru_cache
 def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> Any:
-    """Marks what a row sees through widths and tested moves."""
+    """Compile a function that marks the values a row sees through widths and tested moves."""
     names = {**NAMES, "cover": _cover, "SIX": SIX, "LOW": LOW}
     names.update((f"width{n}", evaluated(width, WIDTH_VARIABLES)) for n, width in enumerate(widths))
     names.update((f"test{n}", evaluated(test, MOVE_VARIABLES)) for n, (_, test, _) in enumerate(tests))
@@ -243,7 +243,7 @@ def _marker(symmetric: bool, widths: tuple[Expression, ...], tests: _Tests) -> A
 
 
 def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
-    """The kernel that marks a row for that many widths, and for tests of all moves or of those on lines."""
+    """Yield the source of a kernel that marks a row. It has this many widths, and tests of all moves or of lines."""
     on_lines = [(n, kind, period) for n, (kind, _, period) in enumerate(tests) if kind != "everywhere"]
     lines = "".join(f", lines{n}{f', sets{n}' if period else ''}" for n, _, period in on_lines)
     yield f"def mark(out, none, x, lowest, codes, levels, own{lines}):"

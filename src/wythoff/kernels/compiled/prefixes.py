@@ -113,7 +113,7 @@ def words_of(numbers: Machine, base: int, length: int) -> Any:
 
 @njit(cache=True)
 def _parents(codes, nodes, base):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The prefixes without the last letter, in order, and their nodes, numbered from 1 on."""
+    """Return the prefixes without their last letter, in order, and their nodes, numbered from 1."""
     count = len(codes)
     parents, found = np.empty(count, np.int64), np.empty(count, np.int64)
     begins, firsts = np.empty(count + 1, np.int64), np.empty(count + 1, np.int64)

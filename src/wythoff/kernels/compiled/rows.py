@@ -22,7 +22,7 @@ FACTOR = U64(PRIME)
 
 
 def window_bits(plan: RowPlan) -> int:
-    """The length of a window: all values that a cell may meet, rounded up to a power of two."""
+    """Return the length of a window, a power of two: room for all values that a cell may meet."""
     return max(WORD_BITS, 1 << (plan.reaches[-1] + plan.depths[-1] + len(plan.depths)).bit_length())
 
 
@@ -32,7 +32,7 @@ def chain_count(plan: RowPlan) -> int:
 
 
 def _turns(p: int, q: int, rows: int) -> int:
-    """A line of the family enters in a row x < p, and leaves the rows after that many columns."""
+    """Return after how many columns a line of the family leaves the rows. It enters in a row x < p."""
     return q * ((rows - 1) // p) + 1
 
 
@@ -76,7 +76,7 @@ class RowMachine:
         return State(tuple(map(self._window, range(row + 1))), columns)
 
     def _window(self, x: int) -> int:
-        """The bits of the values from column - depth to column + x - 1 in the row x; negative numbers are in."""
+        """Return as bits the values of row x from column - depth to column + x - 1. Negative numbers are marked."""
         bits, depth = WORD_BITS * self._words, self.plan.depths[x]
         whole = int.from_bytes(self._left[x].astype("<u8").tobytes(), "little")
         low = (self.column - depth) % bits

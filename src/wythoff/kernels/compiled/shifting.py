@@ -93,7 +93,7 @@ def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True, inline="always")
 def _join_all(seen, few, few_base, many, many_base, words, first):  # type: ignore[no-untyped-def]
-    """The same for every bit of a row that has few."""
+    """Join rows as `_join` does, once for each bit of the row with few bits."""
     for word in range(words):
         rest = few[few_base + word]
         while rest:
@@ -103,7 +103,7 @@ def _join_all(seen, few, few_base, many, many_base, words, first):  # type: igno
 
 @njit(nogil=True, cache=True)
 def _places(rows, side, words):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The first bits that are set in each row, as a list of places, and how many are set."""
+    """Return the places of the first bits set in each row, and how many bits are set."""
     places, numbers = np.zeros((side, FEW), np.uint32), np.zeros(side, np.int64)
     for x in range(side):
         for word in range(words):

@@ -58,7 +58,7 @@ def repeats(letters: bytes, kinds: int, progress: Progress) -> Repeats | None:
 
 @njit(nogil=True, cache=True)
 def _pack(letters, width):  # type: ignore[no-untyped-def]  # numba infers the types
-    """The letters from the last on, each in that many bits, the first in the highest bits of a word."""
+    """Pack the letters into words, from the last one on. Each takes `width` bits, the first letter the highest bits."""
     size = len(letters)
     packed = np.zeros(size * int(width) // WORD_BITS + 3, np.uint64)
     word, left, at = U(0), BITS, 0
@@ -80,7 +80,7 @@ def _key(packed, bit):  # type: ignore[no-untyped-def]
 
 @njit(nogil=True, cache=True)
 def _keys(packed, size, width, keys, mask):  # type: ignore[no-untyped-def]
-    """The keys of the first places, with the number of letters up to each in the bits of the mask."""
+    """Compute the sorting keys of the first places. The bits of the mask hold the number of letters up to each."""
     for end in range(ONE, U(len(keys)) + ONE):
         keys[end - ONE] = _key(packed, (size - end) * width) & ~mask | end & mask
     return keys
@@ -151,7 +151,7 @@ def _sort_equal(packed, size, width, mask, keys, first, last, state):  # type: i
 
 @njit(nogil=True, cache=True)
 def _leave(latest, state, stack, common):  # type: ignore[no-untyped-def]
-    """The last place is read, and shares that many letters with the next: what ends there is told of its factors.
+    """Finish the last place, which shares `common` letters with the next: count the factors that end there.
 
     stack[0] are the lengths of factors that the place has and the next may have, stack[1] where each first ended.
     """

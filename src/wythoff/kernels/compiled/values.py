@@ -47,14 +47,14 @@ class ValueLines:
 
 
 def sizes(values: int) -> tuple[int, int]:
-    """The words of a set of values, and of its summary."""
+    """Return how many words a set of values takes, and how many its summary."""
     words = values // WORD_BITS + 1
     # An odd multiple of a cache line: lines one behind the other shall not fall into the same places of the cache.
     return (words + 7) // 8 * 8 | 8, words // WORD_BITS + 1
 
 
 def codes(board: bytes) -> Any:
-    """What the squares are, as `plain.values.line_values` takes it."""
+    """Return the kind of each square as an array, as `plain.values.line_values` takes it."""
     return np.frombuffer(board, np.uint8)
 
 
@@ -100,7 +100,10 @@ def _kernel(shape: Shape) -> Any:
 
 
 def _source(shape: Shape) -> Iterator[str]:
-    """The kernel of a shape. Squares, lines and values are unsigned, so that no index is tested for its sign."""
+    """Yield the source of the kernel for a shape.
+
+    Squares, lines and values are unsigned, so indices need no sign test.
+    """
     sets = ", ".join(f"bits{f}, full{f}, offset{f}, count{f}" for f in range(len(shape.families)))
     yield "def sweep(out, side, start, end, first, last, words, summary, board, mirror,"
     yield f"          starts, ends, vectors, extra, {sets}):"
@@ -157,7 +160,7 @@ def _square(shape: Shape) -> Iterator[str]:
 
 
 def _through(f: int, p: int, q: int, x: str, y: str) -> str:
-    """The number of the line of a family through a square."""
+    """Return source code for the number of the line of a family through (x, y)."""
     if p == 0:
         return x if q == 1 else f"{x} * u64({q}) + {y} % u64({q})"
     part = f"{y} + offset{f} - u64({q}) * ({x} // u64({p}))" if p > 1 else f"{y} + offset{f} - u64({q}) * {x}"

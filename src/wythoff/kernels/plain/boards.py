@@ -63,7 +63,7 @@ def _mark(seen: bytearray, runs: Sequence[MoveRun], side: int, width: int, x: in
 
 
 def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> Iterator[int]:
-    """The P-positions of a column, also while its squares are being marked."""
+    """Yield the P-positions of a column. Squares of it may be marked meanwhile."""
     place, end = row + lowest, row + side
     over = ended.find(1, place, end)
     while True:
@@ -81,7 +81,7 @@ def _unseen(seen: bytearray, ended: bytes, row: int, lowest: int, side: int) -> 
 def unseen(
     seen: bytearray, ended: bytes, side: int, width: int, symmetric: bool
 ) -> tuple[MutableSequence[int], MutableSequence[int]]:
-    """The P-positions of a pushed board, in symmetric games with x <= y, in lexicographic order."""
+    """Return the P-positions of a pushed board in lexicographic order. In symmetric games, x <= y."""
     rows = [list(_unseen(seen, ended, x * width, x if symmetric else 0, side)) for x in range(side)]
     return [x for x, row in enumerate(rows) for _ in row], [y for row in rows for y in row]
 

@@ -59,19 +59,19 @@ def ascending(first: int, piles: int, side: int) -> Iterator[tuple[int, ...]]:
 
 
 def number(piles: Sequence[int], side: int) -> int:
-    """The place of piles in the table."""
+    """Return the index of piles in the table."""
     return reduce(lambda place, pile: place * side + pile, piles, 0)
 
 
 def listed(table: Sequence[int], piles: int, side: int) -> tuple[Sequence[int], ...]:
-    """The P-positions of a table in columns, piles ascending, in lexicographic order."""
+    """Return the P-positions of a table in columns, in lexicographic order. Piles ascend."""
     every = (others for first in range(side) for others in ascending(first, piles - 1, side))
     found = [(*others, table[number(others, side)]) for others in every]
     return tuple(zip(*(place for place in found if place[-2] <= place[-1] < side), strict=True)) or ((),) * piles
 
 
 def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: int, none: int) -> Iterator[int]:
-    """The last piles with which a move from several piles leads to a P-position."""
+    """Yield last piles with which a move of several piles leads to a P-position."""
     if rule == "equal":
         for amount in range(1, others[0] + 1):
             left = table[number([pile - amount for pile in others], side)]
@@ -185,7 +185,7 @@ def _gaps(place: Piles) -> Piles:
 
 
 def _seen(game: BoxGame, side: int, memory: BoxMemory, place: Piles) -> int:
-    """The values of the options of a position."""
+    """Return the values of the options of a position, as bits."""
     marks, union = memory.marks, 0
     if game.rooks:
         for rest in _rests(place):
@@ -260,14 +260,14 @@ def complete_triples(
 
 
 def none_shared(side: int) -> set[tuple[int, int]]:
-    """The choices of two piles that are in a P-position: none at first."""
+    """Return the choices of two piles that lie in a P-position: none at first."""
     return set()
 
 
 def _reached_from(
     allows: Callable[..., int], place: Triple, piles: Sequence[int], state: MutableSequence[int], last: int
 ) -> int:
-    """The number of a P-position that is seen; -1 if none is."""
+    """Return the number of a P-position that can be reached, or -1."""
     latest = range(state[FOUND] - 1, -1, -1)
     for n in latest if last < 0 else (last, *latest):
         state[TESTED] += 1

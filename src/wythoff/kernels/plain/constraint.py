@@ -57,12 +57,12 @@ def constraint_pairs(
 
 
 def _most_bits() -> int:
-    """The bits that all long terms together may have."""
+    """Return how many bits all long terms together may have."""
     return min(MAX_TOTAL_BITS, 2 * available_memory())  # a quarter of the free memory at most
 
 
 def _within_budget(name: str, term: int, bits: int, most: int) -> int:
-    """The bits of all long terms together, this one included."""
+    """Return how many bits all long terms have together, `term` included."""
     size = term.bit_length()
     if size > MAX_TERM_BITS or bits + size > most:
         raise TooLargeError(
@@ -182,7 +182,7 @@ def constraint_sweep(
 def _least_free(
     f: Callable[..., int], x: int, lows: Sequence[int], highs: Sequence[int], found: int, top: int | None
 ) -> int:
-    """The least y >= x, or one beyond `top`, from which no P-position found so far is reached in the column x."""
+    """Return the least y >= x in column x that reaches no P-position found so far, or a number beyond `top`."""
     y = x
     settled = False
     while not settled and (top is None or y <= top):

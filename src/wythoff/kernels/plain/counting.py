@@ -96,7 +96,7 @@ def _add(tally: list[int], memory: Sequence[int], place: int, taken: int, lowest
 def _along(
     directions: Sequence[Direction], depth: int, memory: Sequence[int], rows: int, x: int, y: int, track: Track
 ) -> int:
-    """The P-positions on a track that begins in the same column."""
+    """Count the P-positions on a track that begins in the same column."""
     _, j, d, count, _ = track
     if y < j:
         return 0

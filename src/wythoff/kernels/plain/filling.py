@@ -179,7 +179,7 @@ def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSeq
 
 
 def indexed(rules: FillingRules, columns: Sequence[int], rows: Sequence[int], found: int) -> Index | None:
-    """The first P-positions by the lines of the rules; None without lines."""
+    """Return an index of P-positions by the lines of the rules, or None without lines."""
     if not rules.lines:
         return None
     index = Index(rules.lines, rules.sure, rules.n, rules.skipping)
@@ -198,12 +198,15 @@ def enter(rules: FillingRules, index: Index, n: int, x: int, y: int) -> None:
 
 
 def begun() -> list[int]:
-    """The state before the first square."""
+    """Return the state before the first square."""
     return [0, 0, 0, NEVER, 0, 0, 0]
 
 
 def _around(middle: int, end: int) -> Iterator[int]:
-    """The numbers below an end by their distance from one of them: neighbours decide about neighbouring squares."""
+    """Yield the numbers below `end` by distance from `middle`.
+
+    Neighbouring squares often have neighbouring deciders.
+    """
     for distance in range(end):
         if middle + distance < end:
             yield middle + distance
@@ -212,7 +215,10 @@ def _around(middle: int, end: int) -> Iterator[int]:
 
 
 def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
-    """The functions `stretch` of the conditions for moves, and for those that may be forbidden; None if unknown."""
+    """Return the function `stretch` of each condition: for moves, and for moves that may be forbidden.
+
+    None if unknown.
+    """
     texts = stretch_texts(rules.move, rules.blockable)
     return None if texts is None else tuple(namespace(text, EXACT)["stretch"] for text in texts)
 
@@ -306,7 +312,7 @@ class Judge:
     def _before(
         self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]
     ) -> Iterator[tuple[int, int, int]]:
-        """The squares that are P-positions found before, or those of them that may be seen from (x, y).
+        """Yield the P-positions found before, or only those that may be reached from (x, y).
 
         What is counted as tested is a P-position, not each of its squares, and a line of an index.
         """

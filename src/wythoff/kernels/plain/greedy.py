@@ -118,7 +118,7 @@ class GreedyWalk:
 
 
 def _times(side: Side) -> Callable[[int], int]:
-    """The multiplicity of a difference."""
+    """Return a function that gives the multiplicity of a difference."""
     known = dict(zip(side.differences, side.multiplicities, strict=True))
     return lambda difference: known.get((difference - 1) % side.period + 1, 0)
 
@@ -141,7 +141,7 @@ class Crowd(NamedTuple):
         return self.slope * x + self.step * (n // self.group) + self.added
 
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
-        """What no number that is met on the way to `count` pairs exceeds.
+        """Return an upper bound for all numbers met while `count` pairs are computed.
 
         Each of at most 2*count earlier terms keeps x out of a window.
         """
@@ -158,7 +158,7 @@ class PairStream:
         self.columns: tuple[list[int], list[int]] = [], []
 
     def fill(self, end: int) -> None:
-        """The pairs before number `end`."""
+        """Compute the pairs before number `end`."""
         xs, ys = self.columns
         for x, y in islice(self._pairs, end - len(xs)):
             xs.append(x)

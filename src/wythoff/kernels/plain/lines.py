@@ -140,7 +140,10 @@ def line_sweep(
 
 
 def _least_free(sets: Sequence[tuple[MutableMapping[int, int], int, int]], y: int) -> int:
-    """The least row from y on that is in no set: for each the links, the key of row 0, and how far keys lie apart."""
+    """Return the least row from y on that is in no set.
+
+    A set is its links, the key of row 0, and the distance of keys.
+    """
     lowest = y - 1
     while lowest < y:
         lowest = y

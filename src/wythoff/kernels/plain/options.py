@@ -67,7 +67,7 @@ class AmountRuns(NamedTuple):
     rooks: bool
 
     def of_row(self, x: int, lowest: int, side: int) -> list[tuple[int, int, Sequence[Sequence[AmountRun]]]]:
-        """The amounts for squares (x, y), as (least y, y that it stays below, amounts)."""
+        """Return the amounts for squares (x, y) as (least y, end of y, amounts)."""
         if self.below is self.above:
             return [(lowest, side, self.below)]
         parts = [(lowest, x, self.above), (x, x + 1, self.equal), (x + 1, side, self.below)]
@@ -238,7 +238,7 @@ class _Sweep:
             seen[y] = union
 
     def fill(self, x: int, seen: list[int], own: list[list[int]]) -> None:
-        """The values of a row, given what it sees in other rows."""
+        """Fill in the values of a row from the values that it sees in other rows."""
         rows, marks, columns = self.rows, self.memory.marks, self.memory.columns
         lowest, row, taken = x if self.game.symmetric else 0, marks[x], 0
         if self.runs.rooks:
@@ -270,7 +270,7 @@ class _Sweep:
 
 
 def chains(line: OptionLine, side: int) -> tuple[int, int]:
-    """What is added to the numbers of the lines in the direction of a line, and how many there are on a board."""
+    """Return (offset, count) for the parallels of a line: the offset makes their numbers nonnegative."""
     _, _, p, q = line
     offset = q * ((side - 1) // p) if p else 0
     return offset, p * (side + offset) if p else side * q

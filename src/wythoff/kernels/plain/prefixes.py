@@ -53,7 +53,7 @@ class Prefixes:
         return levels
 
     def guess(self, most: int = MOST_STATES) -> Machine | None:
-        """The automaton that merges prefixes as soon as nothing within the window tells them apart.
+        """Return the automaton that merges prefixes when nothing within the window distinguishes them.
 
         None if there are more than `most` states, or a prefix would be merged on too little evidence.
         """
@@ -117,7 +117,7 @@ class Prefixes:
         return counts[0] == len(self.codes)
 
     def _letters(self, code: int) -> list[int]:
-        """The letters of a word, without leading zeros."""
+        """Return the letters of a word, without leading zeros."""
         found = []
         while code:
             code, letter = divmod(code, self.base)

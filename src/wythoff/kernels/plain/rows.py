@@ -31,7 +31,7 @@ class RowPlan(NamedTuple):
     reaches: tuple[int, ...]
 
     def memory(self, row: int) -> int:
-        """That many columns of the rows 0 to `row` determine the next."""
+        """Return how many columns of the rows 0 to `row` determine the next column."""
         return max(1, self.depths[row] + row, self.reaches[row])
 
 
@@ -46,7 +46,7 @@ class State(NamedTuple):
     columns: tuple[tuple[int, ...], ...]
 
     def digest(self) -> str:
-        """A short name of the state, the same on every machine."""
+        """Return a short name of the state, the same on every machine."""
         from hashlib import blake2b
 
         windows = ",".join(f"{window:x}" for window in self.windows)
@@ -92,7 +92,7 @@ class RowMachine:
         return kept
 
     def _fill(self) -> list[int]:
-        """The values of the next column, less its number."""
+        """Return the values of the next column, minus its number."""
         left, depth, used = self._left, self._depth, self._left.copy()
         bits, column = [0] * len(left), [0] * len(left)
         chains, within = self._along(bits)
@@ -141,7 +141,7 @@ class RowMachine:
         return chains, within
 
     def state(self, row: int) -> State:
-        """The state of the rows 0 to `row`, before the next column."""
+        """Return the state of the rows 0 to `row` before the next column."""
         windows = zip(self._left[: row + 1], self.plan.depths, strict=False)
         recent = list(self._recent)[: self.plan.reaches[row]]
         return State(
@@ -151,7 +151,7 @@ class RowMachine:
 
 
 def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
-    """The sets as the cells see them that stand so far below and to the right."""
+    """Return the sets as seen by cells `down` rows below and `right` columns to the right."""
     return [0] * min(down, len(cells)) + [cell >> right for cell in cells[: max(0, len(cells) - down)]]
 
 

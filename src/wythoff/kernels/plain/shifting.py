@@ -57,7 +57,7 @@ def shift(
 
 
 def alike_from(moves: Sequence[int]) -> int:
-    """The first row from which on all rows are equal, at least 1.
+    """Return the first row, at least 1, from which on all rows are equal.
 
     >>> alike_from([2, 5, 1, 1, 1]), alike_from([2])
     (2, 1)
@@ -69,7 +69,7 @@ def alike_from(moves: Sequence[int]) -> int:
 
 
 def joined(one: int, other: int) -> int:
-    """The sums of the bits of two numbers, as bits.
+    """Return as bits the sums of a bit of one number and a bit of the other.
 
     >>> joined(0b101, 0b110) == 0b11110
     True
@@ -87,7 +87,7 @@ def fewest(one: int, other: int) -> int:
 
 
 def bits(number: int) -> Iterator[int]:
-    """The bits that are set, ascending."""
+    """Yield the places of the bits that are set, ascending."""
     while number:
         lowest = number & -number
         yield lowest.bit_length() - 1
@@ -100,7 +100,7 @@ def begun(moves: Sequence[int]) -> list[int]:
 
 
 def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], list[int]]:
-    """The P-positions in lexicographic order, in symmetric games with x <= y."""
+    """Return the P-positions in lexicographic order. In symmetric games, x <= y."""
     found = [(x, y) for x in range(side) for y in bits(lost[x]) if x <= y or not symmetric]
     return [x for x, _ in found], [y for _, y in found]
 
@@ -118,7 +118,7 @@ class SquareRows(NamedTuple):
     values: Sequence[int]
 
     def row(self, x: int) -> Sequence[int]:
-        """The y of a row, ascending."""
+        """Return the y of a row in ascending order."""
         return self.values[self.starts[x] : self.starts[x + 1]]
 
 
@@ -149,14 +149,14 @@ def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
 
 
 def pairs_of(squares: SquareRows, *, symmetric: bool) -> Pairs:
-    """The squares as columns, in lexicographic order; where symmetric those with x <= y."""
+    """Return the squares as columns in lexicographic order. If symmetric, those with x <= y."""
     places = ((x, y) for x in range(len(squares.starts) - 1) for y in squares.row(x) if not symmetric or x <= y)
     found = list(places)
     return [x for x, _ in found], [y for _, y in found]
 
 
 def unseen_squares(moves: SquareRows, board: Board, progress: Progress) -> SquareRows:
-    """The P-positions of the game in which the vectors `moves` are subtracted; where symmetric in both orders.
+    """Return the P-positions of the game with the vectors `moves`. If symmetric, both orders are included.
 
     Cost: for each two rows, one of P-positions and one of moves, a shift of the bits of one by each of the other.
     """

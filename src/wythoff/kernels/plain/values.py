@@ -46,23 +46,23 @@ class ValueLines:
         self.sets = [0] * self.count
 
     def through(self, x: int, y: int) -> int:
-        """The number of the line through a square."""
+        """Return the number of the line through a square."""
         p, q = self.family.p, self.family.q
         return x * q + y % q if p == 0 else x % p * (self.count // p) + y - q * (x // p) + self.offset
 
     def of_row(self, x: int, lowest: int) -> slice:
-        """The lines through the squares (x, y), y >= lowest: different ones, for p > 0."""
+        """Return the lines through the squares (x, y), y >= lowest. For p > 0 they are distinct."""
         return slice(self.through(x, lowest), self.through(x, self.side - 1) + 1)
 
     def of_images(self, x: int, lowest: int) -> slice | list[int]:
-        """The lines through the mirror images (y, x)."""
+        """Return the lines through the mirror images (y, x)."""
         if self.family.p == 0 and self.family.q == 1:
             return slice(lowest, self.side)
         return [self.through(y, x) for y in range(lowest, self.side)]
 
 
 def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
-    """What is added to the number of a line, so that none is negative, and how many lines there are."""
+    """Return (offset, count): the offset makes the numbers of lines nonnegative, `count` is how many there are."""
     p, q = family.p, family.q
     if p == 0:
         return 0, side * q
@@ -119,7 +119,7 @@ class _Sweep:
         self.across = [line for line in self.lines if line.family.p]
 
     def row(self, x: int, lowest: int, codes: bytes, misere: bool) -> list[int | None]:
-        """The values of the squares (x, y), y >= lowest."""
+        """Return the values of the squares (x, y), y >= lowest."""
         places: list[_LinesOfRow] = [(line, line.of_row(x, lowest), False) for line in self.across]
         places += [(line, line.of_images(x, lowest), True) for line in self.lines if line.paired]
         seen = self._seen(x, lowest, places)
@@ -149,7 +149,7 @@ class _Sweep:
         return seen
 
     def _rook_row(self, x: int, seen: list[int]) -> list[int | None]:
-        """The values of a row along which every number may be taken."""
+        """Return the values of a row along which any amount may be taken."""
         bits, (line,) = self.bits, self.within
         taken, found = line.sets[x], []
         for others in seen:
@@ -163,7 +163,7 @@ class _Sweep:
         return found  # type: ignore[return-value]  # integers, without None
 
     def _any_row(self, x: int, lowest: int, seen: list[int], codes: bytes, misere: bool) -> list[int | None]:
-        """The values of a row, one square after the other, with whatever moves there are along it."""
+        """Return the values of a row, computed square by square, for any moves along it."""
         row, bits = self.rows[x], self.bits
         for y, others in enumerate(seen, lowest):
             union = others
@@ -187,12 +187,12 @@ class _Sweep:
         return row[lowest:]
 
     def _mark(self, x: int, y: int) -> int:
-        """The set of the value of one square, empty if there is none."""
+        """Return the set that holds the value of one square; it is empty if there is no value."""
         value = self.rows[x][y] if x >= 0 and y >= 0 else None
         return 0 if value is None else self.bits[value]
 
     def _marks(self, x: int, lowest: int) -> Iterator[int]:
-        """The sets of the values of as many squares (x, y) as end `lowest` before the last, from y = lowest on."""
+        """Yield the sets of values of the squares (x, y) from y = lowest on, without the last `lowest` squares."""
         yield from (0 for _ in range(lowest, 0))
         count = self.side - max(lowest, 0) + min(lowest, 0)
         yield from (self._mark(x, y) for y in range(max(lowest, 0), max(lowest, 0) + count))

@@ -119,7 +119,7 @@ def palindrome_counts(
 
 
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
-    """The word cut, from the left, into the longest pieces that end before too, or else single letters.
+    """Cut the word, from the left, into the longest pieces that end earlier too, or else into single letters.
 
     Where the pieces begin, and the end of the word; and how far before each piece it stands too, 0 if it does not.
     """
@@ -134,7 +134,7 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 
 
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
-    """The runs: the repetitions of exponent >= 2 that cannot be continued, with their least periods.
+    """Return the runs: maximal repetitions of exponent >= 2, with their least periods.
 
     Unless `every` is asked for, only those that do not lie strictly inside a phrase: the first occurrence of a square
     is in one of them. The others are copies of runs further left.
@@ -184,7 +184,7 @@ class RunStore(NamedTuple):
         self.periods.append(period)
 
     def from_start(self, start: int) -> Sequence[int]:
-        """The runs of one start."""
+        """Return the runs with one start."""
         last = run = self.last[start]
         found = []
         while run >= 0:
@@ -196,7 +196,7 @@ class RunStore(NamedTuple):
 
 
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
-    """The runs around the cut between the phrases [before, cut) and [cut, end).
+    """Find the runs around the cut between the phrases [before, cut) and [cut, end).
 
     They are those that begin at the cut or left of it and end in the second phrase, and those inside the first that
     end with it and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends
@@ -256,7 +256,7 @@ def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], cou
 
 
 def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
-    """The number of distinct squares uu for each length of u, from runs among which are the first of each square.
+    """Count distinct squares uu for each length of u. The runs must include the first occurrence of each square.
 
     A square of length 2q that ends at i is new if lengths[i] < 2q, and then lies in the first period of its run.
     """
@@ -280,7 +280,7 @@ def square_counts(found: Repeats, columns: Columns) -> dict[int, int]:
 
 
 def steepest(columns: Columns) -> int:
-    """The number of the first run of the largest exponent, -1 if there is no run."""
+    """Return the number of the first run with the largest exponent, or -1."""
     best, length, period = -1, 0, 1
     for run, (start, end, p) in enumerate(zip(*columns, strict=True)):
         if (end - start + 1) * period > length * p:
