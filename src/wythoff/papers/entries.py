@@ -263,7 +263,7 @@ EXAMINED: Mapping[type[Any], Callable[[Paper, Any], Entry]] = {
 def _entry(
     paper: Paper, item: Item, where: str, says: Any, found: Iterable[tuple[str, Any]], verdict: str, **told: Any
 ) -> Entry:
-    """The entry of an item, with a command line that shows it."""
+    """Return the entry of an item, with a command line that shows it."""
     told["command"] = told.get("command") or f"wythoff paper {paper.name} {item.kind} {_quoted(item.number)}"
     return Entry(paper.name, item.kind, item.number, where, says, tuple(found), verdict, **told)
 

@@ -51,7 +51,7 @@ def joined(found: Findings) -> Finding:
 
 
 def compared(what: str, **ways: Iterable[object]) -> Finding:
-    """The same terms made in several ways: by the rules, the recurrence or a closed form, which are to be equal.
+    """Compare the same terms made in several ways: by the rules, the recurrence or a closed form.
 
     >>> found = compared("P-positions", rules=[(0, 0), (1, 2)], closed_form=[(0, 0), (1, 3)])
     >>> dict(found.ways)["rules"], found.differs
@@ -83,7 +83,7 @@ def shown(terms: Sequence[object]) -> str:
 
 
 def seen(way: str, text: str, witness: object = None) -> Finding:
-    """A statement seen to hold, or a witness against it.
+    """Return the finding that a statement holds, or a witness against it.
 
     >>> seen("rules", "b_n - a_n grows", (3, 4)).differs
     'not so: b_n - a_n grows: (3, 4)'
@@ -92,7 +92,7 @@ def seen(way: str, text: str, witness: object = None) -> Finding:
 
 
 def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
-    """A statement seen to hold, or the first of all witnesses against it.
+    """Return the finding that a statement holds, or the first witness against it.
 
     >>> unless("rules", "n is even", (n for n in range(0, 9, 2) if n % 2)).differs
     ''
@@ -106,14 +106,14 @@ def silent(found: Findings) -> Finding:
 
 
 def refuted(printed: Findings, true: Findings) -> Finding:
-    """A misprint: the printed statement is to differ, the true one to hold."""
+    """Return the finding of a misprint: the printed statement differs, the true one holds."""
     printed, true = joined(printed), joined(true)
     differs = true.differs or ("" if printed.differs else "the printed statement holds, which is called wrong")
     return Finding(true.ways, differs, printed.differs)
 
 
 def for_all(cases: Iterable[tuple[object, ...]], names: str, check: Callable[..., Findings]) -> Finding:
-    """What was found for the first case, that the others hold too, and the first that does not.
+    """Check all cases. Return the finding of the first one, that the others hold too, and the first that does not.
 
     >>> found = for_all([(1, 2), (3, 4)], "m, p", lambda m, p: compared("sums", rules=[m + p], closed_form=[3]))
     >>> dict(found.ways)["rules"], found.differs

@@ -16,7 +16,7 @@ Step = Callable[[int, int, int, int], int]
 
 
 def pairs(step: Step, count: int) -> list[Position]:
-    """a_n = mex of all earlier a and b, b_0 = 0, and b_n by its step.
+    """Return the first pairs with a_n = mex of all earlier a and b, b_0 = 0, and b_n given by `step`.
 
     >>> pairs(lambda n, a, a1, b1: b1 + a + 1, 4)
     [(0, 0), (1, 2), (3, 6), (4, 11)]
@@ -54,7 +54,7 @@ def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
 
 
 def blocked_pairs(m: int, p: int) -> Iterator[Position]:
-    """a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
+    """Yield a_n = mex{a_i, b_i : i < n}, b_n = a_n + floor(n/p) m (Larsson 2009, paper II, Definition 4).
 
     >>> from itertools import islice
     >>> list(islice(blocked_pairs(2, 3), 5))
@@ -81,7 +81,7 @@ def blocked_floors(n: int, m: int, p: int) -> Position:
 
 
 def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
-    """a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), phi_x = (2 - x + sqrt(x^2 + 4))/2.
+    """Return a_n = floor(n phi_mp/p), b_n = floor(n (phi_mp + mp)/p), where phi_x = (2 - x + sqrt(x^2 + 4))/2.
 
     Source: Larsson 2009, paper III, (1) to (3).
 

@@ -221,13 +221,13 @@ def _table(number: str, data: dict[str, Any]) -> PrintedTable:
 
 
 def _example(number: str, data: dict[str, Any]) -> PrintedExample:
-    """The example; a statement that names no game is about its game, and one that gives no other answer is true."""
+    """Build the example. A statement without a game is about its game; without another answer, it is true."""
     full = ({"game": data["game"], "true": statement["printed"]} | statement for statement in data["statements"])
     return PrintedExample(number, data["where"], tuple(Statement(**_frozen(each)) for each in full))
 
 
 def _frozen(value: Any) -> Any:
-    """Lists as tuples, at every depth."""
+    """Return lists as tuples, at every depth."""
     if isinstance(value, dict):
         return {key: _frozen(inside) for key, inside in value.items()}
     return tuple(map(_frozen, value)) if isinstance(value, list) else value

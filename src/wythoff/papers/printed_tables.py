@@ -78,7 +78,7 @@ def _with_difference(table: PrintedTable, rows: TableRows) -> TableRows:
 
 
 def _permutation(table: PrintedTable) -> TableRows:
-    """The pairs (n, pi(n)): pi takes each pile of a P-position to the other, counted from where the table counts."""
+    """Return the pairs (n, pi(n)), where pi exchanges the piles of each P-position. Counting starts as in the table."""
     names = [name for name in table.printed if name != "difference"]
     first = table.printed[names[0]][0]
     pairs = [(x + first, y + first) for x, y in _p_positions(table)]

@@ -163,7 +163,10 @@ def _classes(game: Game, up_to: int) -> Cells:
 
 
 def _types(game: Game, up_to: int) -> Cells:
-    """The classes, and of a position that is always N its types by Proposition 1 (ii) of Larsson 2009, paper II."""
+    """Return the class of each position.
+
+    A position that is always N has types by Proposition 1 (ii) of Larsson 2009, paper II.
+    """
     pairs = by_rules(str(game), up_to=up_to)
 
     def typed(position: Position, letter: str) -> str:

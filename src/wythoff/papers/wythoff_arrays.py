@@ -101,7 +101,7 @@ class Placed(NamedTuple):
 
 
 def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ()) -> Placed:
-    """The pairs put into rows: right of the least right-hand end g the one that begins with theta = g + above(g).
+    """Put the pairs into rows: right of the least right-hand end g stands the pair that begins with g + above(g).
 
     Until that one comes, each begins a new row.
 
@@ -129,7 +129,10 @@ def placed(pairs: Sequence[NumberPair], above: Above, first: Sequence[int] = ())
 
 
 def differences(pairs: Sequence[NumberPair], *, dual: bool = False) -> Above:
-    """What algorithm A (A*) adds to g: the difference of the last pair that begins below g (the first above g)."""
+    """Return the function `above` of algorithm A: the difference of the last pair that begins below g.
+
+    For A* it is the difference of the first pair above g.
+    """
     firsts = [u for u, _ in pairs]
 
     def above(g: int) -> int | None:
@@ -163,8 +166,9 @@ def least_difference(rows: Grid) -> NumberPair:
 
 
 def beside(rows: Grid) -> NumberPair:
-    """Paper I, section 1, the dual array: x = a_{i,1} is the least number not there; beside it is one more than beside
-    x - 1.
+    """Return a pair of the dual array (paper I, section 1): x = a_{i,1} is the least number that is not yet there.
+
+    The number beside it is one more than the number beside x - 1.
 
     >>> fibonacci_rows(beside, 3, 5)
     [[1, 2, 3, 5, 8], [4, 6, 10, 16, 26], [7, 11, 18, 29, 47]]

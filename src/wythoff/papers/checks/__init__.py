@@ -16,7 +16,9 @@ from wythoff.papers.verbs import checked
 
 @cache
 def checks(paper: str) -> Mapping[str, Check]:
-    """The checks of a paper by the kind and number of what they check: those of its file, or of all in its folder.
+    """Return the checks of a paper, by kind and number of the item.
+
+    They stand in its file, or in all files of its folder.
 
     >>> "theorem 3" in checks("fraenkel2004")
     True

@@ -39,7 +39,7 @@ def width(f: str) -> Expression:
 
 
 def candidates_are_p(f: str, count: int) -> Finding:
-    """The first P-positions by the rules, and the candidates."""
+    """Compare the first P-positions by the rules with the candidates."""
     return compared(f"for f = {f}", rules=by_rules(game(f), count=count), recurrence=candidates(width(f), count))
 
 
@@ -49,7 +49,7 @@ def _odd(n: int, a: int, a1: int, b1: int) -> int:
 
 
 def _dashed(count: int) -> list[Position]:
-    """(a'_n, b'_n) from the pairs of Theorem 1."""
+    """Return the pairs (a'_n, b'_n), made from the pairs of Theorem 1."""
     return [(a + (n > 0), b + 1) for n, (a, b) in enumerate(pairs(_odd, count))]
 
 
@@ -161,7 +161,7 @@ def _necessary(_: int) -> Finding:
 
 
 def _real_valued(_: int) -> Finding:
-    """A width that is not an integer is refused."""
+    """Check that a width that is not an integer is refused."""
     try:
         width("1/2")
     except WythoffError as error:

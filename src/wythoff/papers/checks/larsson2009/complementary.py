@@ -218,7 +218,7 @@ def _beatty_involutions(r: Quadratic, size: int) -> Iterator[Finding]:
 
 
 def _rational(largest: int) -> Iterator[Finding]:
-    """The Proposition, for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
+    """Check the Proposition for d = a/b in lowest terms, a, b <= `largest`: S = r + s has (S - 2)^2 = 1/d^2 + 4."""
     side = range(1, largest + 1)
     coprime = [(a, b) for a, b in product(side, side) if gcd(a, b) == 1]
     squares = [(a, b) for a, b in coprime if isqrt(4 * a * a + b * b) ** 2 == 4 * a * a + b * b]

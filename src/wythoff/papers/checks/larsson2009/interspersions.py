@@ -149,7 +149,7 @@ CHOICES: Mapping[str, Callable[[int, int], int]] = {
 
 
 def _family(terms: int) -> Finding:
-    """The remark after Proposition 4.2: any choice does for mZ; for M_{1,2} it must not go down."""
+    """Check the remark after Proposition 4.2: for mZ any choice works; for M_{1,2} it must not go down."""
 
     def turns(g: int, width: int) -> int:
         return width * (g % 2)

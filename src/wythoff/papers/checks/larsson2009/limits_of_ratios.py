@@ -177,7 +177,10 @@ def tau(n: int) -> int:
 
 
 def _other_permutations(up_to: int) -> Finding:
-    """The remark on limsup and liminf: tau has the differences Z but 0 at the even n, and limsup tau(n)/n = 5/4 < L."""
+    """Check the remark on limsup and liminf.
+
+    tau has the differences Z, but 0 at the even n, and limsup tau(n)/n = 5/4 < L.
+    """
     values = [tau(n) for n in range(1, up_to + 1)]
     at_even = [value - n for n, value in enumerate(values, 1) if even(n)]
     missing = set(range(1, up_to * 3 // 4)) - set(values)
@@ -255,7 +258,7 @@ def _near(m: int, p: int, terms: int) -> tuple[int, int] | None:
 
 
 def _conjecture_1(m: int, p: int, terms: int) -> Iterator[Finding]:
-    """The bounds that prove it, floor((n - p + 1) alpha) <= a_n <= n alpha and those for b_n; and c = m."""
+    """Check the bounds that prove it: floor((n - p + 1) alpha) <= a_n <= n alpha, those for b_n, and c = m."""
     alpha = 1 + upper(m, p) - Fraction(m, p)
     moduli = (alpha, alpha + Fraction(m, p))
     wrong = (

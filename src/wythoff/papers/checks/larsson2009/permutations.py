@@ -197,7 +197,7 @@ def _remark_1(name: str, terms: int) -> Finding:
 
 
 def _example(terms: int) -> Iterator[Finding]:
-    """The tables of the example, and sigma: another permutation of the same differences with U1 and U2."""
+    """Check the tables of the example, and sigma: another permutation with the same differences and with U1 and U2."""
     pi, sigma = (1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10), (1, 2, 3, 5, 4, 8, 6, 11, 7, 9, 10)
     differences = (0, 0, 0, 1, -1, 2, -1, -1, 0, 3, -1), (0, 0, 0, 1, -1, 2, -1, 3, -2, -1, -1)
     made = greedy(copies(1), terms, even)

@@ -35,7 +35,7 @@ def modulo(l: int, m: int, p: int) -> str:
 
 
 def beatty_within(rule: CaseText, over: Iterable[Position]) -> Check:
-    """The pairs of m and p are the P-positions of a game of m and p."""
+    """Make a check that the pairs of m and p are the P-positions of a game of m and p."""
     return within(rule, over=over, names="m, p", closed_form=beatty_up_to)
 
 
@@ -166,7 +166,7 @@ def _rectangles_differ(m: int, p: int, l: int) -> bool:
 
 
 def _question_7(up_to: int) -> Finding:
-    """What the P-positions look like for which no formula is known: their slopes so far."""
+    """Report the slopes so far of P-positions for which no formula is known."""
 
     def slopes(*game: int) -> str:
         pairs = by_rules(modulo(*game), up_to=up_to)
@@ -216,7 +216,7 @@ def _rook_lengths(_: int) -> Finding:
 
 
 def _root(what: str, under: int) -> Finding:
-    """a_n = floor(n phi_{mp}/p) for m = 2, p = 3, with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
+    """Compare a_n = floor(n phi_{mp}/p) for m = 2, p = 3 with either root: sqrt(m/4 + 1/p^2) = sqrt(mp^2 + 4)/2p."""
     lower = [(n * (2 - 6) + isqrt(n * n * (under * 9 + 4))) // 6 for n in range(NEAR)]
     return compared(what, rules=[x for x, _ in by_rules(blocking(2, 3), count=NEAR)], closed_form=lower)
 
@@ -240,7 +240,7 @@ def _printed(number: str, count: int) -> list[Position]:
 
 
 def _label(number: str, named: str, meant: str) -> Check:
-    """A table whose caption names one game and whose first entries are those of another."""
+    """Make a check of a table whose caption names one game and whose first entries are those of another."""
 
     def check(_: int) -> Finding:
         printed = _printed(number, 6)

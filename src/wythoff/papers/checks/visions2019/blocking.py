@@ -25,14 +25,14 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """The starts of k-Imitation Nim, by its histories; k - 1 diagonal options blocked; the recurrence."""
+    """Check the starts of k-Imitation Nim by its histories, by k - 1 blocked diagonal options, and by the recurrence."""
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
 
 
 def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
-    """The recurrence by the rules; how far it is from the displayed pairs, which it is for k = 1 only."""
+    """Check the recurrence by the rules, and how far it is from the displayed pairs. They agree for k = 1 only."""
     yield within(f"block_diagonal(m={m}, p={k})", f"m = {m}, k = {k}", recurrence=partial(blocked_up_to, m, k))(up_to)
     many = enumerate(blocked_up_to(m, k, 3000))
     apart = max(abs(a - told) for n, pair in many for a, told in zip(pair, blocked_floors(n, m, k), strict=True))
@@ -92,7 +92,7 @@ _cells = chain.from_iterable
 
 
 def _figure_5(size: int) -> Finding:
-    """The caption's example, and the update rule on every square that has all six cells on the board."""
+    """Check the example of the caption, and the update rule on every square with all six cells on the board."""
     example = compared("p, g of the example", recurrence=updated((-1, -2, 0, 2, -1, 0)), closed_form=(2, 2))
     board = _by_counting(5, size)
     inside = [(x, y) for x in range(2, size) for y in range(2, size)]
@@ -101,7 +101,7 @@ def _figure_5(size: int) -> Finding:
 
 
 def _figure_6(size: int) -> Iterator[Finding]:
-    """The left picture by counting and by the automaton; the threads along its upper side."""
+    """Check the left picture by counting and by the automaton, and the threads along its upper side."""
     k, side = 100, 30
     game = named(f"block_any(k={k})")
     counted = [list(row) for row in palace_numbers(game, up_to=size - 1).surplus]
@@ -114,7 +114,7 @@ def _figure_6(size: int) -> Iterator[Finding]:
 
 
 def _threads(rows: Board) -> Finding:
-    """The thickness of the outermost run of P-positions in each row, and how many there are left of it."""
+    """Measure the outermost run of P-positions in each row: its thickness, and how many P-positions lie left of it."""
     runs = [[len(list(group)) for palace, group in groupby(number < 0 for number in row) if palace] for row in rows]
     stretches = [(thick, len(list(group))) for thick, group in groupby(run[-1] for run in runs)]
     stretched = [(thick, length) for thick, length in stretches if length >= NEAR]

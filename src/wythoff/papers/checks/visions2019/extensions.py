@@ -75,7 +75,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 
 
 def _lacking(pairs: Sequence[Position]) -> int | None:
-    """The least number that is missing or twice in pairs, under the least a that has no pair yet; or a difference."""
+    """Return the least number, below the first a without a pair, that is missing or repeated in pairs; or a difference."""
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
     differences = sorted(b - a for a, b in pairs)
@@ -84,7 +84,7 @@ def _lacking(pairs: Sequence[Position]) -> int | None:
 
 
 def _not_by_vectors(pairs: Sequence[Position], size: int) -> Position | None:
-    """A square of the first `size` rows and columns from which no vector, of those that join none, leads to a pair."""
+    """Return one of the first squares from which no vector that joins no two pairs leads to a pair."""
     partner = {0: 0} | {x: y for pair in pairs for x, y in (pair, pair[::-1])}
     joined = {(x - u, partner[x] - partner[u]) for x in partner for u in range(max(x - size, 0), x) if u in partner}
     small = [(x, partner[x]) for x in range(size)]
@@ -131,7 +131,7 @@ def _one_two(columns: int) -> Finding:
 
 
 def _slopes(columns: int) -> Iterator[Finding]:
-    """The slopes measured, and those of the equations of beams that fill the board."""
+    """Compare the measured slopes with solutions of the equations for beams that fill the board."""
     solved = filling(1, 2)
     assert solved is not None
     window = beams(named("gdwn(p=1, q=2)"), columns).windows[-1]
@@ -148,7 +148,7 @@ def _slopes(columns: int) -> Iterator[Finding]:
 
 
 def _figure_7(size: int) -> Iterator[Finding]:
-    """What each rule makes N-positions of (3, 5)-GDWN fills its region, and no other."""
+    """Check that the N-positions of (3, 5)-GDWN that each rule makes fill its region, and no other."""
     solved = filling(3, 5)
     assert solved is not None
     low, high = (int(MANY * slope) for slope in (solved.lower_slope, solved.upper_slope))
@@ -179,7 +179,10 @@ def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> I
 
 
 def _scale(count: int) -> Finding:
-    """The places where #{a_i < n}/n is least for 15 percent around: each about 1.48 times the one before."""
+    """Find the places where #{a_i < n}/n is least within 15 percent on both sides.
+
+    Each is about 1.48 times the last.
+    """
     piles = _first_piles(3, 5, count)
     part = [UNIT * i // n for i, n in enumerate(piles)]
     dips: list[int] = []
@@ -262,7 +265,7 @@ def _unless(holds: bool) -> object:
 
 
 def _dictionary(name: str, columns: int) -> Finding:
-    """The word of lower (1) and upper (0) numbers, cut wherever the differences that are used are 0, ..., n - 1."""
+    """Check the word of lower (1) and upper (0) numbers, cut where the differences used so far are 0, ..., n - 1."""
     row = {pair[0]: pair[1] for pair in by_rules(name, up_to=2 * columns)}
     used: set[int] = set()
     n, word, words = 0, "", dict[str, int]()
@@ -299,7 +302,7 @@ LINEAR: Sequence[tuple[str, Fraction, Callable[[int], list[Position]]]] = (
 
 
 def _figure_11(digits: int) -> Iterator[Finding]:
-    """The telescope: by the rules where they reach, and one position of many digits."""
+    """Check the telescope by the rules where they reach, and at one position of many digits."""
     plan = strategy(named("maharaja"))
     near = by_rules("maharaja", count=200)
     told = [pair for pair in near if plan.outcome(pair) == "P"]

@@ -43,7 +43,7 @@ def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
 
 
 def numerators(t: int, up_to: int) -> list[int]:
-    """The numerators of the convergents of [1, t, t, t, ...], from the least to the last that is at most a bound.
+    """Return the numerators of the convergents of [1, t, t, t, ...] that are at most `up_to`, ascending.
 
     >>> numerators(1, 10), numerators(2, 50)
     ([1, 2, 3, 5, 8], [1, 3, 7, 17, 41])
@@ -78,7 +78,7 @@ def _arithmetic(t: int, count: int) -> Finding:
 
 
 def misere_recurrence(difference: int, count: int) -> list[Position]:
-    """A_n = mex{A_i, B_i : i < n}, B_n = A_n + difference*n + 1."""
+    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + difference*n + 1."""
     found: list[Position] = []
     for n in range(count):
         a = mex(pile for pair in found for pile in pair)
@@ -125,7 +125,7 @@ def _equal(up_to: int) -> list[Position]:
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
-    """The P-positions (*piles, y, z) of N-pile Wythoff with piles <= y <= z < columns, by the rules, in order of y."""
+    """Return the P-positions (*piles, y, z), piles <= y <= z < columns, of N-pile Wythoff, by the rules, sorted by y."""
     box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
     found: list[Position] = []

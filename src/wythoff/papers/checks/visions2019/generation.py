@@ -49,7 +49,7 @@ def _columns(size: int) -> Iterator[Finding]:
 
 
 def _rule_of_l(_: int) -> Finding:
-    """The rule as printed, and with n for a(n); A184117, cited for it, as the s-Wythoff sequence that it is."""
+    """Check the rule as printed, and with n for a(n). A184117, cited for it, is an s-Wythoff sequence."""
     a = [x for x, _ in pairs(lambda n, a, a1, b1: a + 2 * n + 1, 12)][1:]
     text = "A184117, 1, 2, 3, 5, ..., grows by 1 from a(2), by 2 from a(3), though 2 and 3 are terms"
     cited = seen("recurrence", text, None if a[:4] == [1, 2, 3, 5] else a)
@@ -111,7 +111,7 @@ def _tree_t1(terms: int) -> Finding:
 
 
 def _children_of_t1(_: int) -> Finding:
-    """The five generations that are printed are those of alpha; n stands for no number."""
+    """Check that the five printed generations are those of alpha, where n stands for no number."""
     printed = [[1], [2], [3, 5], [4, 7, 8, 13], [6, 10, 11, 18, 12, 20, 21, 34]]
 
     def as_printed(what: str, children: Callable[[int], Iterable[int]]) -> Finding:
@@ -155,7 +155,7 @@ def _rationals(terms: int) -> list[Fraction]:
 
 
 def _rows_of_t4(terms: int) -> Iterator[Finding]:
-    """The integers stand at row 1 of W, the numbers k + 1/2 at row 2; and each k + r/n at some row."""
+    """Check that integers stand at row 1 of W, the numbers k + 1/2 at row 2, and each k + r/n at some row."""
     tree = _rationals(terms)
     for row, part in ((1, Fraction(0)), (2, Fraction(1, 2))):
         places = [place for place, x in enumerate(tree, 1) if x % 1 == part]

@@ -38,7 +38,7 @@ def mex_b(taken: Iterable[int], b: int) -> int:
 
 
 def _formula_5(a: int, b: int, up_to: int) -> Finding:
-    """The options of every square, literally; (0, 0) alone has none."""
+    """Compare the options of every square with the formula, read literally. (0, 0) alone has none."""
     game = of_squares(NORMAL.format(a, b))
 
     def as_stated(x: int, y: int) -> bool:
@@ -198,7 +198,9 @@ def _behaviour(a: int, b: int, count: int) -> Finding:
 
 
 def morphic(a: int, b: int, count: int) -> list[int]:
-    """The first letter 0 and images j -> 0^(k - 1) d, k = ceil((a + j)/b), d = a + b + j - bk, of all letters in order.
+    """Return the first letters of the fixed point that begins with 0.
+
+    The image of j is 0^(k - 1) d with k = ceil((a + j)/b), d = a + b + j - bk. Letters are numbered in order.
 
     >>> morphic(1, 2, 8)
     [0, 1, 2, 0, 1, 1, 2, 2]
@@ -213,7 +215,10 @@ def morphic(a: int, b: int, count: int) -> list[int]:
 
 
 def _padovan(count: int) -> Iterator[Finding]:
-    """The lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2); r of (9) is a Pisot number."""
+    """Check the lengths of the iterates of 0 -> 1, 1 -> 2, 2 -> 01, the morphism of NIM(1, 2).
+
+    The root r of (9) is a Pisot number.
+    """
     images = {0: (1,), 1: (2,), 2: (0, 1)}
     counts, lengths, padovan = [1, 0, 0], [1], [1, 1, 1]
     while len(lengths) < count:

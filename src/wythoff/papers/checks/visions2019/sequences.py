@@ -24,7 +24,7 @@ ROOTS = (PHI, Quadratic(0, 1, 2), Quadratic(0, 1, 3), Quadratic(1, 2, 7, 5))
 
 
 def by_recurrence(t: int, count: int) -> list[Position]:
-    """A_n = mex{A_i, B_i : i < n}, B_n = A_n + tn.
+    """Return the first pairs A_n = mex{A_i, B_i : i < n}, B_n = A_n + tn.
 
     >>> by_recurrence(1, 4)
     [(0, 0), (1, 2), (3, 5), (4, 7)]
@@ -76,7 +76,7 @@ def _complementary(up_to: int) -> Iterator[Finding]:
 
 
 def rabbits(count: int) -> list[int]:
-    """Generations of rabbits as gaps: 2 for a mature and a baby one, 1 for one that is still immature.
+    """Return generations of rabbits as gaps: 2 for a mature and a baby one, 1 for one that is still immature.
 
     >>> rabbits(8)
     [2, 1, 2, 2, 1, 2, 1, 2]
@@ -135,7 +135,7 @@ def _representations(count: int) -> Iterator[Finding]:
 
 
 def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
-    """The moduli, ascending, of all systems of two or more arithmetic sequences that split Z, for divisors of a period.
+    """Yield the moduli, ascending, of two or more arithmetic sequences that split Z and whose moduli divide `period`.
 
     >>> list(exact_covers(4))
     [(2, 2), (2, 4, 4), (2, 4, 4), (4, 4, 4, 4)]
@@ -280,7 +280,7 @@ def _fibonacci(up_to: int) -> list[Position]:
 
 
 def _deviously(bound: int) -> Iterator[Finding]:
-    """A value l of g is p/(q phi) with n = kp: for how many k, by counting; and g(n) - 1 is less than phi/(n - phi)."""
+    """Count for how many k a value l of g is p/(q phi) with n = kp. Check that g(n) - 1 < phi/(n - phi)."""
     for index in range(1, 10, 2):
         p, q, times = repetitions(PHI, index)
         counted = sum((k * p / PHI).floor() == k * q for k in range(1, 3 * times))

@@ -54,7 +54,7 @@ def _difference(i: int, j: int) -> bool:
 
 
 def _not_split(m: int, periods: int) -> int | None:
-    """The least number of that many periods of (4) that is not in just one sequence; they go on 2^m - 1 later."""
+    """Return the least number, in `periods` periods of 2^m - 1, that is not in just one sequence (4); or None."""
     return first_wrong(list(zip(*rat_system(m, 2**m), strict=True)), 1, periods * (2**m - 1))
 
 
@@ -69,7 +69,7 @@ def _slip_8(_: int) -> Finding:
 
 
 def _slip_9(_: int) -> Finding:
-    """The sequences (4) with the moduli, and with their floors: a number that is not covered once."""
+    """Check the sequences (4) with the moduli and with their floors: some number is not covered exactly once."""
     found, fails = Finding(()), ""
     for m in range(2, 8):
         size, ks = 2**m - 1, range(1, m + 1)
@@ -127,7 +127,7 @@ def _theorem_11(f: str, count: int) -> Iterator[Finding]:
 
 
 def _wyt_f(text: str, f: Callable[[int], int], additive: bool, up_to: int) -> Iterator[Finding]:
-    """A = mex; B_n = max(B_m + f(A_n - A_m), m < n), which is f(A_n) for superadditive f."""
+    """Check A = mex, B_n = max(B_m + f(A_n - A_m), m < n). For superadditive f the maximum is f(A_n)."""
     pairs = [(0, 0)]
     for a in range(1, up_to + 1):
         if all(a not in pair for pair in pairs):
@@ -169,7 +169,10 @@ def _t_k(shift: int, up_to: int) -> Finding:
 
 
 def _two_shifts(most: int) -> Finding:
-    """A_n + k = B_m + l for large n and m: then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k)."""
+    """Check that A_n + k = B_m + l for large n and m.
+
+    Then a move in one pile joins (A_n + k, B_n + l) and (B_m + l, A_m + k).
+    """
     start = MANY
     lower = {(n * PHI).floor() for n in range(start, 40 * start)}
     upper = [(n * (PHI + 1)).floor() for n in range(start, 2 * start)]
@@ -235,7 +238,7 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 
 
 def _figure_3(largest: int) -> Iterator[Finding]:
-    """The machine makes the values, and comes to a state again: from there on it repeats itself."""
+    """Check that the machine makes the values and returns to an earlier state, and so repeats itself."""
     seen_before: dict[State, int] = {}
     columns: list[list[int]] = []
     for x, (state, found) in enumerate(machine(largest)):
@@ -291,7 +294,7 @@ def _no_restriction(largest: int) -> Finding:
 
 
 def _ones(name: str, formula: list[Position]) -> Check:
-    """The positions of value 1, by the mex, and by the formula with (A_n - 1, B_n - 1), n >= 1, but those given."""
+    """Make a check of the positions of value 1: by the mex, and by (A_n - 1, B_n - 1), n >= 1, with some exceptions."""
 
     def check(up_to: int) -> Finding:
         values = values_by_rules(name, up_to)

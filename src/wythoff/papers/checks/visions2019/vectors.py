@@ -50,7 +50,10 @@ _connell_pairs = first(
 
 
 def _connell(count: int) -> Finding:
-    """The formula by the rules; whether A_i and B_i are homogeneous, and complementary, or A_i and B_{b-i}."""
+    """Check the formula by the rules.
+
+    Check whether A_i and B_i are homogeneous and complementary, or A_i and B_{b-i}.
+    """
 
     def split(b: int, i: int, partner: int) -> int | None:
         """Return the least number that is not split. The pairs of index 0 are without (0, 0): then n starts at 1."""
@@ -187,13 +190,15 @@ def rook(up_to: int) -> list[Position]:
 
 
 def three_piles(up_to: int) -> list[Position]:
-    """The P-positions of Wythoff Nim of three piles: an amount of one pile, or amounts of nim-sum 0, may be taken."""
+    """Return the P-positions of three-pile Wythoff Nim: take from one pile, or take amounts with nim-sum 0."""
     side = range(up_to + 1)
     return played([*rook(up_to), *((i, j, i ^ j) for i in side for j in side if i + j)], up_to, 3)
 
 
 def _remark_7(up_to: int) -> Iterator[Finding]:
-    """A move that is legal at one position and not at another where it fits; then a game of vectors with this P-set.
+    """Find a move that is legal at one position but not at another where it fits.
+
+    Find a game of vectors with this P-set.
 
     Such a game exists if from every other position a vector that joins no two P-positions leads into P.
     """

@@ -31,7 +31,7 @@ COLUMNS = 12  # that are looked at in each row
 
 @cache
 def _array(rows: int, columns: int = COLUMNS) -> Grid:
-    """The corner of the Wythoff array, by the rules; no row i begins beyond 3i, and no entry more than doubles."""
+    """Return the corner of the Wythoff array by the rules. Row i begins at 3i or below, and entries at most double."""
     return from_pairs(rows, columns, 3 * rows * 2**columns if columns < 3 else 3 * by_formula(rows, columns)[-1][-1])
 
 
@@ -98,7 +98,7 @@ def _equivalent(rows: int) -> Iterator[Finding]:
 
 
 def _is_dispersion(what: str, grid: Grid) -> Finding:
-    """The entry right of n is the n-th number outside the first column, while the corner has all numbers."""
+    """Check that the entry right of n is the n-th number outside the first column. The corner must have all numbers."""
     bound = grid[-1][0]
     first = {row[0] for row in grid}
     others = [n for n in range(1, bound + 1) if n not in first]
