@@ -96,7 +96,7 @@ def _shipped(name: str, digest: str) -> Held:
 
 @lru_cache(maxsize=4)
 def _of_folder(stamps: tuple[Stamp, ...]) -> dict[str, tuple[str, Stamp]]:
-    """The notation and the file of each certificate of a game, by the canonical form; other files are left alone."""
+    """Return notation and file of each certificate of a game, by the canonical form. Other files are ignored."""
     found: dict[str, tuple[str, Stamp]] = {}
     for stamp in stamps:
         body = _read(stamp)[1]

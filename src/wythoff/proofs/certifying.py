@@ -56,7 +56,7 @@ def _joined(operator: str, parts: Iterable[list[Any]]) -> list[Any]:
 
 
 def part_tree(part: MovePart) -> list[Any]:
-    """Some of the moves as a tree."""
+    """Return some of the moves as a tree."""
     inner = tree(part.formula)
     return ["E", list(part.bound), inner] if part.bound else inner
 

@@ -49,13 +49,13 @@ def require(holds, said, fault=Refuted):
 
 
 def natural(number, least=0):
-    """The number, if it is a natural one."""
+    """Return the number if it is a natural one."""
     require(type(number) is int and number >= least, f"{number!r} must be {least}, {least + 1}, ...", Malformed)
     return number
 
 
 def explored(names, first, step):
-    """The states that are found from the first, in breadth-first order, their transitions, and what they read."""
+    """Return the states reached from the first, breadth first, with their transitions and what they read."""
     order, number, rows, at = [first], {first: 0}, [], [0]
     for place, state in zip(at, order, strict=True):
         row = step(state)
@@ -68,7 +68,7 @@ def explored(names, first, step):
 
 
 def automaton(names, first, step, accepts):
-    """The minimal relation of the states that are found from the first: `step` says what follows by each digit.
+    """Return the minimal relation of the states reached from the first. `step` returns what follows by each digit.
 
     `accepts` is asked after whole letters only. States that accept nothing are left out, the others are in
     breadth-first order: equal relations are equal.   Cost: O(transitions), as often as states are told apart.
@@ -148,7 +148,7 @@ def project(relation, *gone, least=1):
 
 
 def swapped(relation, i):
-    """The digits of two neighbouring variables are read in the other order."""
+    """Read the digits of two neighbouring variables in the other order."""
 
     def step(state):
         # A tuple stands for a state where the second of the digits is known: where each first one leads.
@@ -162,7 +162,7 @@ def swapped(relation, i):
 
 
 def renamed(relation, *names, **new):
-    """The same relation of other variables, or with some of them renamed, put in order."""
+    """Return the relation with some of its variables renamed, in sorted order."""
     names = names or [new.get(name, name) for name in relation.names]
     found = relation._replace(names=tuple(names if relation.rows else sorted(names)))
     while falling := [i for i, (name, other) in enumerate(pairwise(found.names)) if name > other]:
@@ -171,12 +171,12 @@ def renamed(relation, *names, **new):
 
 
 def track(place):
-    """The name of a place among the arguments of a relation: ~0, ~1, ..., in the order of the places."""
+    """Return the name of an argument of a relation by its place: ~0, ~1, ..., in the order of the places."""
     return f"~{chr(ord('0') + place)}"
 
 
 def conjuncts(tree):
-    """A formula as formulas that all hold."""
+    """Split a formula into formulas that all hold."""
     return [*conjuncts(tree[1]), *conjuncts(tree[2])] if tree[0] == "&" else [tree]
 
 
@@ -221,7 +221,7 @@ class System:
         require(not self.minus(raised, other).rows, "ADD(x, y, z) must imply ADD(x, y + 1, z + 1)")
 
     def relation(self, given, *names):
-        """A table as a relation of numbers: of words of V, zeros before which do not matter."""
+        """Return a table as a relation of numbers: of words of V, where leading zeros do not matter."""
         rows, accepting, ways = given["rows"], given["accepting"], {}
         arcs = {(state, *letter): target for state, row in enumerate(rows) for *letter, target in row}
         fits = len(arcs) == sum(map(len, rows)) and len(accepting) == len(rows) and {*map(natural, accepting)} <= {0, 1}
@@ -250,7 +250,7 @@ class System:
         return self.meet([renamed(self.numbers, name) for name in names])
 
     def merged(self, a, b, outcome):
-        """What holds by the truth of both; outcome(False, False) must be False."""
+        """Combine two relations by `outcome` of their truth values; outcome(False, False) must be False."""
         a, b = (join(side, self.all({*a.names, *b.names} - {*side.names})) for side in (a, b))
         # The last state accepts nothing.
         a, b = (side._replace(rows=[*side.rows, {}], accepting=[*side.accepting, False]) for side in (a, b))
@@ -262,7 +262,7 @@ class System:
         return automaton(a.names, (0, 0), step, lambda pair: outcome(a.accepting[pair[0]], b.accepting[pair[1]]))
 
     def minus(self, a, b):
-        """a and not b."""
+        """Return the relation "a and not b"."""
         return self.merged(a, b, operator.gt)
 
     def either(self, *relations):
@@ -289,7 +289,7 @@ class System:
         return self.meet(rest)
 
     def of_terms(self, relation, *trees, gone=()):
-        """A relation of terms, in the place of ~0, ~1, ..., for some values of the variables that are to go."""
+        """Return a relation of terms that replace ~0, ~1, ..., for some values of the variables in `gone`."""
         # What is short goes first, so that fewer variables are there when others come.
         rest = sorted(enumerate(trees), key=lambda one: one[1][0] not in ("var", "num"))
         for count, (place, tree) in enumerate(rest, 1):
@@ -302,7 +302,7 @@ class System:
         return relation
 
     def term(self, tree):
-        """The relation of the value ~ of a term to its variables; all its parts are natural numbers."""
+        """Return the relation of the value ~ of a term to its variables. All its parts are natural numbers."""
         add, same = self.adder, self.signs["="]
         match tree:
             case ["var", str(name)] if name.isidentifier():
@@ -321,7 +321,7 @@ class System:
         raise Malformed(f"{tree!r} is not a term")
 
     def times(self, base, factor, name="~"):
-        """The relation of what else is in `base` to a multiple of its variable."""
+        """Return the relation of the other variables in `base` to a multiple of its variable."""
         found = base if factor else join(project(base, name), renamed(self.zero, name))
         for bit in f"{factor:b}"[1:]:
             for other in [found, base][: 1 + int(bit)]:
@@ -330,7 +330,7 @@ class System:
         return found
 
     def formula(self, tree, gone=()):
-        """The relation of the free variables of a tree; those that are to go may be left out."""
+        """Return the relation of the free variables of a tree. The variables in `gone` may be left out."""
         match tree:
             case ["&", _, _]:
                 return self.meet(map(self.formula, conjuncts(tree)))
@@ -366,7 +366,7 @@ class System:
         raise Malformed(f"{tree!r} is not a formula")
 
     def letters(self, tree):
-        """The letters that there can be, and where they are."""
+        """Return the letters that are possible, and where they are."""
         if tree[0] == "@":
             return [(tree[1], TRUTH)]
         _, word, index = tree
@@ -399,7 +399,7 @@ class Rules:
         require(alone, "of what may be forbidden x1 or y1 must tell squares apart")
 
     def squares(self, tree, further=()):
-        """The squares of the board for which a formula holds."""
+        """Return the squares of the board for which a formula holds."""
         found = self.system.formula(tree)
         require({*found.names} <= {*HERE, *further}, f"{', '.join(found.names)} must not all be free", Malformed)
         return join(found, self.board)
@@ -425,7 +425,7 @@ class Rules:
 
 
 def shown(tree):
-    """A formula in words."""
+    """Return a formula in words."""
     match tree:
         case ["var" | "num" | "@" as kind, name]:
             return f"{'@' * (kind == '@')}{name}"
@@ -490,7 +490,7 @@ def check(given):
 
 
 def examined(path: str) -> tuple[int, str]:
-    """The status of a file, and what is said about it."""
+    """Return the exit status for a file, and the message about it."""
     try:
         with open(path, encoding="utf-8") as file:
             return 0, check(json.load(file))

@@ -57,7 +57,7 @@ def _differences(of: str, offset: int) -> SequenceDefinition:
 
 
 def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefinition:
-    """The numbers v with a property, in ascending order, the first of them for n = 1; beside what `of` defines."""
+    """Define the n-th number v with a property, in ascending order from n = 1, beside the sequences in `of`."""
     listed = tuple(law.replace("$r", "$q") for law in LISTED)
     learned, steps = {**of.learned, "q": call}, {**of.steps, "set": members}
     return SequenceDefinition("q", learned, of.given, steps, (*of.laws, *listed), of.system)
@@ -66,7 +66,7 @@ def _listed(call: str, members: str, of: SequenceDefinition) -> SequenceDefiniti
 def _pairs(
     result: str, calls: tuple[str, str], start: str, shift: str, window: str = "1", also: str = ""
 ) -> SequenceDefinition:
-    """a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
+    """Define a_n, the least v >= start with no earlier term in (v - window, v], and b_n = a_n + shift."""
     steps = {"early": "Em m < n & ($r(m, v) | $s(m, v))"}
     laws = (
         f"$r(n, v) => v >= {start}",
@@ -163,7 +163,10 @@ def _occurrences(given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _final_zeros(letter: int, given: Arguments, call: str) -> SequenceDefinition:
-    """The numbers with evenly or oddly many final zeros in base 2: the period-doubling word has the parity of n + 1."""
+    """Define the numbers with evenly or oddly many final zeros in base 2.
+
+    At n, the period-doubling word has the parity of the final zeros of n + 1.
+    """
     members = f"v >= 1 & period_doubling[v - 1] = @{letter}"
     return _listed(call, members, SequenceDefinition("q", system="base(2)"))
 

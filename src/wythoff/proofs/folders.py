@@ -38,7 +38,7 @@ def using(certificates: FilePath | None) -> Iterator[None]:
 
 
 def served(function: Function) -> Function:
-    """Gives a question the use of the folder in its parameter `certificates`, which it need not read itself."""
+    """Decorate a function so that it takes `certificates`, a folder. The function itself need not read it."""
 
     @wraps(function)
     def asked(*args: Any, certificates: FilePath | None = None, **kwargs: Any) -> Any:

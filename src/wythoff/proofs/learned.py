@@ -143,7 +143,7 @@ def _irregular(name: str, terms: Iterable[_SampleTerms]) -> float:
 
 
 def _guess(name: str, terms: _SampleTerms, budget: Budget) -> Relation | None:
-    """The relation that is guessed from a smaller window and agrees with the whole one.   Raises: UndecidedError."""
+    """Return the relation guessed from a smaller window, if it agrees with the whole one.   Raises: UndecidedError."""
     budget.look()
     system = words_of(name)
     length = longest(system, terms.bound)

@@ -37,7 +37,7 @@ class Source(Protocol):
     """Where the data of a search come from; a proof does not rest on them. Both raise errors if there are none."""
 
     def levels(self, up_to: int, watch: Callable[[int, int], None]) -> list[Pairs]:
-        """The positions of each value up to the one asked for, both piles at most `up_to`; x <= y if unordered."""
+        """Return the positions of the values 0, ..., `value`, both piles at most `up_to`. If unordered, x <= y."""
 
     def columns(self, columns: int, watch: Callable[[int, int], None]) -> Pairs:
         """Return the P-positions of that many columns."""

@@ -51,7 +51,7 @@ def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
 
 
 def _part(part: MovePart) -> str:
-    """Some of the moves, or what ends the game, in Walnut's language."""
+    """Return some of the moves, or what ends the game, in Walnut's language."""
     names = SQUARES | {name: f"v{place}" for place, name in enumerate(part.bound)}
     inner = _text(tree(part.formula), names)
     return f"E{','.join(names[name] for name in part.bound)} {inner}" if part.bound else inner

@@ -49,9 +49,7 @@ class Moving:
         return every(parts, "") if formula.every else some(parts, "")
 
     def of_part(self, part: MovePart, over: Sequence[str], gone: Sequence[str] = (), *beside: Relation) -> Relation:
-        """Return where a part and all of `beside` hold for some values of the quantified variables, as a relation over
-        `over`.
-        """
+        """Return the relation over `over` where a part and all of `beside` hold, for some values of bound variables."""
         core = Exists((*gone, *part.bound), every([self.core(part.formula), *map(KnownRelation, beside)], ""))
         return self.algebra.widened(self.planner.relation(core), over, self.system)
 
