@@ -244,6 +244,6 @@ def _obstacle_in_wythoff(i: int, j: int) -> Obstacle:
 
 
 def _pair(n: int) -> tuple[int, int]:
-    """(A_n, B_n), the P-position number n of Wythoff Nim."""
+    """Return (A_n, B_n), the P-position number n of Wythoff Nim."""
     lower = LOWER.term(n)
     return lower, lower + n

@@ -114,8 +114,11 @@ def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the automaton that reads the other digit first: that of the same word, or of the same numbers, here; of a
-    relation of words, that of its words read from their ends."""
+    """Return the automaton that reads digits in the other order.
+
+    For a word or a set of numbers, it has the same letters or numbers. For a relation of words, it reads its words from
+    their ends.
+    """
     (of,) = _words(command, 1, "a word, or a relation after $")
     if not of.startswith("$"):
         return _automatic(session, of)

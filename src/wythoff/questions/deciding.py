@@ -152,8 +152,10 @@ class Session:
         return decision
 
     def may_be_of_a_base(self, name: str, relation: Relation | None) -> None:
-        """Keep a relation that has the name of a file of a base, msd_NAME or msd_NAME_addition: where the library has
-        no such file it stands for it, as that which Walnut would have written."""
+        """Keep a relation named after a file of a base, msd_NAME or msd_NAME_addition.
+
+        If the library has no such file, the relation replaces it, as if Walnut had written the file.
+        """
         if relation is not None and self.table.library is not None and name.startswith(("msd_", "lsd_")):
             self.table.library.keep(name, relation)
 

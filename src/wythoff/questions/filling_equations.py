@@ -45,8 +45,10 @@ class Filling(Answer):
 
 
 def filling(p: int, q: int) -> Filling | None:
-    """Slopes a < q/p < b and densities c, d of two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill
-    the board: each column, each diagonal and each line of slope q/p holds exactly one P-position.
+    """Return two beams of P-positions of `nim | diagonal | ray(p, q)` that would fill the board: slopes and densities.
+
+    The slopes are a < q/p < b, the densities c and d. Each column, each diagonal and each line of slope q/p then holds
+    exactly one P-position.
 
     With p < q coprime, densities counted for each column:
 

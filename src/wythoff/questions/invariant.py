@@ -1,4 +1,4 @@
-"""Invariant games: are a game's moves the same at every position, and could its P-positions be those of such a game?
+"""Invariant games: whether moves are the same at every position, or could be so with the same P-positions.
 
 A move of an invariant game is a vector that may be subtracted wherever it fits. It can be no difference of two
 P-positions, so the vectors that are no such difference are the largest set of moves there can be.

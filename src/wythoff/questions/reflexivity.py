@@ -1,4 +1,4 @@
-"""Reflexive games: is a vector subtraction game the star of its star?"""
+"""Reflexive games: whether a vector subtraction game is the star of its star."""
 
 from __future__ import annotations
 

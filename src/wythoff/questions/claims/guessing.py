@@ -89,7 +89,7 @@ def _of_game(game: Game, stated: int | None, seconds: float | None, progress: Pr
 
 
 def require_guessable(game: Game) -> None:
-    """Raises: ParameterError for a game of other positions than pairs x <= y."""
+    """Require positions that are pairs x <= y.   Raises: ParameterError."""
     if game.piles != 2 or game.partizan or game.ordered:
         raise ParameterError(f"formulas are guessed for impartial games on two piles in any order, was {game}")
 

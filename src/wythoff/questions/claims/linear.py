@@ -36,7 +36,7 @@ class Form(NamedTuple):
     constant: Quadratic = ZERO
 
     def plus(self, other: Form, factor: Quadratic = ONE) -> Form:
-        """This and a multiple of another one."""
+        """Return this form plus a multiple of `other`."""
         names = dict.fromkeys((*self.terms, *other.terms))
         terms = {name: self.terms.get(name, ZERO) + other.terms.get(name, ZERO) * factor for name in names}
         return Form({name: term for name, term in terms.items() if term}, self.constant + other.constant * factor)

@@ -37,7 +37,7 @@ class _Listing(NamedTuple):
     least: int
 
     def at(self, n: str, value: str, name: str) -> str:
-        """That the value belongs to the P-position of that number."""
+        """Return the condition that P-position number n has this value."""
         place = f"{n} + {self.moved}" if self.moved >= 0 else f"{n} - {-self.moved}"
         return f"${name}({place}, {value})"
 

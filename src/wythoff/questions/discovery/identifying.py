@@ -256,7 +256,7 @@ MOST_CALLS = 150  # calls of one name that are tried: each is a sequence to comp
 
 
 def sample_calls(entry: Entry | GameEntry) -> Iterator[str]:
-    """Calls of a named game, sequence, word or array: its examples, then small values of its parameters, least first.
+    """Yield calls of a named game, sequence, word or array: its examples, then small parameter values, least first.
 
     >>> from wythoff.game.catalog import NAMES
     >>> list(sample_calls(NAMES["connell"]))

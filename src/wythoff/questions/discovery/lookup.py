@@ -102,7 +102,7 @@ class Lookup(AnswerList[Match]):
         return unlisted(self.terms, self.found, self.first)
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff oeis --json` prints of it."""
+        """Return what `wythoff oeis --json` prints."""
         formulas = [one.as_dict() for one in self.formulas]
         return {"terms": list(self.terms), **self.found.as_dict(), "formulas": formulas}
 

@@ -1,5 +1,6 @@
-"""floor(n*alpha + gamma), alpha quadratic or rational: the interval of all slopes that the terms admit, then the
-numbers of least height inside.
+"""Formulas floor(n*alpha + gamma) with alpha quadratic or rational.
+
+The terms admit an interval of slopes; the numbers of least height in it are tried.
 
 Source for the interval: terms a(i), a(j) admit slopes above (a(j) - a(i) - 1)/(j - i) and below
 (a(j) - a(i) + 1)/(j - i), and no others.

@@ -72,8 +72,9 @@ class Guess(Answer):
 
 
 class Guessing(Answer):
-    """The formulas guessed from terms or for a game, likeliest first; `note` says why there are none, or on
-    how few terms they were tested.
+    """The formulas guessed from terms or for a game, likeliest first.
+
+    `note` says why there are none, or on how few terms they were tested.
 
     `given`: the game in its notation, empty for terms; `count`: how many terms or P-positions were known.
     """
