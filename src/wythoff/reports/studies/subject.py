@@ -98,7 +98,7 @@ class Subject:
 
     @once
     def first(self) -> First:
-        """The first P-positions, and the solution they come from."""
+        """Return the first P-positions, and the solution they come from."""
         return first_positions(self.game, self.settings.columns, self.progress, min(PATIENT, self.left))
 
     @property
@@ -108,7 +108,7 @@ class Subject:
 
     @once
     def boxed(self) -> Solution:
-        """The P-positions in a box, for games whose P-positions cannot be counted."""
+        """Return the P-positions in a box, for games in which only finitely many positions of a box can be listed."""
         up_to = self.affordable(BOXES)
         if up_to is None:
             raise UnsolvedError(self.first.note)
@@ -164,7 +164,7 @@ class Subject:
 
     @once
     def proof(self) -> Proof:
-        """The automaton of the P-positions, with its proof; or why there is none."""
+        """Return the proved automaton of the P-positions, or why there is none."""
         found = next((proof for proof in self.proofs.values() if proof.proved), None)
         if found is None:
             found = self.proofs[""] = self._proved(self.game, None)

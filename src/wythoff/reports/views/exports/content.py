@@ -23,7 +23,7 @@ OFF_BOARD = -1  # in npz, for tables of values
 
 
 def not_carried() -> None:
-    """Raises: RequestError: the numbers of something written are not pickled with it, but stay in the file."""
+    """Refuse to pickle the numbers of a written result: they stay in the file.   Raises: RequestError."""
     raise RequestError("the numbers must be read from the file: they were not sent along")
 
 
