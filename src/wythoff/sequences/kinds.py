@@ -368,14 +368,14 @@ class Array(Titled, Displayed):
         return frame({j: [row[j - 1] for row in corner] for j in titles}, range(1, len(corner) + 1), "row")
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """The row and column where the value stands, or None if it is nowhere; where it stands twice, the first row.
+        """Return row and column of a value, or None if it is nowhere. If it stands twice, the first row counts.
 
         Raises: UnsolvedError where no way is known to tell.
         """
         raise UnsolvedError(f"no way is known here to find {brief(value)} in {self!r}")
 
     def antidiagonals(self, *, upwards: bool = False) -> Iterator[int]:
-        """The entries by antidiagonals, each read downwards from the first row, or upwards from the first column."""
+        """Yield the entries by antidiagonals, read downwards from the first row, or upwards from the first column."""
         for total in integers(2):
             rows = range(1, total if self.row_count is None else min(total, self.row_count + 1))
             for row in reversed(rows) if upwards else rows:

@@ -49,7 +49,7 @@ class Quadratic(Frozen, Displayed):
         self._reduce(p, q, d, r)
 
     def _reduce(self, p: int, q: int, d: int, r: int) -> None:
-        """The fields, in lowest terms, for a d from which square factors have been taken."""
+        """Set the fields in lowest terms. Square factors were already taken from d."""
         if d == 1 or not q:
             p, q, d = p + q, 0, 1
         divisor = gcd(r, q, p) if r > 0 else -gcd(r, q, p)

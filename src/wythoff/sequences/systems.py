@@ -82,7 +82,7 @@ class NumerationSystem(Remade, Displayed):
         return trailing(self.digits(require_integer(n, "n", 1)), 0)
 
     def shift(self, n: int, places: int = 1) -> int:
-        """The number whose word is that of n with that many zeros appended; places < 0: that many digits dropped."""
+        """Return the number whose word is that of n with `places` zeros appended. If negative, digits are dropped."""
         return self.value(moved(self.digits(n), places))
 
     def add(self, *words: Sequence[int]) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ def trailing(word: Sequence[int], digit: int) -> int:
 
 
 def of_walnut(name: str) -> str:
-    """The name here of a system that may have its name in Walnut: a number is the same whichever digit comes first.
+    """Return our name of a system that Walnut knows. Both digit orders of Walnut denote the same system here.
 
     >>> of_walnut("msd_fib"), of_walnut("lsd_3"), of_walnut("msd_pell"), of_walnut("base(3)")
     ('zeckendorf', 'base(3)', 'ostrowski(sqrt(2))', 'base(3)')

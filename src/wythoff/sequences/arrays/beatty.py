@@ -93,7 +93,7 @@ class WythoffArray(BeattyDispersion):
         return 2 * first - second + 1
 
     def row_of(self, x: int, y: int) -> int | None:
-        """The row that has the tail of the Fibonacci sequence ..., x, y, x + y, ...; None if its tail is not positive.
+        """Return the row with the Fibonacci tail ..., x, y, x + y, ..., or None if the tail is not positive.
 
         Every Fibonacci sequence of integers with a positive tail is, from some place on, a row.
         Cost: a few products and square roots of numbers of at most three times that size.
@@ -208,7 +208,7 @@ class LeftJustifiedWythoffArray(Array):
 
 
 def _leftmost(x: int, y: int) -> tuple[int, int, int]:
-    """The first two entries a > b of the row that has 0 <= x <= y, not both 0, side by side, and how many columns left.
+    """Return the first two entries a > b of the row with 0 <= x <= y side by side, and how many columns left they are.
 
     The growing and the shrinking part of x_j have the product norm/5. As long as x^2 is 16 times the norm or more, the
     shrinking part is less than a tenth of the other, and x stands right of the row's first two entries.

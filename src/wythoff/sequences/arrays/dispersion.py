@@ -195,7 +195,7 @@ class Violation(NamedTuple):
 
 
 def violations(rows: Sequence[Sequence[int]], *, all_rows: bool = False) -> list[Violation]:
-    """The axioms I1 to I4 that a corner, given by its rows, does not meet; for each the least witness (of I4 by v).
+    """Return the axioms I1 to I4 that a corner of an array violates, each with its least witness (I4 by v).
 
     >>> violations([[1, 2, 3, 5], [4, 6, 10, 16], [7, 8, 11, 17]])
     [Violation(axiom='I4', numbers=(6, 7, 10, 8), reason='6 < 7, but the entries right of them are 10 and 8')]

@@ -59,7 +59,7 @@ def _growth(m: int) -> int:
 
 
 def steps_within(bits: int, m: int) -> int:
-    """A number of steps in which a row grows by less than a factor 2^bits, and nearly by that if there are many."""
+    """Return a number of steps in which a row grows by less than 2^bits, and nearly by that if there are many."""
     return bits * POWER // _growth(m) - 2
 
 
@@ -127,7 +127,7 @@ class LinearRows(Array):
         return self.number(x, y), back + 1
 
     def first(self, x: int, y: int) -> tuple[int, int, int]:
-        """The first two entries of the row in which y stands right of x, and how many columns before x they begin."""
+        """Return the first two entries of the row with x, y side by side, and how many columns before x they stand."""
         norm = row_norm(x, y, self.m)
         least_bits = ((self.m + 3) * norm).bit_length()
         back = 0

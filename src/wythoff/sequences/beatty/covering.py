@@ -351,7 +351,7 @@ def _often(count: int) -> str:
 
 
 def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 for which the fractional part of begin + k*step lies in [low, high], 0 <= low < high <= 1.
+    """Return the least k >= 0 for which low <= frac(begin + k*step) <= high, or None. It needs 0 <= low < high <= 1.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> first_in_arc(PHI - 1, Quadratic(0), Quadratic(999, 0, 1, 1000), Quadratic(1))
@@ -367,7 +367,10 @@ def first_in_arc(step: Quadratic, begin: Quadratic, low: Quadratic, high: Quadra
 
 
 def _first_multiple(step: Quadratic, modulus: Quadratic, low: Quadratic, high: Quadratic) -> int | None:
-    """The least k >= 0 with low <= k*step mod modulus <= high, where 0 <= low <= high <= modulus and step < modulus."""
+    """Return the least k >= 0 with low <= k*step mod modulus <= high.
+
+    It needs 0 <= low <= high <= modulus, step < modulus.
+    """
     above = []
     while low.sign() > 0:
         if step.sign() <= 0:

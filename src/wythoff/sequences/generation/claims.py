@@ -50,7 +50,7 @@ def least_unused() -> Iterator[tuple[int, int]]:
 
 
 def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Iterable[tuple[int, ...]]]) -> Iterator[int]:
-    """The first parts of the nodes of a tree in increasing order, where children are greater than their parents."""
+    """Yield the first parts of the nodes of a tree in ascending order. Children must exceed their parents."""
     waiting = [root]
     while True:
         node = heappop(waiting)

@@ -33,7 +33,7 @@ class Said(NamedTuple):
 
 
 def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
-    """The terms of a greedy system: n = d*u + rest has the word of the rest after d, u the greatest base up to n."""
+    """Yield the terms of a greedy system: n = d*u + rest has the word of rest after d, u the greatest base up to n."""
     found = [said.zero]
     yield [said.zero]
     for places, (base, following) in enumerate(pairwise(chain(bases, (None,)))):
@@ -49,7 +49,10 @@ def _greedy(bases: Iterable[int], said: Said) -> Iterator[list[int]]:
 
 
 def _lazy(said: Said) -> Iterator[list[int]]:
-    """The terms of the lazy Fibonacci system: after 1 stand all words with a digit less, with 0 before if with two."""
+    """Yield the terms of the lazy Fibonacci system.
+
+    After a 1 come all words with one digit less. If they have two digits less, a 0 stands before them.
+    """
     yield [said.zero]
     shorter: list[int] = []  # words with two digits less, and those with one less: of none there is the empty one
     short = [0]

@@ -90,7 +90,7 @@ def _shortest(terms: Sequence[int], known: int) -> tuple[int, ...]:
 
 
 def base(b: int) -> Expansion:
-    """Base b."""
+    """Return the expansion in base b."""
     return Expansion((), (require_integer(b, "a base", 2) - 1,))
 
 

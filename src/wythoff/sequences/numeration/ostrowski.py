@@ -39,7 +39,10 @@ class OstrowskiNumeration(GreedyNumeration):
         return chain(self.quotients, cycle(self.period))
 
     def bases(self) -> Iterator[int]:
-        """The denominators 1 = q_0, q_1, ... in ascending order, each once; they end where there is no period."""
+        """Yield the denominators 1 = q_0, q_1, ... in ascending order, without repeats.
+
+        They end if there is no period.
+        """
         before, base = 0, 1
         for quotient in self.partial_quotients():
             before, last, base = base, base, quotient * base + before

@@ -83,7 +83,10 @@ class RecurrenceNumeration(GreedyNumeration):
         self._known.append(self._following(self._known[-len(self.initial) :]))
 
     def _run_back(self, n: int) -> Iterator[int]:
-        """The bases from the greatest that is at most n; the recurrence is run back, so that k of them are kept."""
+        """Yield the bases from the greatest one up to n downwards.
+
+        The recurrence runs back, so only k bases are stored.
+        """
         n = large(n)
         # Zero of the same kind makes integers of that kind of the bases.
         window, place = tuple(0 * n + u for u in self.initial), len(self.initial) - 1

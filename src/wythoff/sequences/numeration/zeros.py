@@ -42,7 +42,7 @@ class _Ending(NamedTuple):
 
 
 def ending(s: int, t: int, n: int) -> tuple[list[int], int] | None:
-    """The last digits of n, at least `NEEDED` and not all 0, and sh(n); None where so few are not enough to tell.
+    """Return the last digits of n, at least `NEEDED` and not all 0, and sh(n); None if so few digits do not decide.
 
     >>> found = ending(2, 2, 10**3000)
     >>> found is not None and (found[0][-9:], found[1] % 10**6)
@@ -164,7 +164,7 @@ class Counter:
         return self.value > 0 and self.zeros % 2 == 0
 
     def step(self) -> None:
-        """The next number."""
+        """Advance to the next number."""
         if self._whole and self._digits[1]:
             # The next number may be longer by a digit.
             self._digits[:0] = [0] * len(self._digits)

@@ -24,8 +24,10 @@ SECONDS, BYTES = 2e-6, 80
 
 
 class GreedyPermutation(IntegerSequence):
-    """pi(n), n >= 1: the least unused t such that, if n is in S, less than zeta(t - n) members k < n of S have
-    pi(k) - k = t - n.
+    """The permutation pi of n >= 1 that takes the least unused value t the multiset allows.
+
+    For n in the subset S, t is allowed if fewer than zeta(t - n) members k < n of S have pi(k) - k = t - n. For other
+    n, every t is.
 
     >>> pi = GreedyPermutation(Multiset())
     >>> pi.terms(11), pi.term(10**20), pi.inverse.terms(11) == pi.terms(11)
@@ -66,7 +68,7 @@ class GreedyPermutation(IntegerSequence):
         return n if n <= self.multiset.zeros else self._pairs.partner(n - moved - 1) + moved + 1
 
     def terms(self, count: int, *, out: Any = None) -> Sequence[int]:
-        """The first `count` terms: a list, or `out`, an int32 or int64 array of that length that is written into.
+        """Return the first `count` terms: a list, or `out`, an int32 or int64 array of that length to write into.
 
         Raises: TooLargeError for a request that does not fit in memory or time, or into `out`.
         """
@@ -91,7 +93,9 @@ class GreedyPermutation(IntegerSequence):
         return None if table is None else kernels.greedy_terms(*table, count=count)
 
     def chunks(self, count: int, size: int = 1 << 16) -> Iterator[Sequence[int]]:
-        """The first `count` terms in chunks of at most `size`, lists or arrays, each valid until the next is asked for.
+        """Yield the first `count` terms in chunks of at most `size`, lists or arrays.
+
+        A chunk is valid until the next one.
 
         >>> [list(map(int, chunk)) for chunk in GreedyPermutation(Multiset()).chunks(7, 3)]
         [[1, 3, 2], [6, 8, 4], [11]]
@@ -193,7 +197,9 @@ def greedy_permutation(
     infinite_at: int | None = None,
     subset: Expression | int | None = None,
 ) -> GreedyPermutation:
-    """The greedy permutation for multiplicities zeta(d), d >= 0, `negative` for d < 0, at the n that meet a condition.
+    """Return the greedy permutation for multiplicities zeta(d), d >= 0, and `negative` for d < 0.
+
+    `subset` is a condition on n.
 
     >>> greedy_permutation(0, infinite_at=2).terms(8)
     [3, 4, 1, 2, 7, 8, 5, 6]

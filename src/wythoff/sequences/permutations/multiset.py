@@ -235,7 +235,7 @@ class Multiset(Frozen):
         return (sides[0], sides[1]) if sides else None
 
     def densities(self) -> tuple[Fraction, Fraction] | None:
-        """The average multiplicities (r, s) of the integers >= 0 and of those < 0, if this is finitary and periodic.
+        """Return the average multiplicities (r, s) of integers >= 0 and < 0, or None unless finitary and periodic.
 
         >>> [str(average) for average in Multiset((2, 1, 0), (1,)).densities()]
         ['1', '1']

@@ -85,7 +85,10 @@ class CongruentPairs(DistantPairs):
         return PairPlace(n, True, n == 0) if a == value else PairPlace(value - n, False, True)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0, and its pair; an a_n above `up_to` does not matter."""
+        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+
+        Any a_n above `up_to` may be ignored.
+        """
         return self._prefix(difference, D)
 
     def last_below(self, value: int, up_to: int = 0) -> tuple[int, int, int]:

@@ -95,7 +95,10 @@ class CoupledPairs:
         return number
 
     def _step(self, window: CountWindow, of_u: bool, carry: int) -> CountWindow | None:
-        """The counts of the one near x_k, less x_{k+1}, from a window of the other near x_{k+1}, less x_{k+2}."""
+        """Return a window of one counting function near x_k, minus x_{k+1}.
+
+        It is made from a window of the other one near x_{k+1}, minus x_{k+2}.
+        """
         added, dropped = (self.q, self.p) if of_u else (self.p, self.q)
         # The terms with the indices x_{k+1} + i, less x_k.
         terms = [i + added + count - carry for i, count in enumerate(window, -self.slack)]

@@ -80,7 +80,7 @@ class Descent:
             self._widen()
 
     def _window(self, low: int, high: int) -> TermWindow:
-        """The A_k with 1 <= low <= k <= high; a move asks for the same ones, or their neighbours, some times over."""
+        """Return the A_k with 1 <= low <= k <= high. One move needs the same or neighbouring windows several times."""
         whole = max(1, low - low % NEIGHBOURS), high - high % NEIGHBOURS + NEIGHBOURS - 1
         found = self._asked.get(whole)
         if found is None:
@@ -205,7 +205,7 @@ class Descent:
 
 
 def _between(uppers: Sequence[int], skipped: int, size: int) -> list[int]:
-    """The distances from the first of some numbers >= 0 of those >= 0 that are none of them, but for the first ones."""
+    """Return the numbers >= 0 that are not in `uppers`, without the first ones, as distances from its first number."""
     first, length = uppers[0], uppers[-1] + 1
     free = bytearray(b"\1") * length
     for upper in uppers:

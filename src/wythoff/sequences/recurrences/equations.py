@@ -74,7 +74,7 @@ class Equation(Frozen):
         return f"{self.left} = {self.right}"
 
     def check(self, a: GivenTerms, b: GivenTerms, count: int, *, start: int = 1) -> Witness | None:
-        """The least n, start <= n < start + count, at which the equation does not hold; None if it holds for all.
+        """Return the least n, start <= n < start + count, at which the equation fails, or None.
 
         A list holds a(1), a(2), ...; the sequences need not be complementary.
 

@@ -144,7 +144,9 @@ class MexPairs(DistantPairs):
         return (up_to, all_numbers - up_to + both) if held.is_lower else (all_numbers - up_to + both, up_to)
 
     def last_apart(self, difference: int, up_to: int = 0) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= c_1, and its pair; an a_n above `up_to` does not matter.
+        """Return the last n with b_n - a_n <= difference, difference >= c_1, and its pair.
+
+        Any a_n above `up_to` may be ignored.
 
         >>> MexPairs("2**n - 1", 0).last_apart(10**6)
         (19, 23, 524310)
@@ -186,7 +188,10 @@ class MexPairs(DistantPairs):
             raise RequestError(f"n must be less than {self.offset + self.count}, was {brief(n)}: c is given so far")
 
     def _by_descent(self, ask: Callable[[_Skipping], T]) -> T | None:
-        """The answer of the descent, None where there is none; a c that turns out to be bounded has none any more."""
+        """Return the answer of the descent, or None if it does not apply.
+
+        It stops applying when c turns out to be bounded.
+        """
         try:
             far = self._far()
             return None if far is None else ask(far)

@@ -133,7 +133,10 @@ class DistantPairs(DisjointPairs):
     """Pairs with single access at any size: by their number, a number in them, or their difference."""
 
     def last_apart(self, difference: int, up_to: int) -> tuple[int, int, int]:
-        """The last n with b_n - a_n at most a difference >= 0, and its pair; those with a_n > up_to may be left out."""
+        """Return the last n with b_n - a_n <= difference, difference >= 0, and its pair.
+
+        Those with a_n > up_to may be left out.
+        """
         raise NotImplementedError
 
     def last_below(self, value: int, up_to: int) -> tuple[int, int, int]:

@@ -48,7 +48,9 @@ class Tower:
         self._first: dict[int, tuple[list[TowerState], Iterator[tuple[int, int]]]] = {}
 
     def last(self, holds: Holds, height: int, most: int) -> TowerState:
-        """The last state of a height for which something holds that holds for n = 0, and fails for good once it fails.
+        """Return the last state of a height for which a property holds.
+
+        It holds for n = 0, and once it fails, it always does.
 
         `most` is a number that n does not exceed.   Raises: TooLargeError.
         """

@@ -130,7 +130,7 @@ def _heights(word: Sequence[int], letter: int) -> list[int]:
 
 
 def _strip(heights: Sequence[int]) -> tuple[Fraction, Fraction] | _Crossing:
-    """The slopes a, low < a < high, for which some c makes heights[n] = floor(n*a + c) for all n; or why there is none.
+    """Return the interval of slopes a for which some c gives heights[n] = floor(n*a + c) for all n; or why it is empty.
 
     For i < j they are those with (h_j - h_i - 1)/(j - i) < a < (h_j - h_i + 1)/(j - i); there are at least two heights.
     Source: O'Rourke 1981.

@@ -159,7 +159,7 @@ class Runs(Sequence[Repetition]):
 
 
 def runs(word: Word | Sequence[int], *, prefix: int | None = None, progress: Progress = silent) -> Runs:
-    """The runs: the repetitions of exponent at least 2 that can be continued on neither side, with least periods.
+    """Return the runs: repetitions of exponent at least 2 that cannot be extended on either side, with least periods.
 
     >>> found = runs(b"abaababaabaab")
     >>> [tuple(run) for run in found], found.steepest().exponent

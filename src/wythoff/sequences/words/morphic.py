@@ -63,7 +63,7 @@ class MorphicWord(Word):
         return f"{_short(self.morphism)}, from {self.start}{coded}"
 
     def __iter__(self) -> Iterator[int]:
-        """The letters in order.   Cost: the memory of a small part of what was read, where the iterates grow fast."""
+        """Yield the letters in order.   Cost: the memory of a small part of what was read, if iterates grow fast."""
         return chain.from_iterable(self._blocks())
 
     def letter(self, n: int) -> int:

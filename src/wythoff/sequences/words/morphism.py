@@ -74,7 +74,10 @@ class Morphism(Frozen):
         return Morphism(map(self, other.images))
 
     def __pow__(self, exponent: int) -> Morphism:
-        """Raises: ParameterError for a negative exponent; TooLargeError for images that do not fit in memory."""
+        """Compose the morphism with itself.
+
+        Raises: ParameterError for a negative exponent; TooLargeError for long images.
+        """
         require_integer(exponent, "an exponent", 0)
         require_memory(LETTER_BYTES * self._room(range(self.size), exponent), "the images of the power of a morphism")
         images: list[Letters] = [(letter,) for letter in range(self.size)]
@@ -95,8 +98,10 @@ class Morphism(Frozen):
         return word
 
     def lengths(self, times: int) -> list[int]:
-        """How long the iterate of each letter is, counted without making it.   Cost: additions, one for each letter of
-        the images, that many times."""
+        """Return the length of the iterate of each letter. The iterates are not made.
+
+        Cost: `times` additions for each letter of the images.
+        """
         lengths = [1] * self.size
         for _ in range(require_integer(times, "a number of times", 0)):
             lengths = self.weights(lengths)
@@ -137,7 +142,7 @@ class Morphism(Frozen):
         return LargestRoot(self.characteristic_polynomial)
 
     def frequencies(self) -> tuple[Quadratic, ...]:
-        """The frequencies of the letters in the fixed points of a primitive morphism with a root of degree 1 or 2.
+        """Return the frequencies of letters in the fixed points of a primitive morphism, if its root has degree 1 or 2.
 
         >>> from wythoff.sequences.words.morphism import parse_morphism
         >>> print(*parse_morphism("a->aab, b->a").frequencies())

@@ -39,7 +39,7 @@ def triple(n: int) -> Triple:
 
 
 def last_triple(form: Triple, limit: int) -> tuple[int, Triple]:
-    """The greatest n >= 0, and its triple (a, b, c), with form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
+    """Return the greatest n with its triple such that form[0]*a + form[1]*b + form[2]*c <= limit, for limit >= 0.
 
     >>> last_triple((-1, 1, 0), 5), last_triple((0, 0, 1), 10**40)[0]
     ((3, (5, 9, 17)), 1607132447858388674481474353467133995758)
