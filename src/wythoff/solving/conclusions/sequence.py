@@ -55,7 +55,7 @@ class PairPlaces(ABC):
         """
 
     def require(self, position: Position) -> None:  # noqa: B027  # most pairs reach all positions
-        """Raises: TooLargeError for positions that the pairs do not reach."""
+        """Require that the pairs reach a position.   Raises: TooLargeError."""
 
     def before(self, value: int, size: Size) -> int:
         """Return how many pairs are of a size less than a value; `TOO_MANY` where there are more."""
@@ -76,8 +76,10 @@ class PairPlaces(ABC):
 
 
 class ByFormulas(PairPlaces):
-    """`lower`, `upper`: the least n with a_n >= value, b_n >= value. `difference`: b_n - a_n. `along`: a range in which
-    all n with low <= b_n - a_n <= high lie. `number`: the only n that can be that of a position.
+    """Pairs (a_n, b_n) that are searched by formulas.
+
+    `lower` and `upper` are the least n with a_n >= value and b_n >= value; `difference` is b_n - a_n. `along` is a
+    range with all n for which low <= b_n - a_n <= high. `number` is the only n that a position can have.
     """
 
     polynomial = True
@@ -262,8 +264,9 @@ class PairSequence(Numbered, Rows):
 
 
 class NearPairs(PairSequence):
-    """The same where a move from both piles changes their difference by at most `reach`, or takes less than `band` from
-    one of them.
+    """Pairs whose winning moves are found near them.
+
+    A move from both piles changes their difference by at most `reach`, or takes less than `band` from one pile.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.solving.conclusions.sequence import ByBisection

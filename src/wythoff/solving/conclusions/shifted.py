@@ -101,8 +101,10 @@ class LeftShiftPairs(Recurrence):
         return min(found, default=None)
 
     def winning_move(self, position: Position) -> Position:
-        """The move of the proof: one from the larger pile if there is one, else to the last pair whose difference is
-        not greater.
+        """Return the move of the proof.
+
+        It takes from the larger pile if such a move wins, else it goes to the last pair whose difference is not
+        greater.
         """
         x, y = position
         a, b = self._with(x)

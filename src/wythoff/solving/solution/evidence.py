@@ -117,7 +117,7 @@ class Source(NamedTuple):
 
 @lru_cache(maxsize=1024)
 def cited(text: str, *, searched: bool = False) -> Source:
-    """The source that evidence cites; a paper by the first year that is named, also where a note of ours completes it.
+    """Return the source that evidence cites. A paper is dated by its first year, even if one of our notes completes it.
 
     >>> cited("Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1")[1:], cited("Wythoff 1907").kind
     ((1982, 'Fraenkel 1982, and docs/mathematics/variants.md, Theorem 2.1'), 'paper')

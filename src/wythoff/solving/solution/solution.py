@@ -195,7 +195,7 @@ class Solution(Carried, Worded, AnyPosition):
         return self.bound.kind == "count" and len(self.p_positions) < self.bound.value
 
     def as_dict(self) -> dict[str, Any]:
-        """The bound, the P-positions, whether these are all there are, and the evidence, as `json` can write them.
+        """Return the bound, the P-positions, whether these are all, and the evidence, as `json` can write them.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.solvers import solve
@@ -214,7 +214,7 @@ class Solution(Carried, Worded, AnyPosition):
         return SolvedPosition(self, self.game.place(position))
 
     def to_block(self, position: Given) -> tuple[Position, ...]:
-        """What the opponent should forbid before the move, as ordered squares; empty if nothing, or if in vain."""
+        """Return the ordered squares that the opponent should forbid before the move; empty if that does not help."""
         return self.solved(position).to_block()
 
     def takings(self, state: Position) -> tuple[tuple[int, int], ...]:

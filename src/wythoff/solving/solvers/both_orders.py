@@ -64,7 +64,7 @@ def _sorted(position: Position) -> Position:
 
 
 def solved_for(game: Game) -> Game:
-    """The game that solvers are asked about instead: its canonical form, ordered or not; see `in_both_orders`."""
+    """Return the game that solvers work on: its canonical form, ordered or not. See `in_both_orders`."""
     found = canonical(game)
     return found if found.ordered is game.ordered or in_both_orders(game, found) else game
 
@@ -98,6 +98,6 @@ def solved_in_both_orders(game: Game, bound: Bound, solved: Callable[[Bound], So
 
 
 def _squares(found: Solution, columns: int) -> list[Position]:
-    """The P-positions in both orders whose first pile is less than a bound that all smaller piles are less than."""
+    """Return the P-positions in both orders with first pile below `columns`. All smaller piles are below it too."""
     squares = {order for x, y in found.p_positions for order in ((x, y), (y, x)) if order[0] < columns}
     return sorted(squares)

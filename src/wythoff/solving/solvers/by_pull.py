@@ -82,7 +82,10 @@ class ByPull(Solver):
 
 
 def _read(game: Game, bound: Bound) -> tuple[Game, kernels.FillingRules | None, Idle | None, Missed | None]:
-    """The game that is solved, its rules as tests, and why its P-positions are those of the game that is asked about.
+    """Return the game to solve, its rules as tests, and why its P-positions are those of the requested game.
+
+    It may have more moves; or it may differ in the first rows alone. For many columns the rules include the lines of
+    the moves, or what amounts show, which takes a while.
 
     It may have more moves; or the first rows alone of the other game differ from those of others. For many columns the
     rules have the lines of the moves, or what amounts tell, which takes a while.
@@ -116,7 +119,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """A column from which on it is decided that there are no P-positions, told by the first ones; None without one."""
+    """Return a column from which on there are provably no P-positions, by looking at the first ones; None without one."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)

@@ -1,5 +1,7 @@
-"""By push: on a board, each P-position marks the squares from which it is reached; for rules that do not depend on the
-position."""
+"""By push: on a board, each P-position marks the squares that can reach it.
+
+The rules must not depend on the position.
+"""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def _unreached(game: Game, bound: Bound) -> str:
 
 
 def _next(vectors: Columns, side: int, *, ordered: bool, misere: bool, progress: Progress) -> Columns:
-    """The P-positions with piles less than `side` of the game in which these vectors, but for zero, are subtracted."""
+    """Return the P-positions with piles less than `side` of the game in which the nonzero `vectors` are subtracted."""
     piles = len(vectors)
     if piles <= 2:
         # One pile is a board of one row.

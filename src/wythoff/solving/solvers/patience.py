@@ -29,7 +29,7 @@ def require_soon(progress: Progress, seconds: float) -> None:
 
 
 def soon(usual: int, ask: Callable[[int, Progress], T], progress: Progress, seconds: float = SMALL_REQUEST) -> T:
-    """What `ask(bound, progress)` answers for the usual bound; where that takes too long, for a third of it, and so on.
+    """Return `ask(bound, progress)` for the usual bound. If that takes too long, try a third of it, and so on.
 
     >>> def ask(bound: int, progress: Progress) -> int:
     ...     progress(0, bound)

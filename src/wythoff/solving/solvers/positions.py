@@ -98,7 +98,7 @@ def named(name: str) -> Solver:
 
 
 class Positions(Frozen, Question[Finder]):
-    """Which P-positions lie within the bound?"""
+    """The question which P-positions lie within the bound."""
 
     game: Game
     bound: Bound
@@ -128,14 +128,14 @@ def _least(method: Rung, game: Game) -> float:
 
 
 class ByRules(Positions):
-    """Which P-positions lie within the bound, by the rules as they are written?"""
+    """The question which P-positions lie within the bound, by the rules as they are written."""
 
     def methods(self) -> Iterable[Rung]:
         return [method for method in super().methods() if method.by != PROVING]
 
 
 class At(Frozen, Question[Finder]):
-    """Who wins from one position, by the rules replayed just far enough?"""
+    """The question who wins from one position, by the rules replayed just far enough."""
 
     game: Game
     place: Position

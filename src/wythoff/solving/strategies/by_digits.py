@@ -134,7 +134,7 @@ class ByDigits(Rows):
         return range(first, 1 + self._count(self.system.digits(last)))
 
     def _last(self, a: int, b: int, most: int) -> int:
-        """The last N with a*N + b*sh(N) <= most, where sh(N) is N with a 0 more.   Cost: a division by each base."""
+        """Return the last N with a*N + b*sh(N) <= most, where sh(N) has one 0 more.   Cost: a division by each base."""
         if (a, b) == (0, 1):
             return self.system.shift(most, -1)
         bases = self.system.descending(4 * most * (self.s + self.t))
@@ -143,7 +143,7 @@ class ByDigits(Rows):
         )
 
     def _greatest(self, weights: Iterable[int], most: int) -> list[int]:
-        """The greatest word whose digits times their weights, which are given in this order, are at most a number."""
+        """Return the greatest word whose digits, times `weights` in order, add up to at most `most`."""
         greatest = self.s + self.t - 1
         rest, word = large(most), [0]
         for weight in weights:

@@ -33,7 +33,7 @@ class Reach(NamedTuple):
 
 
 def solved_at(game: Game, place: Position, progress: Progress) -> Solution:
-    """The rules replayed just far enough for one position, in the seconds that `progress` states, or in a minute.
+    """Solve the rules just far enough for one position, within the seconds of `progress` or a minute.
 
     Raises: TooLargeError, UnsolvedError: which say what it would take.
     """
@@ -93,7 +93,7 @@ def _measured(game: Game) -> Reach:
 
 
 def _within(game: Game, power: int, seconds: float | None) -> Evidence | None:
-    """What brute force delivers for piles up to a power of two in that many seconds; None if that is too far."""
+    """Return what brute force proves for piles up to 2^power within `seconds`, or None if that is too far."""
     try:
         found = ask(ByRules(game, Bound("up_to", 1 << power)))
     except (TooLargeError, UnsolvedError):

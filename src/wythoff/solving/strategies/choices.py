@@ -136,7 +136,10 @@ def _choices_of_two(solved: SolvedPosition) -> ChoicesOfTwo:
 
 
 def _winning(solved: SolvedPosition) -> tuple[Sequence[Position], Position | None, str]:
-    """The winning moves; or where they are too many, or too much work, one if it is to be had, and why not all."""
+    """Return the winning moves and "".
+
+    If there are too many, or they take too much work, return one if possible, and the reason.
+    """
     try:
         return solved.winning_moves(), None, ""
     except TooLargeError as error:

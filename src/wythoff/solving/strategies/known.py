@@ -20,12 +20,15 @@ from wythoff.solving.theorems import Conclusion, best
 
 
 def known_by(by: str, answer: Conclusion, evidence: Evidence) -> Offer[Conclusion]:
-    """The offer of a conclusion on positions of any size; it costs nothing if it is polynomial in their digits."""
+    """Return a conclusion on positions of any size as a candidate.
+
+    It costs nothing if it is polynomial in their digits.
+    """
     return Offer(answer, evidence, by, 0.0 if answer.polynomial else inf)
 
 
 def by_theorem(game: Game) -> Offer[Conclusion] | None:
-    """What the theorem with the strongest evidence concludes."""
+    """Return the conclusion of the theorem with the strongest evidence, or None."""
     found = best(game)
     return None if found is None else known_by("by_theorem", found.answer.conclusion(), found.evidence)
 
@@ -176,7 +179,7 @@ class Strategy(Carried, AnyPosition, Worded):
         return known.answer if known is not None and solution.evidence == known.evidence else None
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff strategy --json` prints of it."""
+        """Return what `wythoff strategy --json` prints."""
         return {
             "polynomial": self.polynomial, "reach": self.reach, "cost": self.cost, "formulas": self.formulas,
             "evidence": self.evidence.as_dict(),

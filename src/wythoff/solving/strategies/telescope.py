@@ -113,7 +113,7 @@ class Telescoped(Conclusion):
 
 
 def known(game: Game) -> Offer[Conclusion] | None:
-    """What is known of a game, if its moves are those of Wythoff's game and finitely many more, and its fronts close.
+    """Return the telescope of a game, if its moves are Wythoff's and finitely many more, and its fronts close.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(known(parse("nim | diagonal | jump(2, 3) | jump(3, 5)")).evidence)

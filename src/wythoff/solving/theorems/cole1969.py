@@ -1,5 +1,7 @@
-"""A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical
-Gazette 53 (1969) 354-357.
+"""Cole and Davie 1969: Euclid's game.
+
+A. J. Cole, A. J. T. Davie, A game based on the Euclidean algorithm and a winning strategy for it, Mathematical Gazette
+53 (1969) 354-357.
 """
 
 from __future__ import annotations
@@ -46,7 +48,7 @@ class WithinGoldenRatio(Rows):
         return bool((top - m) * (top + m) < top * m)
 
     def index(self, position: Position) -> int | None:
-        """The number of a P-position.   Raises: TooLargeError for long numbers: there is a root for each digit."""
+        """Return the number of a P-position.   Raises: TooLargeError for long numbers: each digit costs a root."""
         m, top = position
         return below(m) + top - m if self.is_p(position) else None
 

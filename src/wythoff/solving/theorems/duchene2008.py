@@ -1,5 +1,8 @@
-"""E. Duchene, M. Rigo, A morphic approach to combinatorial games: the Tribonacci case, RAIRO Theoretical Informatics
-and Applications 42 (2008) 375-393."""
+"""Duchene and Rigo 2008: the Tribonacci game.
+
+E. Duchene, M. Rigo, A morphic approach to combinatorial games: the Tribonacci case, RAIRO Theoretical Informatics and
+Applications 42 (2008) 375-393.
+"""
 
 from __future__ import annotations
 

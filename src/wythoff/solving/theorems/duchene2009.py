@@ -54,7 +54,9 @@ class NimPiles(Completed):
 
 
 def equal_amount(piles: Position) -> int:
-    """The one amount, modulo a power of 2 above an odd number of piles, that taken from all makes their nim-sum 0.
+    """Return the amount that, taken from all piles, makes their nim-sum 0, modulo a power of 2.
+
+    It is unique if the number of piles is odd.
 
     >>> equal_amount((3, 6, 6)), equal_amount((1, 2, 3))
     (3, 0)

@@ -71,8 +71,11 @@ class SettledBoard:
         return self.board.left(b) if b < self.far else self._met(b, self.p, of_u=False)
 
     def _met(self, end: int, missed: int, *, of_u: bool) -> int:
-        """The other end, of an end that is u_n, or v_m + m: before that are the terms of u, the m - p - 1 terms v + m,
-        and p + q + 1 earlier columns; and so with u and v exchanged."""
+        """Return the other end of a line whose one end is u_n, or v_m + m.
+
+        Before that are the terms of u, the m - p - 1 terms v + m, and p + q + 1 earlier columns; and so with u and v
+        exchanged.
+        """
         before, after = self.pairs.below(end, of_u=of_u)
         return missed + before + (end + 1 if after > before else 0)
 

@@ -116,7 +116,7 @@ Level: TypeAlias = Callable[[], LevelAnswer]
 
 
 class OfLevel(Frozen, Question[Level]):
-    """Which positions have the value g?"""
+    """The question which positions have the value g."""
 
     game: Game
     g: int

@@ -1,4 +1,6 @@
-"""V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
+"""Gurvich 2012: the games NIM(a, b), with limits by Boros, Gurvich and Oudalov 2013.
+
+V. Gurvich, Further generalizations of the Wythoff game and the minimum excludant, Discrete Applied Mathematics 160
 (2012) 941-947; with the limits of E. Boros, V. Gurvich, V. Oudalov, International Journal of Game Theory 42 (2013)
 891-915.
 """
@@ -221,7 +223,7 @@ THEOREMS = Theorem(
 
 
 def miserable(game: Game) -> Evidence | None:
-    """The proof that NIM(a, b) with a, b >= 1 and t-Wythoff, which is NIM(t, 1), are miserable; None for other games.
+    """Prove that NIM(a, b) with a, b >= 1, or t-Wythoff, which is NIM(t, 1), is miserable; None for other games.
 
     For a > 1 they are strongly miserable: the P-positions of normal play have y - x = a*n and those of misere play
     y - x = a*n + 1. For a = 1 and x <= y, D1, those of normal play only, is (0, 0), (b, b + 1), and D2, those of misere

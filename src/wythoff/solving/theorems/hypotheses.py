@@ -35,7 +35,10 @@ def monotone(f: Expression) -> Hypothesis:
 
 @lru_cache
 def semi_additive(f: Expression) -> Hypothesis:
-    """Sums of f along the candidates reach f across them. A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n))."""
+    """Decide the hypothesis that sums of f along the candidates reach f across them.
+
+    A witness is (n, m, sum, f(a_{n-m-1}, b_{n-m-1}, a_n)).
+    """
     reason = semi_additivity_reason(f)
     if reason is not None:
         return Hypothesis("semi-additive", "decided", reason)

@@ -1,4 +1,6 @@
-"""U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
+"""Larsson, Hegarty and Fraenkel 2011: the star of a game of vectors.
+
+U. Larsson, P. Hegarty, A. S. Fraenkel, Invariant and dual subtraction games resolving the Duchene-Rigo conjecture,
 Theoretical Computer Science 412 (2011) 729-735.
 
 A proof of the part that is used, and of what is said about Nim, stands in `docs/mathematics/star.md`.
@@ -37,7 +39,7 @@ LONGEST = 60.0  # seconds for the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """The theorem that proves that the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
+    """Offer the theorem that proves: the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
     if game.misere:
         return None
     found = ask(Stating[Conclusion]([BEATTY], game))
@@ -60,7 +62,7 @@ def reflexive(game: Game) -> Evidence | None:
 
 
 def compared(game: Game, up_to: int, known: Evidence) -> Evidence | None:
-    """The proof that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
+    """Prove that a game of vectors is the star of its star, if its moves are the P-positions of the star so far.
 
     It is one if no move takes more than the bound, and P-positions are `known` by more than a guess.
     """

@@ -62,7 +62,7 @@ def _carry_value(game: Game, c: int) -> ClosedForm:
 
 @lru_cache(maxsize=16)
 def latin_square(vectors: BothPileVectors) -> LatinSquare | None:
-    """The least table of values that repeats in the order of Nim, if one is found; see Theorem 8.4 for the conditions.
+    """Return the least table of values that repeats as in Nim, or None. Theorem 8.4 has the conditions.
 
     >>> latin_square(((1, 1),))
     [[0, 1, 2], [1, 2, 0], [2, 0, 1]]

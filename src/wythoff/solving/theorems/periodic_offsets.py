@@ -73,7 +73,7 @@ def _beside_nim(game: Game) -> Game | None:
 
 @lru_cache
 def periodic_offsets(game: Game) -> Periodic | None:
-    """The P-positions, if they lie near the diagonal, their offsets are periodic, and the rules are shown to say so.
+    """Return the P-positions if they lie near the diagonal with periodic offsets, and the rules prove it; else None.
 
     >>> from wythoff.game.rulesets import parse
     >>> periodic_offsets(parse("nim | where(k == l and x1 % 2 == 0)"))

@@ -31,7 +31,7 @@ class Reduction(Frozen):
 
 
 class Reducing(Frozen, Question[Reduction]):
-    """Which other game has the values of a game?"""
+    """The question which other game has the values of a game."""
 
     game: Game
 

@@ -133,7 +133,7 @@ class Zeckendorf(Conclusion):
         return ((chunk,) for chunk in chunks)
 
     def _require_countable(self) -> None:
-        """Raises: UnsolvedError."""
+        """Require that the positions can be counted.   Raises: UnsolvedError."""
         if self.less:
             raise UnsolvedError("misere(fibonacci_nim()) has no P-positions to count: use up_to")
 

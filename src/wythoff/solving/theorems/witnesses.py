@@ -45,8 +45,9 @@ def monotonicity(f: Expression, board: int = BOARD) -> Violation:
 
 
 def semi_additivity(f: Expression, terms: int = TERMS) -> Violation:
-    """The least n, then m, where the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1},
-    b_{n-m-1}, a_n); and both sides.
+    """Return the least n, then m, at which semi-additivity fails, with both sides of the inequality; or None.
+
+    It fails if the sum of f(a_{n-1-i}, b_{n-1-i}, a_{n-i}) over i <= m is less than f(a_{n-m-1}, b_{n-m-1}, a_n).
     """
     value = function(f, WIDTH_VARIABLES)
     s = candidates(f, terms)

@@ -390,7 +390,7 @@ def regular_claims(
 
 
 def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """The digests of the states that are the same, as their hashes are: a new machine comes to the first ones."""
+    """Return the digests of states that agree with the claimed hashes, up to the step at which a new machine repeats."""
     digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)

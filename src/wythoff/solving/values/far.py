@@ -75,7 +75,7 @@ class FarLevel(Displayed):
         return Evidence("conjectured", STATEMENT, CHECKED_UP_TO)
 
     def position(self, n: int) -> Position:
-        """The n-th position (a, b), a <= b, in the order of a, from n = 0 on: as `level_set(...).positions[n]`."""
+        """Return the n-th position (a, b), a <= b, sorted by a, from n = 0 on. It is `level_set(...).positions[n]`."""
         near = _on_the_line(n)
         if self.g == 0:
             return near
@@ -206,7 +206,7 @@ def first_rows(g: int) -> int:
 
 
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
-    """The positions of the values up to g with smaller piles from `first` to `last`, which should be close together.
+    """Return the positions of values up to g whose smaller pile lies between `first` and `last`, which should be close.
 
     Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
 

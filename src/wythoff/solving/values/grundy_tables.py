@@ -132,7 +132,7 @@ BY_OPTIONS = ("by_options", "by_boxes", "by_definition")
 
 
 class TableQuestion(Frozen, Question[TablePlan]):
-    """What are the values of all positions whose piles are at most `up_to`?"""
+    """The question what the values of all positions with piles up to `up_to` are."""
 
     game: Game
     up_to: int
@@ -170,7 +170,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
 
 
 class MisereTable(TableQuestion):
-    """Which of these positions are P-positions of misere play?"""
+    """The question which of these positions are P-positions of misere play."""
 
     def allows(self, method: TableMethod) -> bool:
         return method.plays_misere
@@ -243,7 +243,7 @@ def _misere(game: Game, up_to: int, by: str, request: Request) -> Sequence[Any]:
 
 
 def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan]:
-    """What the quickest method offers, or the one that is named."""
+    """Return the candidate of the quickest method, or of the named one."""
     found = ask(question, name)
     if found is None:  # the definition takes every game, if no method is named
         able = [offer.by for offer in question.offers() if isinstance(offer, Offer)]
@@ -253,7 +253,7 @@ def _chosen(question: TableQuestion, name: str | None = None) -> Offer[TablePlan
 
 @as_meant_by_squares
 def requirements(game: Game, up_to: int, *, misere: bool = False) -> Needs:
-    """What the table of a game takes: bytes of memory besides it, bytes of the table, about how many seconds.
+    """Return what the table of a game needs: extra memory, bytes of the table, and about how many seconds.
 
     That of `misere_outcomes` is another one.
 

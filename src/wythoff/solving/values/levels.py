@@ -151,7 +151,7 @@ class LevelSet(Worded):
         return found
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --value G --json` prints of it."""
+        """Return what `wythoff grundy --value G --json` prints."""
         return {
             "game": str(self.game),
             "g": self.g,
@@ -253,7 +253,7 @@ def level_sets(
     count: int | None = None,
     progress: Progress | None = None,
 ) -> Iterator[LevelSet]:
-    """The level sets of the values 0, 1, ..., g, swept one after the other, in the time of the last: see `level_set`.
+    """Yield the level sets of the values 0, 1, ..., g, one after the other, in the time of the last: see `level_set`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [level.positions[3] for level in level_sets(parse("nim | diagonal"), 3)]

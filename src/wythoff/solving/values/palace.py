@@ -75,7 +75,7 @@ class Palaces(Worded):
         return PalaceRows(self.numbers.cells, self.k)
 
     def as_dict(self, *, surplus: bool = False) -> dict[str, Any]:
-        """What `wythoff palace --json` prints of it."""
+        """Return what `wythoff palace --json` prints."""
         rows = self.surplus if surplus else self.numbers
         name = "surplus_numbers" if surplus else "palace_numbers"
         return {"k": self.k, "up_to": self.up_to, name: list(rows), "evidence": self.evidence.as_dict()}
@@ -112,7 +112,7 @@ def palace_numbers(game: Game | str, *, up_to: int = USUAL, progress: Progress |
 def palace_bands(
     game: Game | str, *, rows: int = USUAL, columns: int = USUAL, progress: Progress | None = None
 ) -> Iterator[PalaceRows]:
-    """The palace numbers of the positions (x, y), x < rows, y < columns, some rows at a time; see `palace_numbers`.
+    """Yield the palace numbers of (x, y), x < rows, y < columns, a band of rows at a time: see `palace_numbers`.
 
     >>> from wythoff.game.rulesets import parse
     >>> [row for band in palace_bands(parse("nim | diagonal"), rows=2, columns=4) for row in band]
@@ -242,7 +242,7 @@ class CellularAutomaton(Answer):
         return any(p == 0 for p, _ in self.rays) and any(q == 0 for _, q in self.rays)
 
     def outside(self, k: int, x: int, y: int) -> int:
-        """The value of a cell with x < 0 or y < 0; none of them counts as a P-position, even if it is negative."""
+        """Return the value of a cell with x < 0 or y < 0. Even if negative, it does not count as a P-position."""
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:

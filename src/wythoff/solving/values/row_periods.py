@@ -137,7 +137,7 @@ class Periodicity(Answer):
 
 
 def farther(last: int) -> str:
-    """What looks for a period farther than the last column.
+    """Return a hint: the option that looks for a period beyond the last column.
 
     >>> farther(99_999)
     '--columns 2000000 looks farther'
@@ -149,7 +149,9 @@ def farther(last: int) -> str:
 def periodicity(
     game: Game | str, row: int = 0, *, columns: int | None = None, progress: Progress | None = None
 ) -> Periodicity:
-    """The period of G(row, n) - n, proved if the machine of the rows 0 to `row` repeats its state before `columns`.
+    """Return the period of G(row, n) - n.
+
+    It is proved if the machine of rows 0 to `row` repeats a state before `columns`.
 
     >>> from wythoff.game.rulesets import parse
     >>> found = periodicity(parse("nim | diagonal"), 3)
@@ -292,7 +294,7 @@ def _claims(
 def _periodicity(
     game: Game, row: int, less: Items, certificate: Certificate | None, memory: int | None = None
 ) -> Periodicity:
-    """What values less their columns tell, and a proof of it; `memory` columns of full rows determine the next."""
+    """Find the period in values minus their columns, and prove it. `memory` columns of full rows determine the next."""
     if certificate is not None:
         found = _least_found(less, certificate.first, certificate.second)
         source = SOURCE if memory is not None else REGULAR

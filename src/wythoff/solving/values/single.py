@@ -113,7 +113,7 @@ class GrundyRow(Worded):
         self.game, self.row, self.values, self.evidence = game, row, values, evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --row R --json` prints of it."""
+        """Return what `wythoff grundy --row R --json` prints."""
         return {"row": self.row, "values": list(self.values), "evidence": self.evidence.as_dict()}
 
     def __repr__(self) -> str:

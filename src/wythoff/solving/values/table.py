@@ -155,7 +155,10 @@ class GrundyTable(Carried, Worded):
         return iter(self.values)
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> Any:
-        """The values as an array of numpy, of Python objects where some places are not positions and have None."""
+        """Return the values as a numpy array.
+
+        If some places are not positions, it has Python objects, and None there.
+        """
         if isinstance(self.values, ValueArray) and not self.values.holes:
             return self.values.__array__(dtype)
         return modules["numpy"].asarray(_listed(self.values), dtype)  # it is numpy that asks
@@ -174,7 +177,7 @@ class GrundyTable(Carried, Worded):
         return frame(columns, self.sizes, "x")
 
     def to_csv(self, path: FilePath | None = None) -> str | None:
-        """The values as CSV, as `wythoff grundy --csv` prints them: written to a file, or returned where there is none.
+        """Return the values as CSV, as `wythoff grundy --csv` prints them, or write them to `path`.
 
         Below two lines of comment there is a line for each first pile if there are two piles, else a line for each
         position, which ends with its value; places that are not positions are empty.
@@ -241,7 +244,7 @@ class GrundyTable(Carried, Worded):
         return PositionList(*zip(*found, strict=True)) if found else PositionList(*((),) * self.game.piles)
 
     def as_dict(self) -> dict[str, Any]:
-        """What `wythoff grundy --json` prints of it."""
+        """Return what `wythoff grundy --json` prints."""
         plain = isinstance(self.sizes, range)
         return {
             "up_to": self.up_to,

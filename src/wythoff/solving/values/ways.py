@@ -77,7 +77,7 @@ ValueReader: TypeAlias = Callable[[], ValueReading | None]
 
 
 class ValuesBelow:
-    """What are the values of some states of a game and of all below them?
+    """The question what the values of some states and of all states below them are.
 
     A proved closed form, or a game with the same values, is the only way. The evidence of an offer is what is sure
     before it is taken.
@@ -248,7 +248,7 @@ def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudge
 
 
 def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBudget) -> Iterator[Offer[ValueReader]]:
-    """The ways that lead along the rows 0 to `row`, where the game has such rows, if what they need is not too dear."""
+    """Yield the methods that go along the rows 0 to `row`, if the game has such rows and they are cheap enough."""
     searched_columns = min(PERIOD_COLUMNS, (MODEST - 1) // (BYTES_A_COLUMN * (row + 1) + BYTES_OF_A_SEARCH))
     plan = _plan(game, row, min(column + 1, PERIOD_COLUMNS), soonest, allowed)
     if plan is None:
@@ -287,7 +287,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
-    """The columns in which a row with a proved period has the value g; None where there may be infinitely many."""
+    """Return the columns in which a row with a proved period has the value g, or None if there may be infinitely many."""
     start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
     if not saltus:
         return None
