@@ -72,7 +72,7 @@ def terminals(k: int = USUAL, t: int = 5) -> Family:
 
 
 def vectors(box: int = 2) -> Family:
-    """All sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
+    """Sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 
@@ -84,7 +84,7 @@ def conditions(count: int = 1000, seed: int = 1) -> Family:
 
 
 def census() -> Family:
-    """Return the union of the families whose census comes with the documentation."""
+    """Families of the census that comes with the documentation."""
     return Joined([named(name) for name in CENSUS])
 
 

@@ -50,7 +50,7 @@ def _of_formula(row: Row) -> str | None:
 
 
 def _finite(solution: Solution) -> bool:
-    """Whether the solver of the game knows that there are no other P-positions."""
+    """Return whether the solver knows that there are no other P-positions."""
     if len(solution) >= solution.bound.value // FEW:
         return False
     try:
@@ -60,13 +60,13 @@ def _finite(solution: Solution) -> bool:
 
 
 def _of_floors(game: Game) -> bool:
-    """Whether both piles of every pair are proved to be floors of lines."""
+    """Return whether both piles of every pair are proved to be floors of lines."""
     found = proof_of(game)
     return found is not None and type(found.answer.conclusion()) is BeattyPairs
 
 
 def _growth(solution: Solution) -> str:
-    """Linear or superlinear, as the ratio of the larger pile to the smaller stays or grows; else unknown."""
+    """Return `linear` if the ratio of the larger pile to the smaller stays, `superlinear` if it grows, else `unknown`."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

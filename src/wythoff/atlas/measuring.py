@@ -193,7 +193,7 @@ def _solved(about: Measuring) -> None:
 
 
 def _complementary(positions: Sequence[tuple[int, ...]], columns: int) -> bool:
-    """Whether each number from 1 to below `columns` is in exactly one P-position, once."""
+    """Return whether each number from 1 to below `columns` is in exactly one P-position, once."""
     piles = [pile for position in positions for pile in set(position) if 0 < pile < columns]
     return len(piles) == columns - 1 == len(set(piles))
 
@@ -206,7 +206,7 @@ def _of_certificate(about: Measuring, text: str) -> None:
 
 
 def _beams(about: Measuring) -> None:
-    """Slopes and densities in the last tenth of the columns, and offsets."""
+    """Measure slopes and densities in the last tenth of the columns, and offsets."""
     if about.solution is None or about.row["bound"] != "columns":
         return
     found = beams(about.solution)
@@ -256,7 +256,7 @@ def _formula(about: Measuring) -> None:
 
 
 def _misere(about: Measuring) -> None:
-    """How the P-positions of normal and misere play are related."""
+    """Record how the P-positions of normal and misere play are related."""
     if about.game is not None and not about.game.blocking:
         about.row["misere"] = misere_class(about.game, MISERE, progress=about.watch).kind
 

@@ -54,7 +54,7 @@ BY_CLASS = "SELECT split_part(class, '(', 1) AS name, count(*) FROM rows GROUP B
 
 
 def status(folder: FilePath) -> Status:
-    """How far a census has come.
+    """Return how far a census has come.
 
     Raises: RequestError if the folder holds no census.
     """

@@ -145,7 +145,7 @@ def _body(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _counts(connection: Any) -> Iterator[str]:
-    """Games of each class, and how many of them are proved, by family."""
+    """Yield a table by family: the games of each class, and how many are proved."""
     table: dict[str, dict[str, tuple[int, int]]] = {}
     whole: dict[str, tuple[int, int]] = {}
     for family, kind, many, proved in connection.execute(COUNTS).fetchall():
@@ -204,7 +204,7 @@ def _map(store: Store, connection: Any) -> Iterator[str]:
 
 
 def _width(store: Store) -> int:
-    """Squares in a row of the map: the size of the second place, if the family has two independent places."""
+    """Return the number of squares in a row of the map: the size of the second place, if the two are independent."""
     domains = list(store.family.places.values())
     free = not (store.family.increasing or store.family.nondecreasing or store.family.coprime)
     if len(domains) == 2 and free and 1 < domains[1].count <= WIDEST:

@@ -91,7 +91,7 @@ def _expressions(variables: tuple[str, ...], constants: tuple[int, ...], size: i
 
 
 def _operands(levels: list[list[Made]], nodes: int) -> Iterator[tuple[Made, Made]]:
-    """Pairs of expressions that an operator joins to one of that many nodes."""
+    """Yield pairs of expressions that an operator joins to an expression of `nodes` nodes."""
     for left in range(1, nodes - 1, 2):
         yield from product(levels[left // 2], levels[(nodes - 1 - left) // 2])
 
@@ -114,7 +114,7 @@ def _joined(one: Made, other: Made, seen: set[Values]) -> Iterator[Made]:
 
 
 def _conditions(levels: list[list[Made]], size: int) -> Iterator[str]:
-    """Comparisons of two expressions of that many nodes together, that are neither always true nor never."""
+    """Yield comparisons of two expressions with `size` nodes together that are not constant."""
     seen: set[tuple[bool, ...]] = set()
     for nodes in range(3, size + 1, 2):
         for (one, other), (name, apply) in product(_operands(levels, nodes), COMPARED.items()):
