@@ -147,7 +147,7 @@ class Halves:
         return low, last
 
     def _guess(self, number: int, state: int, half: int) -> int:
-        """About the number of the first half of a word of twice the length."""
+        """Estimate the number that the first half of a word of twice the length denotes."""
         spare, bits, share, last = self._share(state, half)
         return min(((number >> spare) * share) >> bits, last)
 
@@ -228,7 +228,7 @@ class Halves:
         return _PieceWords(starts, packs, list(words), list(ends))
 
     def _numbers(self, left: int, state: int) -> dict[bytes, tuple[int, int]]:
-        """For each of these words what it counts, and where it ends."""
+        """Return for each of these words what it counts, and where it ends."""
         _, packs, words, ends = self._writing[PIECES - 1 - left](state)
         return dict(zip(words, zip(packs, ends, strict=True), strict=True))
 

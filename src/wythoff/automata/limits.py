@@ -180,7 +180,7 @@ def working(seconds: float) -> Iterator[None]:
 
 
 def resident() -> int:
-    """Bytes of memory that this process has, or had at most where the system says no more; 0 where it says nothing."""
+    """Return the bytes of memory of this process. Some systems report only its peak; if none is reported, return 0."""
     try:
         with open("/proc/self/statm", "rb") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")

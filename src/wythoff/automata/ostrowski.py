@@ -36,13 +36,13 @@ class OstrowskiPlaces(SystemPlaces):
         self._cycle = len(self.before) + 1  # the first class of the period
 
     def quotient(self, m: int) -> int:
-        """a_m, also for a class m of the period."""
+        """Return a_m, also for a class m of the period."""
         if m <= len(self.before):
             return self.before[m - 1]
         return self.period[(m - self._cycle) % len(self.period)]
 
     def bases(self, count: int) -> list[int]:
-        """q_0, ..., q_{count-1}."""
+        """Return q_0, ..., q_{count-1}."""
         found = [0, 1]
         for m in range(1, count):
             found.append(self.quotient(m) * found[-1] + found[-2])
@@ -92,7 +92,10 @@ class NumeratorPlaces(OstrowskiPlaces):
     """
 
     def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:
-        """`first` is the k of the lowest place: 1 where a_1 = 1, for q_0 = q_1 stands once."""
+        """Set up the tracks.
+
+        `first` is the k of the lowest place: 1 if a_1 = 1, because q_0 = q_1 is then listed once.
+        """
         super().__init__(of.before, of.period)
         before, over = root.p, root.q
         parts = root.parts(first + self._cycle + len(self.period))

@@ -126,7 +126,7 @@ class _Expression:
         self.arcs, self.start, self.end = arcs, self.end, self.start
 
     def closed(self, states: frozenset[int]) -> frozenset[int]:
-        """With those that empty steps lead to."""
+        """Add the states that empty steps lead to."""
         found, waiting = set(states), [*states]
         while waiting:
             for letter, target in self.arcs[waiting.pop()]:
@@ -140,7 +140,7 @@ class _Expression:
         return self.end in states
 
     def following(self, states: frozenset[int]) -> dict[int, frozenset[int]]:
-        """Where each letter leads."""
+        """Return the states that each letter leads to."""
         targets: dict[int, set[int]] = {}
         for state in states:
             for letter, target in self.arcs[state]:

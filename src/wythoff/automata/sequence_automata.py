@@ -99,7 +99,7 @@ def _letters(made: Made) -> Relation:
 
 
 def beatty(alpha: Quadratic, gamma: Quadratic, offset: int, preferred: str = "") -> Relation:
-    """n >= offset and floor(n*alpha + gamma), where that is not negative.
+    """Return the relation of n >= offset and floor(n*alpha + gamma), if that is not negative.
 
     Let A be the slope (2 - t + sqrt(t^2 + 4))/2, and L(n) the smaller numbers of t-Wythoff. L and L + t*n are
     increasing and split the positive integers, as do floor(nA) and floor(n(A + t)) by Beatty's theorem; so both are
@@ -141,7 +141,7 @@ def of_text(text: str) -> str:
 
 
 def _formula(formula: SequenceFormula, preferred: str) -> Relation:
-    """n >= 1 and the value of an expression in n and in floors of numbers that are linear in n.
+    """Return the relation of n >= 1 and an expression in n and in floors of numbers linear in n.
 
     In a statement no part may be negative; it is proved that every n has a value.
     """
@@ -189,7 +189,7 @@ def _floor(form: dict[str, int], constant: int, c: int) -> str:
 
 
 def _compound(letters: str) -> Relation:
-    """A(B(n)) for the word AB: A and B the lower and the upper Wythoff sequence."""
+    """Return the relation of n and A(B(n)) for the word AB, with A and B the lower and upper Wythoff sequences."""
     lower, upper = pair(1, 1)
     facts = Facts("zeckendorf", A=lower, B=upper)
     found = facts.define("found", "n >= 1 & v = n", "nv")

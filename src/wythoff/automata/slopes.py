@@ -76,13 +76,13 @@ def multiples(a: int) -> Relation:
 
 
 def roots_of(d: int) -> list[Root]:
-    """Numbers of the field with few partial quotients: (1 + sqrt(d))/2 where d = 1 mod 4, and sqrt(d)."""
+    """Return roots of the field with few partial quotients: (1 + sqrt(d))/2 if d = 1 mod 4, and sqrt(d)."""
     return [Root(d, 1, 2), Root(d, 0, 1)] if d % 4 == 1 else [Root(d, 0, 1)]
 
 
 @lru_cache
 def of_quotients(root: Root) -> Relation:
-    """n >= 1 and floor(nx) in the Ostrowski system of a root x.
+    """Return the relation of n >= 1 and floor(nx) in the Ostrowski system of a root x.
 
     Let n be the sum of b_k q_k by its word, P(n) that of b_k p_k, and D_k = q_k x - p_k, of sign (-1)^k, so that
     a_k |D_(k-1)| = |D_(k-2)| - |D_k| with D_(-1) = -1. Then nx - P(n) is the sum of b_k D_k, b_0 <= a_1 - 1,
@@ -111,7 +111,7 @@ def of_quotients(root: Root) -> Relation:
 
 
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
-    """n and floor(nA) for a slope A of the field of sqrt(d), with f*sqrt(d) = 2A + k: the relation, k and f.
+    """Return the relation of n and floor(nA) for a slope A of the field of sqrt(d), with k and f: f*sqrt(d) = 2A + k.
 
     In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff before that of
     `multiples`, and this before that of `of_quotients`, whose places differ.
@@ -158,6 +158,6 @@ def _lower(t: int) -> Relation:
 
 
 def _factor(square: int, d: int) -> int:
-    """f >= 1 with d f^2 = square; 0 if there is none."""
+    """Return f >= 1 with d f^2 = square, or 0."""
     f = isqrt(square // d)
     return f if f and f * f * d == square else 0

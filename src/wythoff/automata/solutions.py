@@ -35,7 +35,7 @@ def contains(systems: Sequence[System], machine: Machine, numbers: Sequence[int]
 
 
 def finite(machine: Machine) -> bool:
-    """Whether only finitely many words are accepted, leading zeros left out of account: no live circle but that."""
+    """Return whether only finitely many words are accepted, not counting leading zeros."""
     return _ordered(machine) is not None
 
 

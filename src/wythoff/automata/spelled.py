@@ -73,7 +73,7 @@ class Alphabet(System):
         return self._letters
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """No linear condition: words are not numbers.   Raises: ParameterError."""
+        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"words over {self.name} must stand in words and relations only: they have no sums")
 
 
@@ -135,7 +135,7 @@ class Spelling(System):
         super().__init__(f"words over {self.heading}", len(letters) + 1, Machine([{0: 0, **after}, after], [True] * 2))
 
     def atom(self, weights: Sequence[int], equal: bool, target: int, budget: Budget) -> Machine:
-        """No linear condition: words are not numbers.   Raises: ParameterError."""
+        """Refuse a linear condition: words are not numbers.   Raises: ParameterError."""
         raise ParameterError(f"{self.name} must stand in relations only: they have no sums")
 
 
@@ -181,7 +181,9 @@ class Spelled(Relation):
         return list(islice(self._in_order(watch), n if self.count is None else min(n, self.count)))
 
     def contains(self, words: Sequence[str]) -> bool:  # type: ignore[override]
-        """Whether a tuple of words is in the relation; letters that are not digits stand in brackets.   Cost: linear.
+        """Return whether a tuple of words is in the relation. Letters that are no digits stand in brackets.
+
+        Cost: linear.
 
         Raises: ParameterError for another number of words.
         """

@@ -66,7 +66,7 @@ def turned(rows: Sequence[Row], outputs: Sequence[int]) -> tuple[list[Row], list
 
 
 def turned_machine(machine: Machine) -> Machine:
-    """Of an automaton without output."""
+    """Return the automaton that reads words backwards, for an automaton without output."""
     rows, outputs = turned(machine.rows, [int(accepts) for accepts in machine.accepting])
     return Machine(rows, [output != 0 for output in outputs])
 

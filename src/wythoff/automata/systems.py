@@ -60,7 +60,7 @@ class System:
         return minimal(linear(self.places, weights, equal, target, budget), budget.watch, budget.spare)
 
     def counts(self, length: int) -> list[int]:
-        """From each state of `machine`, how many words of a length are accepted."""
+        """Return for each state of `machine` how many words of a length are accepted from it."""
         while len(self._counts) <= length:
             before = self._counts[-1]
             self._counts.append([sum(before[target] for target in row.values()) for row in self.machine.rows])

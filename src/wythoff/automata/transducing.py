@@ -83,7 +83,7 @@ class _Heights:
 
     @staticmethod
     def all_before(row: Row, digit: int | None, maps: tuple[Map, ...], start: Map) -> Map:
-        """After what `start` does, all words after the digits of a state that are below one."""
+        """Compose `start` with the maps of all words that begin with a digit below `digit` in `row`."""
         for smaller in sorted(row):
             if digit is not None and smaller >= digit:
                 break

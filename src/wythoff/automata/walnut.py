@@ -111,7 +111,7 @@ def _letters(given: tuple[str, ...], alphabets: Sequence[tuple[int, ...]], name:
 
 
 def least_first(headings: Iterable[str]) -> bool:
-    """Whether words begin with the least significant digit: under a heading lsd_ on all tracks but those of alphabets.
+    """Return whether words begin with the least significant digit: all tracks of numbers have a heading lsd_.
 
     Raises: NotationError for some of them.
     """

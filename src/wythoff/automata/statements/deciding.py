@@ -84,7 +84,10 @@ def _relation(
 
 
 def _truth(inner: syntax.Formula, statement: Read, meaning: Meaning, algebra: Algebra, top: System) -> Outcome:
-    """Of the first block of quantifiers a witness is given, if it is E and the block true, or A and it is false."""
+    """Return the outcome.
+
+    A witness of the first block of quantifiers is given if it is E and true, or A and false.
+    """
     system, positive, kind = top, True, ""
     names: list[str] = []
     while True:
@@ -180,7 +183,7 @@ class Spell(StatementTerms):
             raise NotationError(said, self.text) from None
 
     def formula(self, node: syntax.Formula, scope: dict[str, str]) -> Core:
-        """Its small form; one that has no free variable is decided at once."""
+        """Return the core form of a formula. One without free variables is decided at once."""
         part = self.part(node)
         match node:
             case syntax.Within(_, inner):  # a system is for sums, which words have not

@@ -226,7 +226,7 @@ class Meaning(StatementTerms):
         return values.where(some(cases, self.part(node)), self.part(node))
 
     def _places(self, node: syntax.Indexed, wanted: Wanted | None) -> Relation:
-        """Where a word has a letter that is wanted."""
+        """Return the places where a word has a letter that is wanted."""
         try:
             found = self.names.word(node.word).places(wanted, self.names.algebra)
         except NotationError as error:

@@ -94,7 +94,7 @@ class Table:
             self.defined[name] = found
 
     def may_be_of_words(self, turned: bool) -> bool:
-        """Whether a statement may be about words: one that is read from the end, or where relations may be of words."""
+        """Return whether a statement may be about words: it is read from the end, or relations may be of words."""
         return turned or bool(self._spelled) or self.library is not None
 
     def of_words_alone(self, name: str) -> bool:

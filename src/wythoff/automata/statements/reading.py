@@ -254,7 +254,7 @@ class _StatementReader:
 
     @contextmanager
     def parenthesis(self) -> Iterator[None]:
-        """Within it a question mark holds to the end."""
+        """Let a question mark inside the parenthesis hold to its end."""
         before = self.system
         yield
         self.system = before

@@ -135,7 +135,10 @@ def _command(command: str, head: str, text: str | None, line: int, file: str) ->
 
 
 def _without_remarks(text: str) -> tuple[str, list[tuple[int, str]]]:
-    """Remarks become blanks, so that places stay; and, with their lines, those that may have been meant otherwise."""
+    """Replace remarks by blanks, so that places stay.
+
+    Return also the remarks that may be something else, with lines.
+    """
     lines, notes, quoted = [], [], False
     for number, line in enumerate(text.split("\n"), 1):
         kept, place = line, 0
