@@ -57,7 +57,7 @@ def in_order(
 
 
 def _spent() -> float:
-    """CPU seconds of this process, and of those that it began, as `verify` does for each file, and that have ended."""
+    """Return the CPU seconds of this process, and of ended processes that it started, as `verify` does for each file."""
     times = os.times()
     return process_time() + times.children_user + times.children_system
 

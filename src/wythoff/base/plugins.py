@@ -112,7 +112,10 @@ def _raised(error: BaseException) -> str:
 
 @contextmanager
 def names_of_files() -> Iterator[None]:
-    """Names that are read meanwhile stand in a file, and nothing is loaded for them: only what a person asks for is."""
+    """Read names in the block as names from a file: nothing is loaded for them.
+
+    Only names that a user typed load code.
+    """
     token = _ASKED.set(False)
     try:
         yield
