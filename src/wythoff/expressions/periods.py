@@ -226,7 +226,7 @@ def _joined(*parts: QuasiLinear | None) -> QuasiLinear | None:
 
 
 def _repeated(expression: Expression, variable: str) -> QuasiLinear | None:
-    """Any operation on what repeats itself repeats itself."""
+    """Return the common period of the operands: any operation on periodic operands is periodic."""
     parts = [quasi_linear(part, variable) for part in expression.operands()]
     return None if any(part and part.increase for part in parts) else _joined(*parts)
 
@@ -274,13 +274,13 @@ def _remainder(expression: Operation, variable: str) -> QuasiLinear | None:
 
 
 def _power(expression: Operation, variable: str) -> QuasiLinear | None:
-    """Only (-1)**f grows so slowly."""
+    """Return the period of (-1)**f. Other powers grow too fast."""
     base, exponent = expression.arguments
     return _residues(exponent, 2, variable) if _value(base) == -1 else None
 
 
 def _bits(expression: Operation, variable: str) -> QuasiLinear | None:
-    """f & k, f | k = f + k - (f & k), f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
+    """Return the growth of f & k, f | k = f + k - (f & k) or f ^ k = f + k - 2*(f & k) for a constant k >= 0."""
     for mask, other in (expression.arguments, expression.arguments[::-1]):
         bits = _constant(mask, variable)
         if bits is None or bits[0] < 0:

@@ -154,7 +154,7 @@ def _bits(value: object) -> int:
 
 
 def _are_naturals(value: object, least: int, most: int) -> bool:
-    """Whether it is a tuple of that many integers >= 0."""
+    """Return whether `value` is a tuple of integers >= 0, with `least` to `most` entries."""
     if not isinstance(value, tuple) or not least <= len(value) <= most:
         return False
     return all(isinstance(part, int) and not isinstance(part, bool) and part >= 0 for part in value)

@@ -37,7 +37,7 @@ class CallReader:
             return None
 
     def known(self) -> list[str]:
-        """All that may be called, to suggest some of it."""
+        """Return all names that may be called, to suggest some of them."""
         return [*self.makers, *(self.makers.others() if isinstance(self.makers, Names) else ())]
 
     def build(self, maker: Named, arguments: Mapping[str, Any], node: ast.expr) -> Any:
