@@ -72,7 +72,7 @@ def _simplest(moves: Moves) -> Moves:
 
 
 def is_settled(found: Game, game: Game) -> bool:
-    """Whether what a game was rewritten to would surely be rewritten to itself."""
+    """Return whether a rewritten game would surely be rewritten to itself."""
     layers, before = layers_of(found), layers_of(game)
     if layers is None or before is None or before != Layers(before.moves, misere=before.misere):
         return False
@@ -90,7 +90,7 @@ def is_settled(found: Game, game: Game) -> bool:
 
 
 def is_borne_out(found: Moves, moves: Moves) -> bool:
-    """Whether a look at a small board shows no difference between moves and what they were rewritten to.
+    """Return whether moves and their rewritten form agree on a small board.
 
     Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
     """
@@ -102,7 +102,7 @@ def is_borne_out(found: Moves, moves: Moves) -> bool:
 
 
 def is_known(moves: Moves, *, but_expressions: bool = False) -> bool:
-    """Whether moves are lines, or written as a rule of the catalog; or as one that leaves no expression open."""
+    """Return whether moves are lines or written as a rule of the catalog, or as one without open expressions."""
     rule = _rule_of(moves)
     return plain(moves) or (rule is not None and (rule.expression is None or not but_expressions))
 

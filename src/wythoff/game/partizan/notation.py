@@ -84,7 +84,7 @@ class _ValueReader:
 
 
 def _pickled(form: Value) -> tuple[Callable[..., Value], tuple[object, ...]]:
-    """How a value is pickled: by its text, for parts in parts would take too much of Python's stack."""
+    """Return how a value is pickled: by its text, as nested parts would overflow Python's stack."""
     if form.number is not None:
         return number, (form.number,)
     if form.length > MAX_LENGTH:

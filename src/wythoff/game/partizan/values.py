@@ -59,7 +59,7 @@ class Value(ValueForm):
         return self._right
 
     def confused(self, other: Value) -> bool:
-        """Whether neither is at least the other."""
+        """Return whether neither value is at least the other."""
         return not (self >= other or other >= self)
 
     def reduced(self) -> Value:
@@ -181,7 +181,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
 
 
 def _wins_second(one: Value, other: Value) -> bool:
-    """Whether Left wins one - other if Right begins."""
+    """Return whether Left wins one - other if Right begins."""
     for option in one.right:
         if other >= option:
             return False
@@ -314,7 +314,7 @@ def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) ->
 
 
 def close_or_above(one: Value, other: Value) -> bool:
-    """Whether one - other exceeds every negative number.
+    """Return whether one - other exceeds every negative number.
 
     >>> from wythoff.game.partizan import nimber, parse_value
     >>> close_or_above(number(0), nimber(3)), close_or_above(number(0), parse_value("{1|0}"))

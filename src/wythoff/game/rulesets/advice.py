@@ -26,7 +26,7 @@ class Unadvised:
 
 
 def is_wanted() -> bool:
-    """Whether a refusal should say what would work."""
+    """Return whether a refusal should say what would work."""
     return _wanted.get()
 
 

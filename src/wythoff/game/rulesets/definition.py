@@ -67,7 +67,7 @@ class Definition:
         return f"<Definition of {self.game}>"
 
     def outcome(self, position: Given) -> Outcome:
-        """'P' if the player who just moved wins, 'N' if the player to move does."""
+        """Return 'P' if the player who just moved wins, 'N' if the player to move does."""
         return "P" if self._starts_p(self.game.place(position)) else "N"
 
     def winning_moves(self, position: Given) -> tuple[Position, ...]:
@@ -116,7 +116,7 @@ class Definition:
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:
-        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all P-positions with piles up to `up_to`, in lexicographic order."""
         return [position for position in self.game.positions(up_to) if self._starts_p(position)]
 
     def _starts_p(self, position: Position) -> bool:
@@ -125,7 +125,7 @@ class Definition:
         return self.is_p(self.game.start(position))
 
     def is_p(self, start: Position) -> bool:
-        """Whether the player who just moved to a state wins."""
+        """Return whether the player who just moved to a state wins."""
         for state in self._upwards(start, self._previous_wins):
             listed = self._listed(state)
             winning = [target for target, option in listed if self._previous_wins[option]]

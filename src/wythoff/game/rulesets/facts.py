@@ -47,7 +47,7 @@ class Facts(Displayed):
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
-        """Whether the opponent may forbid the move to the ordered square `target`, where each is forbidden alone."""
+        """Return whether the opponent may forbid the move to `target` in games that forbid single squares."""
         return False
 
     @property
@@ -96,7 +96,10 @@ class Facts(Displayed):
         return None
 
     def off_board(self, side: int) -> bytes:
-        """For each square (x, y) with piles less than `side`, row by row, 1 if it is not one; empty if all are."""
+        """Return a byte for each square (x, y) with piles less than `side`: 1 if it is off the board.
+
+        Empty if none is.
+        """
         return b""
 
 
@@ -147,7 +150,7 @@ class GameBase(Facts):
         return False
 
     def declared(self, state: Position) -> bool | None:
-        """Whether a state is declared to be a P-position; None if nothing is declared of it."""
+        """Return whether a state is declared to be a P-position, or None if the rules declare nothing about it."""
         return None
 
     def options(self, position: Position) -> Iterable[Position]:
@@ -169,7 +172,7 @@ class GameBase(Facts):
         return target in map(self.shown, self.options(self.start(position)))
 
     def stuck(self, state: Position) -> bool:
-        """Whether there is no move from a state, without listing all that there are."""
+        """Return whether a state has no move, without listing all moves."""
         return not any(True for _ in self.options(state))
 
     def start(self, position: Position) -> Position:
@@ -202,13 +205,13 @@ class GameBase(Facts):
         return winning
 
     def edges(self, up_to: int) -> int:
-        """About how many options all states with piles up to `up_to` have together: the edges of the game graph."""
+        """Estimate the number of edges of the game graph: the options of all states with piles up to `up_to`."""
         side = up_to + 1
         squares: int = side**self.piles
         return (squares if self.ordered else squares // 2) * side * side // 4
 
     def most_options(self, piles: Position) -> int:
-        """How many options a state that shows such piles has at most; in games that remember, about.
+        """Return how many options a state with such piles has at most; in games with memory, an estimate.
 
         >>> from wythoff.game.rulesets import Diagonal, Euclid, Nim
         >>> Euclid().most_options((3, 10)), (Nim() | Diagonal()).most_options((3, 10))
@@ -217,11 +220,14 @@ class GameBase(Facts):
         return sum(piles) if self.remembers else prod(pile + 1 for pile in piles)
 
     def groundwork(self, up_to: int) -> int:
-        """About how many options of other games must be looked at before the moves within a bound are known."""
+        """Estimate how many options of other games must be examined before the moves within a bound are known."""
         return 0
 
     def contains(self, position: Position) -> bool:
-        """Whether a position with the right number of piles, sorted if the game is unordered, is on the board."""
+        """Return whether a position is on the board.
+
+        It has the right number of piles, sorted if the game is unordered.
+        """
         return True
 
     def place(self, position: Given) -> Position:
@@ -258,7 +264,7 @@ class GameBase(Facts):
         return given
 
     def positions(self, up_to: int) -> Iterator[Position]:
-        """Every position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all positions with piles up to `up_to`, in lexicographic order."""
         return filter(self.contains, self._rows(self.sizes(up_to), self.piles))
 
     def _rows(self, sizes: Sequence[Pile], piles: int) -> Iterator[Position]:
@@ -270,7 +276,7 @@ class GameBase(Facts):
                 yield (pile, *rest)
 
     def sizes(self, up_to: int) -> Sequence[Pile]:
-        """Every size that a pile may have within `up_to`, ascending."""
+        """Return all sizes that a pile may have within `up_to`, ascending."""
         return range(up_to + 1)
 
     def reach(self, position: Position) -> int:

@@ -51,11 +51,14 @@ class TwoPileGame(Frozen, Game):
         return None
 
     def ends(self, x: int, y: int) -> bool:
-        """Whether the square (x, y) meets the condition `ending`."""
+        """Return whether the square (x, y) meets the condition `ending`."""
         return False
 
     def allows(self, x: int, y: int, i: int, j: int) -> bool:
-        """Whether taking i and j (0 <= i <= x, 0 <= j <= y, not both 0) from the square (x, y) is a move."""
+        """Return whether taking i and j from (x, y) is a move.
+
+        0 <= i <= x, 0 <= j <= y, not both are 0.
+        """
         raise NotImplementedError
 
     def squares(self, x: int, y: int) -> Iterator[tuple[int, int]]:

@@ -102,7 +102,7 @@ def _made(kind: type[Any], *args: Any, **kwargs: Any) -> Any:
 
 
 def _equal(game: GameBase, other: object) -> bool:
-    """Whether two games are of the same class, made with the same parameters, and have the same public attributes.
+    """Return whether two games have the same class, parameters and public attributes.
 
     So a game that was changed after it was made is another one; what was remembered under a private name is not seen.
     """

@@ -40,7 +40,7 @@ class Terminal(TwoPileGame):
     _depth: int
 
     def __new__(cls, moves: Any, condition: Any) -> Any:
-        """Around a game in Python another kind of game."""
+        """Make the wrapper class for a game in Python if `moves` is one."""
         if not isinstance(moves, Moves) and own_of(moves) is not None:
             return TerminalAround(moves, condition)
         return object.__new__(cls)
@@ -71,7 +71,7 @@ class Terminal(TwoPileGame):
         return self.ends_in(self, x, y)
 
     def ends_in(self, game: Game, x: int, y: int) -> bool:
-        """Whether the square (x, y) ends `game`, which is played with these moves and this condition.
+        """Return whether the square (x, y) ends `game`, which is played with these moves and this condition.
 
         Only the whole game knows whether its piles are ordered: what may be forbidden can tell them apart too.
         """
@@ -121,7 +121,7 @@ class TerminalAround(Around):
         return f"w.Terminal({self.game.as_code}, {str(self.condition)!r})"
 
     def options(self, position: Position) -> Iterable[Position]:
-        """None where the condition holds."""
+        """Return no options if the condition holds, else those of the game."""
         piles = dict(zip(NAMES, position, strict=False))
         return () if self.condition.evaluate(piles) else self.game.options(position)
 

@@ -69,7 +69,7 @@ class GameWithMemory(Called, Game):
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
     def states(self, up_to: int) -> int:
-        """About how many states there are with piles up to a bound."""
+        """Estimate how many states there are with piles up to a bound."""
         return self.edges(up_to) // (up_to + 1)
 
     def options(self, state: Position) -> tuple[Position, ...]:
@@ -215,7 +215,7 @@ class History(Record):
         return Definition(self.asked)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `legal_moves` is null if they are too many to list."""
+        """Return the history as data for JSON. `legal_moves` is null if they are too many to list."""
         return {
             **told_of(self, "start moves position player"),
             **self.game.memory(self.state),

@@ -23,7 +23,7 @@ PLAYERS: tuple[Player, Player] = ("left", "right")
 
 
 def as_player(given: object) -> Player:
-    """One of the two players.   Raises: RequestError for anything else."""
+    """Return `given` if it is a player.   Raises: RequestError for anything else."""
     for player in PLAYERS:
         if given == player:
             return player
@@ -79,7 +79,7 @@ class HeapGame(PartizanGame):
         raise NotImplementedError
 
     def may_take(self, player: Player, amount: int) -> bool:
-        """Whether a player may take an amount from a heap that is large enough."""
+        """Return whether a player may take an amount from a heap that is large enough."""
         return amount in self.amounts(player, amount)
 
     def left_options(self, position: Position) -> tuple[Position, ...]:

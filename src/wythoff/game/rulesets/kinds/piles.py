@@ -47,7 +47,10 @@ class PileGame(Called, Game):
         return kernels.BoxGame(self.piles, True, test=parse_condition(self.box_condition, kernels.BOX_VARIABLES))
 
     def allows(self, piles: Position, taken: Position) -> bool:
-        """Whether taking such amounts, not all 0, from ascending piles, each from the pile at its place, is a move."""
+        """Return whether taking these amounts, not all 0, from ascending piles is a move.
+
+        Each belongs to the pile at its place.
+        """
         raise NotImplementedError
 
     def targets_of(self, piles: Position) -> Iterator[Position]:
@@ -100,7 +103,7 @@ class VectorPiles(PileGame):
         return self.takes
 
     def takes(self, amounts: Position) -> bool:
-        """Whether such amounts, not all 0, may be taken where there is as much."""
+        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
         raise NotImplementedError
 
     def vectors(self, piles: Position) -> Iterator[Position]:
@@ -312,7 +315,7 @@ class CyclicNimhoff(Called, Game):
         return self.takes
 
     def takes(self, amounts: Position) -> bool:
-        """Whether such amounts, not all 0, may be taken where there is as much."""
+        """Return whether these amounts, not all 0, may be taken from piles that are large enough."""
         return sum(amounts) < self.h or sum(map(bool, amounts)) == 1
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:

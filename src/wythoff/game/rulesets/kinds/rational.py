@@ -41,7 +41,7 @@ class RatWyt(Called, Game):
         return number
 
     def sizes(self, up_to: int) -> Sequence[Any]:
-        """Every fraction whose numerator and denominator are at most `up_to`, ascending; 0 is 0/1."""
+        """Return all fractions with numerator and denominator up to `up_to`, ascending; 0 is 0/1."""
         from fractions import Fraction
         from math import gcd
 

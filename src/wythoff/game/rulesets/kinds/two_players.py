@@ -64,7 +64,7 @@ class PartizanDefinition:
         return self._values[start]
 
     def p_positions(self, up_to: int) -> list[Position]:
-        """Every P-position whose piles are all at most `up_to`, in lexicographic order."""
+        """Return all P-positions with piles up to `up_to`, in lexicographic order."""
         return [position for position in self.game.positions(up_to) if self.outcome(position) == "P"]
 
     def _known(self, start: Position) -> tuple[bool, bool]:

@@ -80,7 +80,7 @@ def _solving(rule: Rule, hole: str, moves: Moves) -> Iterator[dict[str, int | Ex
 
 
 def _of_least(expression: Expression) -> bool:
-    """Whether an expression looks at the smaller amount alone."""
+    """Return whether an expression depends on the smaller amount alone."""
     return expression == LEAST or (not isinstance(expression, Variable) and all(map(_of_least, expression.operands())))
 
 

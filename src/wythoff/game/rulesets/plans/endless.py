@@ -66,7 +66,10 @@ def _squares(game: Game, row: int, lost: Sequence[bool]) -> list[Position]:
 
 
 def _repeats(game: Game, condition: Expression, row: int, lost: Sequence[bool], before: Sequence[Position]) -> bool:
-    """Whether the P-positions of a row have a period: no move joins two, and the others have a move to one."""
+    """Return whether the P-positions of a row have a period.
+
+    This holds if no move joins two of them, and every other square has a move to one.
+    """
     for period in range(1, LONGEST):
         start = next((y for y in range(row + 1, SIDE // 2) if lost[y + period :] == lost[y:-period]), None)
         if start is not None:
@@ -84,7 +87,7 @@ def _in_row(condition: Expression, row: int) -> Expression:
 
 
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
-    """Whether the P-positions beyond the squares that are solved are those with some remainders.
+    """Prove that beyond the solved squares, exactly those with the remainders `rests` are P-positions. Return success.
 
     From these no P-position before `start` is seen, and no other of them; from all others one of them is.
     """

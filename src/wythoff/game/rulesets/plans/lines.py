@@ -23,7 +23,7 @@ def lines_of(game: Game) -> tuple[Line, ...] | None:
 
 
 def share_a_move(one: Line, other: Line) -> bool:
-    """Whether two lines may have a move in common: whether they have, but for lines along the same one.
+    """Return whether two lines may have a move in common. For lines in different directions the answer is exact.
 
     >>> share_a_move((1, 0, 1, 0), (1, 1, 1, 1)), share_a_move((0, 1, 1, 1), (0, 5, 1, 0))
     (False, True)
@@ -53,7 +53,7 @@ def beside_nim(game: Game) -> tuple[Line, ...] | None:
 
 @lru_cache  # several solvers ask
 def line_plan(game: Game) -> kernels.Plan | None:
-    """How to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; None if they are not.
+    """Return a plan to sweep a game whose moves are rook moves by multiples of a step, lines and vectors; else None.
 
     Conditions may keep some of the moves on other lines than those of rook moves, see `kept_lines`.
 

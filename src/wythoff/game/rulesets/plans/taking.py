@@ -12,7 +12,7 @@ from wythoff.game.rulesets.moves import Moves, Union, Without
 
 
 def amounts(moves: Moves, columns: int, rows: int) -> bytes | None:
-    """table[i*rows + j] = 1 where i < columns and j < rows may be taken; None if that depends on the position.
+    """Return table[i*rows + j] = 1 if i < columns and j < rows may be taken; None if that depends on the position.
 
     >>> from wythoff.game.rulesets import parse
     >>> list(amounts(parse("nim(step=2) | diagonal"), 2, 3)), amounts(parse("where(k < l)"), 2, 3)
