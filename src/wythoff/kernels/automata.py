@@ -42,7 +42,7 @@ class _Spent:
         self.compiled: set[str] = set()
 
     def patience(self, kind: str, spare: float) -> float:
-        """For how long work of a kind goes on plainly."""
+        """Return how many seconds work of a kind goes on in plain Python."""
         if kind in self.compiled:
             return WARM_PATIENCE
         if f"{__package__}.compiled.automata" in sys.modules:

@@ -29,7 +29,7 @@ BLOCK, ENDED_PROBE = 16, 256
 
 
 def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bool) -> int:
-    """About how many runs P-positions begin: through each square one at most is pushed along a line without end.
+    """Estimate how many runs P-positions start. Along an infinite line, each square is passed by one run at most.
 
     Where no line runs along a row, their number grows as on small boards, and each is pushed along each vector.
     """
@@ -40,7 +40,7 @@ def runs_made(runs: Sequence[MoveRun], side: int, *, symmetric: bool, misere: bo
 
 
 def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """About how many ordered squares are P-positions."""
+    """Estimate how many ordered squares are P-positions."""
     few, many = (_found(runs, probe, symmetric, misere) for probe in (PROBE, 2 * PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
     return int(many * (side / (2 * PROBE)) ** growth) * (2 if symmetric else 1)
@@ -48,7 +48,7 @@ def _squares(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool
 
 @lru_cache
 def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) -> int:
-    """How many P-positions a small board has."""
+    """Return how many P-positions a small board has."""
     seen = bytearray(side * side)
     lost = _heights([(i, j) for i, j, *_ in runs], side) if misere else [0] * side
     _close(seen, b"\1" * side, lost, side)
@@ -57,7 +57,7 @@ def _found(runs: tuple[MoveRun, ...], side: int, symmetric: bool, misere: bool) 
 
 
 def push_seconds(side: int, runs: int, marks: int) -> float:
-    """About how long `push_pairs` takes, if P-positions mark that many squares along that many runs."""
+    """Estimate how long `push_pairs` takes, if P-positions mark `marks` squares along `runs` runs."""
     return choose("boards", squares=side * side + marks, tests=runs).seconds
 
 
@@ -117,7 +117,7 @@ def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
 def push_box(
     vectors: Sequence[Sequence[int]], side: int, *, misere: bool, progress: Progress = silent
 ) -> tuple[Any, tuple[Sequence[int], ...]]:
-    """Which squares of the box of that side see a P-position along a vector, and the P-positions in columns.
+    """Return which squares of a box can reach a P-position along a vector, and the P-positions in columns.
 
     Squares are numbered with the last pile fastest. Cost: side^dimension for each vector, a byte for each square and
     8 bytes for each pile of a P-position. Raises: TooLargeError.
@@ -137,12 +137,12 @@ def push_box(
 
 
 def box_seconds(vectors: Sequence[Sequence[int]], side: int) -> float:
-    """About how long `push_box` takes, compiled where numba is there."""
+    """Estimate how long `push_box` takes, compiled if numba is installed."""
     return choose("boards", tests=side ** len(vectors[0]) * len(vectors)).seconds
 
 
 def _heights(starts: Sequence[tuple[int, int]], side: int) -> list[int]:
-    """For each column the number of squares, from below, from which no move fits."""
+    """Return for each column how many squares, from the bottom, have no move."""
     lowest = [side] * side
     for i, j in starts:
         if i < side:
@@ -187,7 +187,7 @@ def move_table(move: Expression, side: int) -> bytes | None:
 
 
 def table_seconds(move: Expression, side: int) -> float:
-    """About how long `move_table` takes."""
+    """Estimate how long `move_table` takes."""
     return _table_choice(move, side).seconds
 
 
@@ -266,7 +266,7 @@ def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: b
 
 
 def ended_seconds(ends: Expression, side: int, symmetric: bool) -> float:
-    """About how long `mark_ended` takes."""
+    """Estimate how long `mark_ended` takes."""
     probe = min(side, ENDED_PROBE)
     found = [size for _, _, size, holds in _blocks(ends, probe, symmetric) if holds is None]
     if not found or max(found) <= BLOCK:
@@ -279,7 +279,7 @@ def _ending(ends: Expression, side: int) -> Choice:
 
 
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
-    """Blocks (x, y, size) of a board, and whether a condition holds in all squares of each, or in none.
+    """Yield blocks (x, y, size) of a board, and whether a condition holds on all squares of the block, or on none.
 
     None where both may be: for blocks of the least size; for the first of a larger size where half the board is like
     that, and there it ends.

@@ -26,7 +26,7 @@ PROBES, SHARE, LARGEST = (8, 16), 8, 64
 
 
 def completion_seconds(rule: Rule, piles: int, side: int) -> float:
-    """About how long `completions` takes."""
+    """Estimate how long `completions` takes."""
     return _completing(rule, piles, side).seconds
 
 
@@ -120,7 +120,7 @@ def _nested(values: list[int], side: int, piles: int) -> list[Any]:
 
 
 def _fits(game: BoxGame, side: int) -> bool:
-    """Whether no intermediate of a test can leave 64 bits."""
+    """Return whether all intermediates of a test fit in 64 bits."""
     return game.test is None or fits(game.test, dict.fromkeys(BOX_VARIABLES, (0, side)))
 
 
@@ -147,7 +147,7 @@ def complete_triples(
 
 
 def triple_seconds(test: Expression, side: int) -> float:
-    """About how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
+    """Estimate how long `complete_triples` takes, judged by small boxes.   Raises: EvaluationError."""
     return _testing(test, side).seconds
 
 
@@ -157,7 +157,7 @@ def _testing(test: Expression, side: int) -> Choice:
 
 
 def _tests(test: Expression, side: int) -> float:
-    """About how many moves are tested.
+    """Estimate how many moves are tested.
 
     The last P-position that was seen is mostly seen again: that is one test for each position. How many the others take
     grows sooner, and is soon most of all, so that it is judged alone.
@@ -173,7 +173,7 @@ def _tests(test: Expression, side: int) -> float:
 
 @lru_cache
 def _probed(test: Expression, side: int) -> tuple[int, int]:
-    """How many positions of a box test moves, and how many more moves they test."""
+    """Return how many positions of a box test moves, and how many further moves they test."""
     state = [0, 0, 0]
     plain.complete_triples(test, [0] * (3 * side * (side + 1) // 2), set(), state, 0, side, side, misere=False)
     return state[LOOKED], state[TESTED] - state[LOOKED]

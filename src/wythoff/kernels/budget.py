@@ -104,7 +104,7 @@ class WorkBudget:
             raise TooLargeError(f"{what} would take {gigabytes(size)}, too much for a request without a bound")
 
     def _foreseen(self, done: int, total: int, spent: float) -> float:
-        """How long a search will take whose next column has been begun.
+        """Estimate how long a search takes in all, after it has begun a new column.
 
         Its time is a power of the columns; or, where two columns in a row double it, doubles with each.
         """
@@ -206,7 +206,7 @@ def seconds_left(progress: Progress) -> float:
 
 
 def _told(seconds: float) -> str:
-    """Seconds in words, those of small requests in full.
+    """Return a number of seconds as text. Small ones are written in full.
 
     >>> _told(0.25), _told(1.0), _told(3600.0)
     ('0.25', '1', '3600')

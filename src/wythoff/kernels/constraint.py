@@ -173,7 +173,7 @@ def _forget_after(seen: list[int], last: int) -> list[int]:
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """How many pairs of terms break semi-additivity or covering: see `plain.constraint_violations`.
+    """Count the pairs of terms that break semi-additivity or covering: see `plain.constraint_violations`.
 
     Cost: n^2/2 evaluations of f for n terms.
     """
@@ -212,7 +212,7 @@ def constraint_sweep(
 
 
 def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None, first: int) -> float:
-    """About how long `constraint_sweep` takes, in whichever form."""
+    """Estimate how long `constraint_sweep` takes, plain or compiled."""
     return _sweep_choice(width, columns, top, first).seconds
 
 
@@ -228,7 +228,7 @@ def _choice(width: Expression, evaluations: int) -> Choice:
 
 @lru_cache
 def _pairs_within(width: Expression, top: int, first: int) -> int:
-    """About how many P-positions have y <= top: from there on y grows as a power of their number."""
+    """Estimate how many P-positions have y <= top. Beyond a sample, y grows as a power of their number."""
     if first >= top:
         return top
     arrays, state = _begun(False, PROBE, first)
@@ -286,7 +286,7 @@ def _attempt(kernel: Any, *arguments: Any) -> int | None:
 
 
 def _not_negative(width: Expression, done: int, before: int = -1) -> int:
-    """`done`, the number of terms reached; -done where f is negative after that many terms.
+    """Return `done`, the number of terms reached, or -done if f is negative after that many terms.
 
     In a chunk -done - 1, and there are terms `before` it.
     """

@@ -97,7 +97,7 @@ def seconds(compiled: bool, *evaluated: tuple[Expression, float], **steps: float
 
 @lru_cache
 def plain_cost(expression: Expression) -> float:
-    """Seconds of an evaluation in Python.
+    """Return the seconds of one evaluation in Python.
 
     >>> from wythoff.expressions import parse_condition
     >>> one, other = (parse_condition(text, ("k", "l")) for text in ("k == 2*l", "gcd(k, l) == 2"))
@@ -109,7 +109,7 @@ def plain_cost(expression: Expression) -> float:
 
 @lru_cache
 def compiled_cost(expression: Expression) -> float:
-    """Seconds of an evaluation in a kernel."""
+    """Return the seconds of one evaluation in a kernel."""
     return _cost(expression, COMPILED, STEP, DIVISION)
 
 
@@ -127,7 +127,7 @@ def _cost(expression: Expression, known: Mapping[str, float], step: float, divis
 
 
 def folder() -> str:
-    """Where kernels are kept; empty where none are."""
+    """Return the folder where compiled kernels are cached, or "" if none are."""
     given = os.environ.get(VARIABLE)
     if given is not None:
         return given
@@ -146,7 +146,7 @@ def title(module: str, *rule: object) -> str:
 
 
 def building_seconds(seconds: float, module: str, *rule: object) -> float:
-    """About how long a kernel takes to be there: that many seconds to compile it, or those to load it.
+    """Estimate how long a kernel takes to be ready: `seconds` to compile it, or less to load it from the cache.
 
     Cost: a look at the sources of the kernels, once, and at the names in the folder.
     """

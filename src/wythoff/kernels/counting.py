@@ -18,7 +18,7 @@ SHORTEST_RUN = 3  # moves that are worth a track of their own
 
 
 def budgets_of(tables: Sequence[tuple[bytes, int]], columns: int, rows: int, *, misere: bool) -> Budgets:
-    """Budgets from tables: table[i*rows + j] = 1 for the moves of each, and how many P-positions it allows.
+    """Return budgets from tables. In one of them, table[i*rows + j] = 1 for each move, with the number it allows.
 
     In misere play the last of them is that of all moves.
     """
@@ -100,7 +100,7 @@ def _ones(table: bytearray) -> list[int]:
 
 
 def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
-    """Single cells as tracks: those on one line through (0, 0) with the step that needs the fewest."""
+    """Return single cells as tracks on a line through (0, 0), with the step that needs the fewest tracks."""
     from math import gcd
 
     rays: dict[tuple[int, int], list[int]] = {}
@@ -124,7 +124,7 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 
 
 def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: float) -> float:
-    """About how long `budgets_of` takes for that many tables, and `count_pairs` with that many steps for each square.
+    """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square.
 
     `listed`: about how many P-positions there are, where a row may hold many.
     """

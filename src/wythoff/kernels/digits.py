@@ -37,7 +37,7 @@ def lines_of_rows(
 
 
 def writes_compiled(columns: Sequence[Sequence[int]], ahead: int = 0) -> bool:
-    """Whether `lines_of_rows` is compiled for such columns: a `sheet` makes them too, and lets other threads run."""
+    """Return whether `lines_of_rows` uses compiled code for such columns. A `sheet` then lets other threads run."""
     if not all(map(is_packed, columns)):
         return False
     return choose("digits", terms=len(columns) * max(ahead, len(columns[0]))).compiled
@@ -83,13 +83,13 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
 
 
 def reads_packed(size: int) -> bool:
-    """Whether `rows_of_lines` makes arrays of a text of that many bytes."""
+    """Return whether `rows_of_lines` makes arrays from a text of `size` bytes."""
     # A number takes at least 2 bytes of a line; of columns that grow far more.
     return choose("digits", terms=size / 3).compiled
 
 
 def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
-    """Whether no number is negative, each row comes before the next, and `within` a row no number before a lesser one.
+    """Return whether rows ascend and no number is negative. With `within`, numbers in a row must ascend too.
 
     >>> rows_ascend([[0, 1, 1], [0, 2, 3]], within=True), rows_ascend([[0, 1, 1], [1, 0, 3]], within=True)
     (True, False)
@@ -102,5 +102,5 @@ def rows_ascend(columns: Sequence[Sequence[int]], *, within: bool) -> bool:
 
 
 def is_packed(column: Any) -> bool:
-    """Whether a column is an array of integers of 64 bits, of numpy or of the standard library."""
+    """Return whether a column is an array of 64-bit integers, from numpy or the standard library."""
     return getattr(column, "typecode", "") == "q" or str(getattr(column, "dtype", "")) == "int64"

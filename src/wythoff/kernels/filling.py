@@ -104,7 +104,7 @@ class _RowFilling:
         return self.lists[0][: self.found], self.lists[1][: self.found]
 
     def begin(self, column: int, pairs: Sequence[tuple[int, ...]]) -> None:
-        """With all P-positions of the columns before one; before anything is filled."""
+        """Take over all P-positions of the columns before `column`. Nothing may be filled yet."""
         while len(pairs) > len(self.lists[0]):
             self.lists = [_doubled(values, self.progress) for values in self.lists]
         for number, pair in enumerate(pairs):
@@ -189,7 +189,7 @@ class _RowFilling:
             plain.cross(self.rules, self.crossed, self.closed, x, y)
 
     def _go_on_plainly(self, end: int) -> None:
-        """Without the limits of 64 bits; and the plain form says where there is no value."""
+        """Continue without 64-bit limits. The plain form reports where an expression has no value."""
         if not self.compiled:
             raise EvaluationError("the rules have no value")  # never: the plain form raises what is wrong itself
         self.compiled = False
@@ -200,7 +200,7 @@ class _RowFilling:
 
 
 def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
-    """About how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError where there is no value."""
+    """Estimate how long `fill_pairs` takes, judged by small ones.   Raises: EvaluationError if a test has no value."""
     return _estimated(rules, columns, top).seconds
 
 
@@ -248,7 +248,7 @@ def _way(
 
 
 def _deciding(rules: FillingRules) -> float:
-    """About how long it takes to decide that a column holds no P-position."""
+    """Estimate how long it takes to decide that a column holds no P-position."""
     parts = sum(1 for condition in rules.conditions for _ in condition.walk())
     return seconds(False, tests=DECIDED * parts * (rules.n + 1))
 

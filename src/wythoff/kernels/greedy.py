@@ -96,7 +96,7 @@ def _kernel(up: Side, down: Side, count: int, out: Any = None) -> Any:
 
 
 def _room(kernel: Any, count: int, largest: int) -> Any:
-    """Where `count` terms are written."""
+    """Return an array or list for `count` terms."""
     size = limits.NUMBER_BYTES if kernel is plain else 4 if largest <= limits.INT32_MAX else 8
     require_memory(size * count, f"{brief(count)} terms", "a stream of chunks needs less")
     require_time(seconds(kernel is not plain, terms=count), f"{brief(count)} terms")

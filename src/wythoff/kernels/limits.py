@@ -45,7 +45,7 @@ ENDLESS = 10**30
 
 
 def silent(done: int, total: int) -> None:
-    """Progress that nobody watches."""
+    """Ignore progress."""
 
 
 def slices(start: int, end: int, size: int) -> Iterator[int]:
@@ -56,7 +56,7 @@ def slices(start: int, end: int, size: int) -> Iterator[int]:
 
 
 def slice_of(columns: int) -> int:
-    """How many columns are swept between two calls of `progress`."""
+    """Return how many columns are swept between two calls of `progress`."""
     return max(1000, columns // SLICES)
 
 
@@ -95,7 +95,7 @@ def fits(expression: Expression, domain: Mapping[str, Interval], most: int = INT
 
 
 def grows_within(width: Expression, last: int, end: int, terms: int, limit: int) -> bool:
-    """Whether f is surely at least 1, and `terms` more b's after the `last` one surely at most the limit, for n < end.
+    """Return whether f is surely at least 1, and `terms` more b's after the `last` one stay below `limit`, for n < end.
 
     >>> from wythoff.expressions import parse_expression
     >>> f = parse_expression("x1 + 1", ("x1", "y1", "x0"))
@@ -109,17 +109,17 @@ def grows_within(width: Expression, last: int, end: int, terms: int, limit: int)
 
 
 def compiling_pays(seconds: float) -> bool:
-    """Whether the compiled form is there and worth its start for that many plain seconds."""
+    """Return whether compiled code is available and worth its start for work of `seconds` plain seconds."""
     return seconds > start_seconds() and has_numba()
 
 
 def start_seconds() -> float:
-    """About how long a compiled form takes before it begins."""
+    """Estimate how long compiled code takes to start."""
     return WORTH_BUILDING if sys.modules.get("numba") is not None else WORTH_LOADING
 
 
 def kernel_of(module: str, compiled: bool = True) -> Any:
-    """One of the two forms of a kernel, loaded when it is asked for."""
+    """Return the compiled or the plain form of a kernel. It is loaded on first use."""
     return import_module(f"wythoff.kernels.{'compiled' if compiled else 'plain'}.{module}")
 
 
@@ -131,7 +131,7 @@ def filled(compiled: object, count: int, number: int = 0, kind: str = "int64") -
 
 
 def has_numba() -> bool:
-    """Whether the extra `fast` is installed, and has room to be loaded."""
+    """Return whether the extra `fast` is installed and can be loaded."""
     return _installed("numba") and has_room("numba")
 
 
@@ -143,7 +143,7 @@ def _installed(library: str) -> bool:
 
 
 def has_room(library: str) -> bool:
-    """Whether the limit of the address space (`ulimit -v`), if there is one, lets a library be loaded.
+    """Return whether a library fits into the limit of the address space (`ulimit -v`), if there is one.
 
     One that runs out of it while it is loaded may print lines of its own, name its own files, or end the program.
     """

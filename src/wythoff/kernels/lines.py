@@ -33,12 +33,12 @@ SECONDS_A_CUBE = 2e-11
 
 
 def plain_seconds(plan: Plan, columns: int) -> float:
-    """About how long the plain sweep takes."""
+    """Estimate how long the plain sweep takes."""
     return min(columns * plan.step, limits.ENDLESS) * (PLAIN_SECONDS + PLAIN_SECONDS_A_LINE * _work(plan))
 
 
 def sweep_seconds(plan: Plan, columns: int) -> float:
-    """About how long the sweep takes, in whichever form."""
+    """Estimate how long the sweep takes, plain or compiled."""
     if _compiles(plan, plain_seconds(plan, columns)):
         building = building_seconds(COMPILING_KEPT if plan.kept else COMPILING, "lines", plan, False)
         return building + min(columns * plan.step, limits.ENDLESS) * SECONDS_A_LINE * _work(plan)
@@ -46,7 +46,7 @@ def sweep_seconds(plan: Plan, columns: int) -> float:
 
 
 def level_seconds(plan: Plan, columns: int, g: int) -> float:
-    """About how long the sweeps of the values 0, 1, ..., g take, in whichever form."""
+    """Estimate how long the sweeps of the values 0, 1, ..., g take, plain or compiled."""
     return _level_seconds(plan, columns, g)[_compiles_levels(plan, columns, g)]
 
 
@@ -57,7 +57,7 @@ def _compiles_levels(plan: Plan, columns: int, g: int) -> bool:
 
 
 def _level_seconds(plan: Plan, columns: int, g: int) -> tuple[float, float]:
-    """About how long the plain sweeps of the values 0, 1, ..., g take, and the compiled ones."""
+    """Estimate how long the sweeps of the values 0, 1, ..., g take: plain and compiled."""
     levels, slots = min(g + 1, limits.ENDLESS), min(columns * plan.step, limits.ENDLESS)
     swept = slots * (SECONDS_A_LINE * _work(plan) * levels + SECONDS_A_CUBE * levels**3)
     return levels * plain_seconds(plan, columns), swept + limits.start_seconds()
@@ -68,7 +68,7 @@ def _work(plan: Plan) -> int:
 
 
 def _compiles(plan: Plan, seconds: float, *, above: bool = False) -> bool:
-    """Whether the compiled sweep is worth its start, and none of its numbers can leave 64 bits."""
+    """Return whether the compiled sweep is worth its start, and all its numbers fit in 64 bits."""
     if not plan.kept:
         return limits.compiling_pays(seconds)
     if not limits.compiling_pays(seconds) or not all(fits(one.test, READ) for one in plan.kept):
@@ -100,7 +100,7 @@ def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None
 
 
 def line_partners(plan: Plan, columns: int, *, top: int | None = None, progress: Progress = silent) -> Sequence[int]:
-    """partner[x*step + r] = y where (x, y) is a P-position, y % step = r; -1 where there is none up to `top`.
+    """Return partner[x*step + r] = y for P-positions (x, y), y % step = r; -1 if there is none up to `top`.
 
     Cost: O(columns) for each line and each residue.
     Memory: 4 bytes for each of them, and compiled 12 p bytes for 64 lines of a family (p, q); plain about 130 bytes

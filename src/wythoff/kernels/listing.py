@@ -92,7 +92,7 @@ def sums_along(
 
 
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
-    """floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n where as much as `count` more might change it.
+    """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n that `count` more might change.
 
     So the floors of n*alpha + gamma are found from their first bits, but for those n.
 
@@ -134,7 +134,7 @@ def pairs_after(begun: Sequence[Position], pairs: Pairs, start: int, shift: int)
 
 
 def pairs_below(pairs: Pairs, top: int) -> Pairs:
-    """Those of the pairs with y <= top.
+    """Return the pairs with y <= top.
 
     >>> pairs_below(([0, 1, 2], [4, 0, 1]), 1)
     ([1, 2], [0, 1])
@@ -221,7 +221,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
 
 
 def packed(pixels: bytes, width: int, bits: int = 1) -> bytes:
-    r"""Rows of pixels, a byte each, as lines like those of `lines_of_bits`, with 1, 2 or 4 bits for each pixel.
+    r"""Pack rows of pixels, one byte each, into lines like those of `lines_of_bits`, with 1, 2 or 4 bits per pixel.
 
     >>> packed(bytes([1, 0, 0, 1]), 2), packed(bytes([1, 0, 2, 3]), 2, bits=4)
     (b'\x00\x80\x00@', b'\x00\x10\x00#')

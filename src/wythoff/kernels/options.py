@@ -135,7 +135,7 @@ def all_tested(game: OptionGame) -> OptionGame:
 
 
 def _fits(game: OptionGame, side: int) -> bool:
-    """Whether no intermediate of the compiled form can leave 64 bits."""
+    """Return whether all intermediates of the compiled form fit in 64 bits."""
     # A test is read for as many squares of a line as its period has.
     far = side + max((_reach(tested) for tested in game.tests), default=0)
     domain: dict[str, Interval] = dict.fromkeys(MOVE_VARIABLES, (0, far))
@@ -146,13 +146,13 @@ def _fits(game: OptionGame, side: int) -> bool:
 
 
 def _reach(tested: Conditional) -> int:
-    """How much a test may be read to take from a pile."""
+    """Return the largest amount from a pile for which a test may be read."""
     period = tested.period or 0
     return max((max(s + period * p, u + period * q) for s, u, p, q in tested.lines or ()), default=0)
 
 
 def _tests(tested: Conditional, side: int, half: int) -> int:
-    """How many squares a test is read for; with a period, how many steps that takes."""
+    """Return for how many squares a test is read; with a period, how many steps that takes."""
     if tested.lines is None:
         return side**4 // 4 // half
     if tested.period is None:

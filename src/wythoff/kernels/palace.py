@@ -16,7 +16,7 @@ from wythoff.kernels.plain.palace import PalaceRay
 
 
 def palace_seconds(rays: Sequence[PalaceRay], rows: int, columns: int) -> float:
-    """About how long the numbers take, in whichever form."""
+    """Estimate how long the numbers take, plain or compiled."""
     return _choice(rays, rows, columns).seconds
 
 
@@ -32,7 +32,7 @@ def highest_number(rays: Sequence[PalaceRay], k: int, rows: int, columns: int) -
 def palace_table(
     rays: Sequence[PalaceRay], k: int, rows: int, columns: int, *, out: Any = None, progress: Progress = silent
 ) -> Any:
-    """All the rows of the board at once: in each cell the number of P-cells on its rays; it is one if that is under k.
+    """Return all rows of the board: each cell counts the P-cells on its rays, and is one if there are fewer than k.
 
     `out` is a table that was returned for as large a board and the same k, and is filled again.
     Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535.

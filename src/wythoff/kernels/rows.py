@@ -14,7 +14,7 @@ from wythoff.kernels.plain.rows import RowMachine, RowPlan
 
 
 def row_seconds(plan: RowPlan, columns: int) -> float:
-    """About how long that many columns take, in whichever form."""
+    """Estimate how long `columns` columns take, plain or compiled."""
     return choose("rows", cells=_cells(plan, columns)).seconds
 
 
@@ -54,7 +54,7 @@ def row_stages(plan: RowPlan, columns: int) -> tuple[int, ...]:
 
 
 def _size(plan: RowPlan, *, compiled: bool) -> int:
-    """About how many bytes the memory of the machine takes."""
+    """Estimate how many bytes the machine takes."""
     rows, depth, reach = len(plan.depths), plan.depths[-1], plan.reaches[-1]
     if compiled:
         sets = rows + sum(q * rows + p for p, q in plan.families)

@@ -88,7 +88,7 @@ def _known(
 
 
 def shift_seconds(move: Expression, side: int, *, symmetric: bool) -> float | None:
-    """About how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
+    """Estimate how long `shift_pairs` takes, judged by small boards; None if the condition depends on the piles.
 
     Raises: EvaluationError where the condition has no value.
     """
@@ -114,7 +114,7 @@ def _work(move: Expression, side: int, symmetric: bool) -> tuple[float, float]:
 
 @lru_cache
 def _probed(move: Expression, side: int, symmetric: bool) -> int:
-    """How many shifts a small board takes; 0 if the condition depends on the piles."""
+    """Return how many shifts a small board takes, or 0 if the condition depends on the piles."""
     table = move_table(move, side)
     if table is None:
         return 0
@@ -123,7 +123,7 @@ def _probed(move: Expression, side: int, symmetric: bool) -> int:
 
 
 def vector_seconds(moves: int, found: int, rows: int, side: int) -> float:
-    """About how long `vector_squares` takes for that many moves and P-positions."""
+    """Estimate how long `vector_squares` takes for `moves` moves and `found` P-positions."""
     chosen = _choice_of_vectors(moves, rows, side)
     return min(chosen.seconds, seconds(True, squares=moves * found)) if chosen.compiled else chosen.seconds
 

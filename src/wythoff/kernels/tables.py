@@ -83,7 +83,10 @@ def _copy(values: Sequence[Any], out: Any, none: int) -> Any:
 
 
 def places_of(table: Any, value: int, *, ascending: bool) -> tuple[Any, ...]:
-    """Where a compiled table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    """Return where a compiled table has a value, as an array for each index, in lexicographic order.
+
+    With `ascending`, only ascending indices.
+    """
     return tuple(limits.kernel_of("tables").places_of(table, value, ascending))
 
 

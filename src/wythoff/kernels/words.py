@@ -126,5 +126,5 @@ def _form(text: bytes | list[int], kinds: int, size: int, what: str, progress: P
 
 
 def _column(values: Any) -> Sequence[int]:
-    """One form for both forms: a memoryview gives out Python integers, whatever it lies on."""
+    """Return one form of column for both implementations: a memoryview yields Python integers in any case."""
     return memoryview(array("I", values) if isinstance(values, list) else values).toreadonly()

@@ -273,7 +273,7 @@ def _see_balanced(out, side, place, number, seen):  # type: ignore[no-untyped-de
 
 
 def none_shared(side: int) -> Any:
-    """For each choice of two piles whether they are in a P-position."""
+    """Return an array for each choice of two piles: whether they lie in a P-position."""
     return np.zeros((side, side), np.bool_)
 
 

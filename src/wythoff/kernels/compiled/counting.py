@@ -134,7 +134,7 @@ def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[
 
 @njit(nogil=True, cache=True)
 def _remember(lost, directions, unread, above, memory, depth, rows, x):  # type: ignore[no-untyped-def]
-    """How many P-positions are met in each direction from each square of a column on that is not too low."""
+    """Store how many P-positions are met in each direction from the squares of a column."""
     column = lost[x * rows : (x + 1) * rows]
     for d in range(len(directions)):
         if unread[d]:

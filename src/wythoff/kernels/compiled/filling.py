@@ -34,12 +34,12 @@ STEPPED = 1 << 24  # and of these that many one by one
 
 
 def array(values: list[int]) -> Any:
-    """Integers of 64 bits."""
+    """Return an int64 array of the values."""
     return np.array(values, np.int64)
 
 
 def doubled(values: Any) -> Any:
-    """As many zeros after an array."""
+    """Return the array, followed by as many zeros."""
     return np.concatenate((values, np.zeros_like(values)))
 
 
@@ -108,7 +108,7 @@ def enter(index, n, x, y, symmetric):  # type: ignore[no-untyped-def]  # numba i
 
 @njit
 def on_line_before(lines, number, x, y, a, b):  # type: ignore[no-untyped-def]
-    """Whether a move lies on one of the lines before one."""
+    """Return whether a move lies on one of the lines before line `number`."""
     for before in range(number):
         p, q, r, s = lines[before, 0], lines[before, 1], lines[before, 2], lines[before, 3]
         if p * a + q * b + lines[before, 4] == r * x + s * y:
@@ -161,7 +161,7 @@ def _fill(
 
     @njit
     def beaten(x, y, a, b):  # type: ignore[no-untyped-def]
-        """0 if no move leads there, 1 for one that may be forbidden, 2 for one that may not."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else 2."""
         if not meets(moves, x, y, a, b):
             return 0
         if has_blocking and meets(forbids, x, y, a, b):
@@ -183,7 +183,10 @@ def _fill(
 
     @njit(inline="always")
     def forbidden_by_lines(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """How many moves to P-positions must be forbidden, more than n if that is in vain; of those on lines."""
+        """Count the moves on lines to P-positions that must be forbidden.
+
+        The count exceeds n if forbidding is in vain.
+        """
         forbidden, tested, lines = 0, len(index.lines), index.lines
         for number in range(len(lines)):
             # To unpack a row of an array would make a view of it.
@@ -274,7 +277,7 @@ def _fill(
 
     @njit(inline="always")
     def outcome(x, y, columns, rows, state, n, index, deciders):  # type: ignore[no-untyped-def]
-        """1 for a P-position, 0 if moves to P-positions decided that it is none, else -1."""
+        """Return 1 for a P-position, 0 if moves to P-positions decide that it is none, else -1."""
         if has_outside and off(x, y):
             return -1
         if misere and has_ends and ending(x, y):
@@ -286,7 +289,7 @@ def _fill(
 
     @njit
     def takes(x, y, a, b):  # type: ignore[no-untyped-def]
-        """Whether a move leads there that may not be forbidden, in one of the orders of a P-position."""
+        """Return whether a move that cannot be forbidden leads from (x, y) to (a, b) or (b, a)."""
         return beaten(x, y, a, b) == 2 or (symmetric and beaten(x, y, b, a) == 2)
 
     @njit

@@ -123,7 +123,7 @@ def _source(plan: Plan, above: bool) -> Iterator[str]:
 
 
 def _column(plan: Plan, above: bool) -> Iterator[str]:
-    """One column: lines that begin here, candidates, and lines that begin at the P-positions found."""
+    """Yield the source for one column: lines that begin there, candidates, and lines that begin at new P-positions."""
     families = range(len(_families(plan)))
     for f in families:
         yield f"near{f} = offset{f} - shift{f}"
@@ -247,7 +247,7 @@ def _exclusions(plan: Plan) -> Iterator[str]:
 
 
 def _advance(f: int, p: int, q: int, period: int) -> Iterator[str]:
-    """From the column x to the next, without a division."""
+    """Yield the source that goes from column x to the next one without a division."""
     if q:
         yield f"shift{f} += u64({q // p})"
     if q % p:
@@ -284,7 +284,7 @@ def pairs(partner: Any, step: int, symmetric: bool, most: int | None) -> tuple[A
 
 
 def _sorted_pairs(rows: Any, symmetric: bool, most: int) -> tuple[Any, Any]:
-    """By slices: to sort all rows at once takes several times the memory of the result."""
+    """Sort the pairs slice by slice. Sorting all rows at once would take several times the memory of the result."""
     slices = [slice(start, min(start + ROWS_AT_ONCE, len(rows))) for start in range(0, len(rows), ROWS_AT_ONCE)]
 
     def least(part: slice) -> Any:

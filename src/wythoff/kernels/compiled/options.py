@@ -39,7 +39,7 @@ class OptionMemory:
 
 
 def _flat(kind: Sequence[Sequence[AmountRun]]) -> tuple[Any, Any]:
-    """Where the runs of each amount end, and all runs."""
+    """Return all runs in one array, and where the runs of each amount end."""
     ends = np.cumsum([0, *map(len, kind)], dtype=np.int64)
     return ends, np.array([run for row in kind for run in row], np.int64).reshape(-1, 2)
 

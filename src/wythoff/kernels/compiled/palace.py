@@ -43,7 +43,7 @@ def _kind(highest: int) -> Any:
 
 
 def band(rows: int, columns: int, highest: int) -> Any:
-    """Room for that many rows of numbers up to `highest`."""
+    """Return an array for `rows` rows of numbers up to `highest`."""
     return np.empty((rows, columns), _kind(highest))
 
 
@@ -87,7 +87,7 @@ def _ray_rows(rows, k, lanes, starts, plan, first):  # type: ignore[no-untyped-d
 
 @njit(nogil=True, cache=True)
 def _queen_rows(rows, cells, k, columns, diagonals, start):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Four rows at once, each one column behind the one above, so that four chains of additions overlap.
+    """Fill four rows at once, each one column behind the row above, so that four chains of additions overlap.
 
     The numbers of a column and of a diagonal go from row to row in registers: c1 is what the row 1 needs of its column,
     d1 and e1 what it needs of its diagonal now and in the next column. At the ends, where rows leave the board, and

@@ -154,7 +154,7 @@ def _mixed(code, more):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _same(codes, nodes, base, at, end, begin, stop):  # type: ignore[no-untyped-def]
-    """Whether two prefixes are followed by the same letters with the same nodes."""
+    """Return whether the same letters with the same nodes follow two prefixes."""
     if end - at != stop - begin:
         return False
     for n in range(end - at):

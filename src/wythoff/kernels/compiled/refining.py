@@ -41,7 +41,7 @@ def minimal(a: Machine | Packed, watch: Watch) -> Machine:
 
 @njit(cache=True)
 def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
-    """Which states lead to acceptance: the transitions are walked backwards."""
+    """Return which states lead to acceptance. Transitions are followed backwards."""
     states = len(starts) - 1
     counts = np.zeros(states + 1, np.int64)
     for i in range(len(targets)):
@@ -74,7 +74,10 @@ def _live(starts, targets, accepting):  # type: ignore[no-untyped-def]
 
 @njit(cache=True)
 def _refined(starts, letters, targets, classes):  # type: ignore[no-untyped-def]
-    """States of one class stay in one if they read the same letters into the same classes; dead ones are in none."""
+    """Refine the classes: states stay together if they read the same letters into the same classes.
+
+    Dead ones are in none.
+    """
     states = len(classes)
     size = 16
     while size < 2 * states:

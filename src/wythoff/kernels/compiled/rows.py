@@ -27,7 +27,7 @@ def window_bits(plan: RowPlan) -> int:
 
 
 def chain_count(plan: RowPlan) -> int:
-    """How many sets of values along lines are kept: for each family those that are met in one column."""
+    """Return how many sets of values along lines are stored: for each family, those met in one column."""
     return sum(p * _turns(p, q, len(plan.depths)) for p, q in plan.families)
 
 

@@ -25,12 +25,12 @@ FEW = 8  # bits of a row that are kept as a list beside it, which is read sooner
 
 
 def begun(moves: Any) -> Any:
-    """Rows before the first P-position."""
+    """Return the rows before the first P-position."""
     return np.zeros_like(moves)
 
 
 def packed(board: Any, side: int) -> Any:
-    """Rows of bytes that are 0 or 1 as rows of words."""
+    """Pack rows of bytes 0 or 1 into rows of words."""
     bits = np.packbits(np.frombuffer(board, np.uint8).reshape(side, side), axis=1, bitorder="little")
     rows = np.zeros((side, 8 * -(-side // WORD_BITS)), np.uint8)
     rows[:, : bits.shape[1]] = bits
@@ -202,7 +202,7 @@ def _squares(starts: Any, values: Any) -> SquareRows:
 
 
 def _lists(size: int) -> tuple[Any, Any, Any]:
-    """For each P-position found, in order: its y, its x, and the one found before it with this y."""
+    """Return three arrays for the P-positions in order: its y, its x, and the one found before it with the same y."""
     return np.zeros(size, np.uint32), np.zeros(size, np.uint32), np.zeros(size, np.int64)
 
 
@@ -220,7 +220,7 @@ def _fill(  # type: ignore[no-untyped-def]  # numba infers the types
     vector_starts, vectors, starts, values, sources, previous, head, seen, lost, state, end,
     side, symmetric, open_axes, rooks,
 ):  # fmt: skip
-    """Rows from state[0] to `end`; stops early where the lists may not hold the next row."""
+    """Fill rows from state[0] to `end`. Stop early if the lists may have no room for the next row."""
     count = state[1]
     for x in range(state[0], end):
         if count + side > len(values):

@@ -115,7 +115,7 @@ def _read(packed, size, width, mask, keys, tally, latest, state, stack, start, e
 
 @njit(nogil=True, cache=True)
 def _common(packed, size, width, end, other, state):  # type: ignore[no-untyped-def]
-    """How many letters before two ends are the same."""
+    """Return how many letters before two ends agree."""
     most, common = min(end, other), U(0)
     while common < most and state[LEFT]:
         different = _key(packed, (size - end + common) * width) ^ _key(packed, (size - other + common) * width)

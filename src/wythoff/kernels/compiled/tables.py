@@ -23,7 +23,7 @@ def mapped(path: str) -> Any:
 
 
 def places_of(table: Any, value: int, ascending: bool) -> Any:
-    """Where a table has a value: an array for each index, in lexicographic order; ascending ones only."""
+    """Return where a table has a value, as an array for each index, in lexicographic order; ascending indices only."""
     if not 0 <= value < np.iinfo(table.dtype).max:
         return np.zeros((table.ndim, 0), np.int64)
     found = np.array(np.nonzero(table == value))

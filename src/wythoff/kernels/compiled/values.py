@@ -121,14 +121,14 @@ def _source(shape: Shape) -> Iterator[str]:
 
 
 def _images(shape: Shape) -> list[tuple[int, str, str, str]]:
-    """For each family, and for its mirror image, the number of the set and the square for which it is looked at."""
+    """Return for each family, and for its mirror image, the number of its set and the square that looks it up."""
     images = [(f, f"{f}", "x", "y") for f in range(len(shape.families))]
     images += [(f, f"{f}m", "y", "x") for f, (p, q, *_) in enumerate(shape.families) if shape.symmetric and p != q]
     return images
 
 
 def _square(shape: Shape) -> Iterator[str]:
-    """One square: what the lines through it begin with, its value, and the sets with this value."""
+    """Yield the source for one square: the sets of its lines, its value, and the sets with this value added."""
     families, vectors, symmetric, board, _ = shape
     images, inner = _images(shape), 12 if board else 8
     for f, name, x, y in images:

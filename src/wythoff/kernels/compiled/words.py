@@ -51,7 +51,9 @@ def repeats(letters: bytes, kinds: int, where: bool, progress: Progress) -> Repe
 def _read(  # type: ignore[no-untyped-def]  # numba infers the types
     letters, kinds, link, table, longest, first, lengths, ends, tally, latest, state, start, end
 ):
-    """States: 0 before the empty word, v + 1 the first v letters, then copies, whose lengths are in `longest`.
+    """Build the automaton of all factors of a word.
+
+    State 0 is before the empty word and v + 1 after the first v letters; copies follow. `longest` has their lengths.
 
     After v letters with the next letter c the state v + 2 follows; table[state*kinds + c] has what follows else.
     """
@@ -132,7 +134,9 @@ def palindrome_counts(letters: bytes, kinds: int, up_to: int, progress: Progress
 
 @njit(nogil=True, cache=True)
 def _widen(letters, kinds, link, table, above, tally, latest, state, start, end):  # type: ignore[no-untyped-def]
-    """Nodes: 0 and 1 the centres, i + 2 the new palindrome that ends at i; `above` is one more than its length.
+    """Build the tree of palindromes.
+
+    Nodes 0 and 1 are the centres, i + 2 is the new palindrome that ends at i. `above` is one more than its length.
 
     above[i + 2] is 0 where no palindrome is new. Where that of the next place is 2 letters longer, it is the same
     with the next letter at both ends; table[node*kinds + c] has the others, where no next place has them.

@@ -335,7 +335,7 @@ def minimal(a: Machine, watch: Watch) -> Machine:
 
 
 def _live(a: Machine, watch: Watch) -> list[bool]:
-    """Which states lead to acceptance."""
+    """Return which states lead to acceptance."""
     sources: list[list[int]] = [[] for _ in a.rows]
     for state, row in enumerate(a.rows):
         if not state % CHUNK:
@@ -355,7 +355,7 @@ def _live(a: Machine, watch: Watch) -> list[bool]:
 def _numbered(
     classes: list[int], letters: list[tuple[int, ...]], targets: list[tuple[int, ...]], accepting: list[bool]
 ) -> Machine:
-    """One state for each class that can be reached, breadth first by letters in order."""
+    """Return an automaton with one state for each reachable class, numbered breadth first, letters in order."""
     numbers, members = {classes[0]: 0}, [0]
     rows: list[Row] = []
     for state in members:

@@ -95,7 +95,7 @@ def mark_ended(
     blocks: Sequence[tuple[int, int]],
     size: int,
 ) -> None:
-    """board[x*width + y] = 1 where (x, y) meets a condition on x and y, which are sorted in symmetric games.
+    """Set board[x*width + y] = 1 where (x, y) meets a condition on x and y. In symmetric games they are sorted.
 
     Looked at are the squares of blocks that begin at (x, y) and have so large a side.
     """
@@ -128,7 +128,7 @@ def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side:
 
 
 def amounts(move: Expression, side: int, swapped: bool, equal: bool) -> bytearray:
-    """allowed[i*side + j] = 1 where taking i and j is a move, from a first pile that is the smaller (or the larger).
+    """Return allowed[i*side + j] = 1 where taking i and j is a move from a smaller first pile (or a larger one).
 
     `equal`: from equal piles.
     """

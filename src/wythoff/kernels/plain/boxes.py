@@ -88,7 +88,7 @@ def _reached(table: Sequence[int], rule: Rule, others: tuple[int, ...], side: in
 
 
 def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, side: int) -> bool:
-    """Whether taking from one of the piles but the last leads to a P-position."""
+    """Return whether taking from one pile, not the last, leads to a P-position."""
     return any(
         table[number((*others[:place], pile, *others[place + 1 :]), side)] < other for place, other in enumerate(others)
     )
@@ -176,7 +176,7 @@ def _place(number: int, side: int, piles: int) -> Piles:
 
 
 def _rests(place: Piles) -> Iterator[Piles]:
-    """All piles but one: what the rook moves of that one leave."""
+    """Return for each pile all piles but that one: its rook moves leave them unchanged."""
     return (place[:n] + place[n + 1 :] for n in range(len(place)))
 
 
@@ -277,7 +277,7 @@ def _reached_from(
 
 
 def reaches(allows: Callable[..., int], place: Sequence[int], target: Sequence[int]) -> bool:
-    """Whether a move leads from ascending piles to a target, whatever pile becomes which."""
+    """Return whether a move leads from ascending piles to a target, in any assignment of piles."""
     x, y, z = place
     for order in ORDERS:
         u, v, w = (target[n] for n in order)

@@ -111,7 +111,7 @@ def constraint_chunk(
 
 
 def constraint_violations(width: Expression, a: Sequence[int], b: Sequence[int]) -> int:
-    """How many pairs j < n of terms break semi-additivity or covering, counted for each.
+    """Count the pairs j < n of terms that break semi-additivity, and those that break covering.
 
     With d_n = b_n - a_n these are f(a_j, b_j, a_n) <= d_n - d_j (no move joins two of the positions) and
     f(a_j, b_j, a_n) >= d_{j+1} - d_j (every other position has a move to one). None at all certifies

@@ -106,7 +106,7 @@ def _along(
 
 
 def _has_more(budgets: Budgets, x: int, y: int, number: int) -> bool:
-    """Whether (x, y) has more moves than that many."""
+    """Return whether (x, y) has more than `number` moves."""
     for i, j, d, count, budget in budgets.tracks:
         if budget == budgets.every and i <= x and j <= y:
             p, q = budgets.directions[d]

@@ -224,7 +224,7 @@ def stretches(rules: FillingRules) -> tuple[Stretch, ...] | None:
 
 
 def stretch_texts(move: Expression, blockable: Expression | None) -> tuple[str, ...] | None:
-    """Their source text."""
+    """Return the source of the functions `stretch`, or None if a condition has none."""
     conditions = (move,) if blockable is None or not blockable.variables() else (move, blockable)
     texts = [stretch_source(condition, MOVE_VARIABLES, GROWING) for condition in conditions]
     return None if None in texts else tuple(text for text in texts if text is not None)
@@ -254,13 +254,13 @@ class Judge:
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:
-        """Whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
+        """Return whether (x, y) is a P-position because it ends the game; -1 if it does not end it."""
         if self.ends is not None and self.ends(x, y):
             return int(not self.rules.misere)
         return -1
 
     def is_p(self, x: int, y: int, columns: Sequence[int], rows: Sequence[int], state: MutableSequence[int]) -> bool:
-        """Whether (x, y), which is not an end, is a P-position, given all the P-positions before it."""
+        """Return whether (x, y), which does not end the game, is a P-position, given all earlier P-positions."""
         held, self.held = self.held, -1
         if self.outside is not None and self.outside(x, y):
             return False
@@ -280,7 +280,7 @@ class Judge:
         return not self.rules.misere or self.has_more(x, y, forbidden, state)
 
     def decided_for(self, x: int, y: int, most: int, columns: Sequence[int], rows: Sequence[int]) -> int:
-        """For how many squares above (x, y) what decided about it surely decides too, of at most that many."""
+        """Return for how many squares above (x, y), up to `most`, the same deciders surely decide."""
         if self.held < self.tested_first or self.index is not None or y < x or most <= 0 or self.stretches is None:
             return 0
         found = self._all_stay(x, y, most, columns, rows)
@@ -332,11 +332,11 @@ class Judge:
                 yield n, b, a
 
     def reaches(self, x: int, y: int, a: int, b: int) -> bool:
-        """Whether a move leads from (x, y) to the square (a, b)."""
+        """Return whether a move leads from (x, y) to the square (a, b)."""
         return self.meets(self.move, x, y, a, b)
 
     def reached_above(self, x: int, rows: Sequence[int], a: int, b: int) -> int:
-        """From which squares (x, y), y > x, of some rows y a move leads to the square (a, b): a bit for each row."""
+        """Return as bits the given rows y > x from which a move leads from (x, y) to (a, b)."""
         i, test, found = x - a, self.move, 0
         if i < 0:
             return 0
@@ -348,14 +348,14 @@ class Judge:
         return found
 
     def weight(self, x: int, y: int, a: int, b: int) -> int:
-        """0 where no move leads from (x, y) to the square (a, b), 1 for one that may be forbidden, else n + 1."""
+        """Return 0 if no move leads from (x, y) to (a, b), 1 if one does that may be forbidden, else n + 1."""
         if not self.reaches(x, y, a, b):
             return 0
         return 1 if self.blockable is not None and self.meets(self.blockable, x, y, a, b) else self.rules.n + 1
 
     @staticmethod
     def meets(test: Test, x: int, y: int, a: int, b: int) -> bool:
-        """Whether a move from (x, y) to the square (a, b) meets a condition."""
+        """Return whether a move from (x, y) to the square (a, b) meets a condition."""
         i, j = x - a, y - b
         if i < 0 or j < 0 or i + j == 0:
             return False
@@ -364,7 +364,7 @@ class Judge:
         return (test(x, y, a, b, i, j, i, j) if x <= y else test(y, x, a, b, j, i, i, j)) != 0
 
     def has_more(self, x: int, y: int, number: int, state: MutableSequence[int]) -> bool:
-        """Whether more moves than that many lead from (x, y) to squares of the board."""
+        """Return whether more than `number` moves lead from (x, y) to squares of the board."""
         for a in range(x, -1, -1):
             for b in range(y, -1, -1):
                 state[TESTED] += 1

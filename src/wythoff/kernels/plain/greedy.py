@@ -24,7 +24,7 @@ class Side(NamedTuple):
     period: int
 
     def pairs(self) -> Iterator[tuple[int, int]]:
-        """All differences in order, each with its multiplicity."""
+        """Yield all differences in order, each with its multiplicity."""
         for base in count(0, self.period):
             for difference, times in zip(self.differences, self.multiplicities, strict=True):
                 yield base + difference, times
@@ -46,14 +46,14 @@ class Side(NamedTuple):
 
 
 def integers(count: int, largest: int) -> list[int]:
-    """Room for integers up to `largest`."""
+    """Return a list for `count` integers."""
     return [0] * count
 
 
 def walk(
     zeros: int, up: Iterable[tuple[int, int]], down: Callable[[int], int], member: Callable[[int], int] | None
 ) -> Iterator[int]:
-    """pi(1), pi(2), ...
+    """Yield pi(1), pi(2), ... of a greedy permutation.
 
     `up` yields the differences d > 0 in increasing order with their multiplicities, `down` tells the multiplicity of
     -k for k > 0, that of 0 is `zeros`. `member` tells the subset; without it all n are in it.
@@ -137,7 +137,7 @@ class Crowd(NamedTuple):
     added: int = 0
 
     def partner(self, n: int, x: int) -> int:
-        """y_n."""
+        """Return y_n, the partner of x = x_n."""
         return self.slope * x + self.step * (n // self.group) + self.added
 
     def largest(self, count: int, begun: Sequence[tuple[int, int]]) -> int:
@@ -184,7 +184,7 @@ class BothWays(PairStream):
 
 
 def crowded(rule: Crowd, begun: Sequence[tuple[int, int]] = ()) -> Iterator[tuple[int, int]]:
-    """All pairs in order.   Cost: O(1) a pair; memory for the y's that are still above x."""
+    """Yield all pairs in order.   Cost: O(1) a pair; memory for the y's above x."""
     window, times = rule.window, rule.times
     near: deque[int] = deque()  # the earlier terms in (x - window, x]
     above: deque[int] = deque()  # the earlier y's above x

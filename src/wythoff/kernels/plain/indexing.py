@@ -169,7 +169,7 @@ MOST_AT_ONCE = 1 << 15  # amounts that are tried before whoever watches hears of
 
 
 def kinds_of(condition: Expression, columns: int) -> list[int]:
-    """For each k below `columns` a number, equal only for those for which the condition holds for the same l.
+    """Return a number for each k below `columns`. If two are equal, the condition holds for the same l.
 
     Told by the values of all parts that look at k alone.
 
@@ -280,7 +280,7 @@ class Sieve:
         return min(y, end), tested + self.tried - before
 
     def is_full(self) -> bool:
-        """Whether the table takes too much room, and tells nothing any more."""
+        """Return whether the table takes too much memory and is of no use any more."""
         return len(self.kept) * self.block // 4 + PLACE * self.places > MOST_BYTES
 
     def _squares(self, x: int, columns: Sequence[int], rows: Sequence[int], found: int) -> list[tuple[int, int]]:

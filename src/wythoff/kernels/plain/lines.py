@@ -174,7 +174,7 @@ def _mark_kept(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int) -
 
 
 def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y: int) -> bool:
-    """Whether a vector leads from (x, y) to a P-position, or the game has already been won there."""
+    """Return whether a vector leads from (x, y) to a P-position, or the game ends there with a win."""
     step = plan.step
     for (i, j, *_), test in memory.vectors:
         a, b = x - i, y - j
@@ -187,6 +187,6 @@ def _excluded(plan: Plan, partner: Sequence[int], memory: LineMemory, x: int, y:
 
 
 def _can_move(plan: Plan, x: int, y: int) -> bool:
-    """Whether a rook move, a line or a vector leads from (x, y) to a square of the board."""
+    """Return whether a rook move, a line or a vector leads from (x, y) to a square of the board."""
     starts = [(0, plan.step), *((s, u) for s, u, _ in plan.lines), *plan.vectors]
     return any(s <= x and u <= y and (x - s >= plan.hole[0] or y - u >= plan.hole[1]) for s, u in starts)

@@ -131,7 +131,7 @@ class _Sweep:
         ]
 
     def seen(self, x: int) -> tuple[list[int], list[list[int]]]:
-        """For each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
+        """Return for each y the values that (x, y) sees in other rows, and the y' of its options (x, y')."""
         lowest, side = x if self.game.symmetric else 0, self.side
         seen = [0] * side
         own: list[list[int]] = [[] for _ in range(side)]
@@ -189,7 +189,7 @@ class _Sweep:
                 seen[start:bound] = map(or_, seen[start:bound], spans[level][start - back : bound - back])
 
     def _through_widths(self, x: int, lowest: int) -> list[int]:
-        """For each y the values that (x, y) sees because |i - j| is less than a width."""
+        """Return for each y the values that (x, y) sees because |i - j| is less than a width."""
         side = self.side
         levels = [[0] * side for _ in range(side.bit_length())]
         for c in range(x):
@@ -277,7 +277,7 @@ def chains(line: OptionLine, side: int) -> tuple[int, int]:
 
 
 def _squares(x: int, y: int) -> Iterator[tuple[int, int]]:
-    """All squares below and left of (x, y)."""
+    """Yield all squares below and left of (x, y)."""
     for a in range(x):
         for b in range(y + 1):
             yield a, b

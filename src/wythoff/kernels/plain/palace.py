@@ -22,7 +22,7 @@ class Counters:
 
 
 def band(rows: int, columns: int, highest: int) -> list[MutableSequence[int]]:
-    """Room for that many rows of numbers up to `highest`."""
+    """Return arrays for `rows` rows of numbers up to `highest`."""
     kind = next(kind for kind in "HIQ" if highest < 1 << 8 * array(kind).itemsize)
     return [array(kind, bytes(array(kind).itemsize * columns)) for _ in range(rows)]
 

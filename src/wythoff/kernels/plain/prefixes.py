@@ -34,7 +34,7 @@ class Prefixes:
         self.profile = [len(set(level.values())) for level in self.levels]
 
     def _levels(self) -> list[dict[int, int]]:
-        """For r letters that follow, the node of each prefix with a continuation; 0 stands for none."""
+        """Return for each number r of letters that follow the nodes of prefixes with a continuation. Node 0 is none."""
         base = self.base
         level = dict.fromkeys(self.codes, 1)
         levels = [level]
@@ -96,7 +96,7 @@ class Prefixes:
         return Machine(rows, [vector[0] == 1 for vector in vectors])
 
     def are_accepted(self, machine: Machine) -> bool:
-        """Whether an automaton accepts all these words, without leading zeros or with them."""
+        """Return whether an automaton accepts all these words, with and without leading zeros."""
         if not machine.rows:
             return not self.codes
         for code in self.codes:
@@ -108,7 +108,7 @@ class Prefixes:
         return True
 
     def agrees(self, machine: Machine) -> bool:
-        """Whether an automaton accepts these words and no others of their length."""
+        """Return whether an automaton accepts these words and no others of their length."""
         if not machine.rows or not self.are_accepted(machine):
             return not machine.rows and not self.codes
         counts = [int(accepts) for accepts in machine.accepting]
@@ -126,7 +126,7 @@ class Prefixes:
 
 
 def words_of(numbers: Machine, base: int, length: int) -> list[int]:
-    """For each number of at most that many digits, its word in a base: words in lexicographic order."""
+    """Return the words of the numbers with at most `length` digits in a base, as one integer each."""
     rows = [sorted(row.items()) for row in numbers.rows]
     prefixes = [(0, 0)]
     for _ in range(length):

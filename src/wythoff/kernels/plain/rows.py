@@ -120,7 +120,7 @@ class RowMachine:
         return column
 
     def _along(self, bits: list[int]) -> tuple[list[list[int]], list[tuple[list[int], int, list[int]]]]:
-        """For each family the values along it that stand in earlier columns; and what this column itself adds.
+        """Return for each family the values along it in earlier columns, and what this column adds.
 
         That is for families and lines that lead straight up: the family's chain, its p if it does so itself, and the i
         of its lines that do.
@@ -156,7 +156,7 @@ def _moved(cells: Sequence[int], down: int, right: int) -> list[int]:
 
 
 def _hashes(column: Sequence[int], depth: int) -> list[int]:
-    """For each row the hash of the values down to it."""
+    """Return for each row the hash of the values up to it."""
     found, mixed = [], 0
     for value in column:
         mixed = (mixed ^ (value + depth)) * PRIME & WORD

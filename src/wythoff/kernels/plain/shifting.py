@@ -82,7 +82,7 @@ def joined(one: int, other: int) -> int:
 
 
 def fewest(one: int, other: int) -> int:
-    """How many shifts `joined` takes."""
+    """Return how many shifts `joined` takes."""
     return min(one.bit_count(), other.bit_count())
 
 
@@ -95,7 +95,7 @@ def bits(number: int) -> Iterator[int]:
 
 
 def begun(moves: Sequence[int]) -> list[int]:
-    """Rows before the first P-position."""
+    """Return the rows before the first P-position."""
     return [0] * len(moves)
 
 
@@ -106,7 +106,7 @@ def listed(lost: Sequence[int], side: int, symmetric: bool) -> tuple[list[int], 
 
 
 def packed(board: bytes | bytearray, side: int) -> list[int]:
-    """Rows of bytes that are 0 or 1 as rows of bits."""
+    """Pack rows of bytes 0 or 1 into rows of bits."""
     rows = (board[x * side : (x + 1) * side] for x in range(side))
     return [int(bytes(ord("0") + mark for mark in reversed(row)), 2) for row in rows]
 
@@ -139,7 +139,7 @@ class Board(NamedTuple):
 
 
 def squares_of(pairs: Pairs, rows: int, *, symmetric: bool) -> SquareRows:
-    """Squares (x, y), x < rows, given in any order; where symmetric with (y, x)."""
+    """Return the squares (x, y), x < rows, given in any order. If symmetric, (y, x) is included."""
     listed: list[list[int]] = [[] for _ in range(rows)]
     for x, y in zip(*pairs, strict=True):
         listed[x].append(y)

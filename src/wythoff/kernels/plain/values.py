@@ -133,7 +133,7 @@ class _Sweep:
         return found
 
     def _seen(self, x: int, lowest: int, places: list[_LinesOfRow]) -> list[int]:
-        """For each square the values that it sees outside its row."""
+        """Return for each square the set of values that it sees outside its row."""
         seen = [0] * (self.side - lowest)
         for s, u in self.game.vectors:
             if 0 < s <= x:

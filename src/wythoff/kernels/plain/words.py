@@ -77,7 +77,7 @@ def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress)
 
 
 def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[int]]:
-    """How many factors there are of each length n <= up_to, and how many letters end with the last new one.
+    """Count the factors of each length n <= up_to, and the letters that end with the last new factor.
 
     The letter at i brings a new factor of each length from lengths[i] + 1 to i + 1.
     """
@@ -89,7 +89,7 @@ def factor_counts(found: Repeats, up_to: int) -> tuple[Sequence[int], Sequence[i
 def palindrome_counts(
     letters: Sequence[int], kinds: int, up_to: int, progress: Progress
 ) -> tuple[Sequence[int], Sequence[int], int]:
-    """As `factor_counts` for palindromes, by their tree; and how many there are of any length >= 1.
+    """Count palindromes as `factor_counts` does, using their tree, and those of any length >= 1.
 
     No letter brings more than one new palindrome, the longest that ends there.
     """
@@ -229,12 +229,12 @@ def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunSt
 
 
 def _stops(letters: Sequence[int], after: int, period: int, end: int) -> bool:
-    """Whether a repetition that was followed up to `end` ends there."""
+    """Return whether a repetition that was followed up to `end` ends there."""
     return after < end or end == len(letters) or letters[end] != letters[end - period]
 
 
 def matches(pattern: Sequence[int], text: Sequence[int], own: Sequence[int], count: int) -> Sequence[int]:
-    """For each of the first places of the text, how many letters from there are those that begin the pattern.
+    """Return for each of the first places of the text how many letters from there agree with the pattern.
 
     `own` is the answer for the pattern as its own text, and empty if that is asked for.
     """
