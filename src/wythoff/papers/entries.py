@@ -59,7 +59,7 @@ class Entry(Answer):
         return said if self.decided is None else f"{said}; {self.decided}"
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `found` stands under from_rules, from_recurrence, from_closed_form."""
+        """Return the entry for JSON. `found` is split into from_rules, from_recurrence, from_closed_form."""
         found = dict(self.found)
         return (
             told_of(self, "paper entry:label kind number where paper_says:says")
@@ -111,7 +111,7 @@ def _one(chosen: tuple[Paper, Item]) -> Entry:
 
 
 def items(paper: Paper) -> tuple[Item, ...]:
-    """Everything a paper prints: tables, results, examples, pictures, and errors in its text."""
+    """Return everything a paper prints: tables, results, examples, pictures, and errors in its text."""
     return (*paper.tables, *paper.results, *paper.examples, *paper.pictures, *paper.claims)
 
 

@@ -46,7 +46,7 @@ Check: TypeAlias = Callable[[int], Finding]
 
 
 def joined(found: Findings) -> Finding:
-    """All parts in one."""
+    """Join all parts into one finding."""
     return found if isinstance(found, Finding) else reduce(and_, found, Finding(()))
 
 
@@ -101,7 +101,7 @@ def unless(way: str, text: str, witnesses: Iterable[object]) -> Finding:
 
 
 def silent(found: Findings) -> Finding:
-    """One of many cases: said only where it fails."""
+    """Return the finding of one of many cases: it is reported only if it fails."""
     return Finding((), joined(found).differs)
 
 

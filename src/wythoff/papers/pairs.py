@@ -36,7 +36,7 @@ def _pairs(step: Step) -> Iterator[Position]:
 
 
 def mex_b_pairs(a: int, b: int, count: int, more: int = 0) -> list[Position]:
-    """x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
+    """Return x_n = mex_b{x_i, y_i : i < n}, y_n = x_n + an + more (Wythoff visions, (6); with 1 more, (12)).
 
     >>> mex_b_pairs(1, 2, 5)
     [(0, 0), (2, 3), (5, 7), (9, 12), (11, 15)]
@@ -69,7 +69,7 @@ def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
 
 
 def blocked_floors(n: int, m: int, p: int) -> Position:
-    """floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
+    """Return floor(n*alpha), floor(n*beta): alpha = (2p - m + sqrt(m^2 + 4p^2))/(2p), beta = alpha + m/p.
 
     Source: Larsson 2009, paper II, section 1.4.5.
 
@@ -133,7 +133,7 @@ def squares(pairs: Iterable[Position]) -> set[Position]:
 
 
 def modulus(t: int) -> Quadratic:
-    """alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
+    """Return alpha = (2 - t + sqrt(t^2 + 4))/2, with 1/alpha + 1/(alpha + t) = 1.
 
     >>> str(modulus(1))
     '(1 + sqrt(5))/2'
@@ -142,12 +142,14 @@ def modulus(t: int) -> Quadratic:
 
 
 def by_floors(alpha: Quadratic, beta: Quadratic, count: int) -> list[Position]:
-    """(floor(n*alpha), floor(n*beta)), n >= 0."""
+    """Return (floor(n*alpha), floor(n*beta)), n >= 0."""
     return [((n * alpha).floor(), (n * beta).floor()) for n in range(count)]
 
 
 def boolean_step(f: Expression, before: int, after: int) -> int:
-    """b_n - b_{n-1} for f = x1 | k or x1 ^ k, from a_{n-1} = `before` and a_n = `after`, without evaluating f.
+    """Return b_n - b_{n-1} for f = x1 | k or x1 ^ k without evaluating f.
+
+    `before` is a_{n-1}, `after` is a_n.
 
     >>> from wythoff.expressions import parse_expression
     >>> boolean_step(parse_expression("x1 | 3", ("x1",)), 1, 2)

@@ -87,7 +87,7 @@ class PrintedTable(Frozen):
         return {name: tuple(entries) for name, entries in rows.items()}
 
     def _repr_html_(self) -> str | None:
-        """For notebooks: the table as printed, misprints struck out and mended."""
+        """Return HTML for notebooks: the table as printed, with misprints struck out and corrected."""
         mended: dict[str, dict[int, object]] = {name: {} for name in self.printed}
         for misprint in self.misprints:
             mended[misprint.row][misprint.n] = misprint.true

@@ -157,7 +157,7 @@ def _surplus(game: Game, up_to: int) -> Cells:
 
 
 def _classes(game: Game, up_to: int) -> Cells:
-    """P or N if the position is that after every history, D if it is dynamic."""
+    """Return P or N if a position is that after every history, D if it is dynamic."""
     found = dynamic_classes(game, up_to, starts=2 * up_to)  # all histories are played; no theorem is asked
     return _symmetric({place.position: LETTERS[place.kind] for place in found.classes}, up_to)
 

@@ -24,7 +24,7 @@ def checked(stated: Mapping[str, StatedCheck]) -> Mapping[str, Check]:
 
 
 def all_of(*stated: StatedCheck) -> Check:
-    """Several checks to the same bound."""
+    """Make one check of several to the same bound."""
     return lambda bound: joined(joined(each(bound)) for each in stated)
 
 

@@ -18,7 +18,7 @@ Above: TypeAlias = Callable[[int], int | None]
 
 
 def lower(n: int) -> int:
-    """floor(n*phi).
+    """Return floor(n*phi).
 
     >>> [lower(n) for n in range(6)]
     [0, 1, 3, 4, 6, 8]
@@ -27,7 +27,7 @@ def lower(n: int) -> int:
 
 
 def upper(n: int) -> int:
-    """floor(n*phi^2)."""
+    """Return floor(n*phi^2)."""
     return lower(n) + n
 
 
@@ -37,7 +37,7 @@ def right_of(n: int) -> int:
 
 
 def from_pairs(rows: int, columns: int, largest: int) -> Grid:
-    """Rows of Wythoff pairs: P-positions of Wythoff Nim, after (a, b) that with the smaller pile a + b.
+    """Return rows of P-positions of Wythoff Nim: after (a, b) comes the pair with the smaller pile a + b.
 
     Each row begins with the least number that is in no earlier one; none of its entries may exceed `largest`.
 
@@ -73,7 +73,7 @@ def dispersed(following: Callable[[int], int], rows: int, columns: int) -> Grid:
 
 
 def by_formula(rows: int, columns: int) -> Grid:
-    """W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
+    """Return W(i, j) = F_(j+1)*floor(i*phi) + F_j*(i - 1).
 
     >>> by_formula(2, 4)
     [[1, 2, 3, 5], [4, 7, 11, 18]]
@@ -185,7 +185,10 @@ def least_missing(rows: Grid) -> int:
 
 
 def dual_rows(rows: int, columns: int) -> Grid:
-    """Right of n stands floor((n - 1)*phi) + 2; a row begins with the least number that is not there."""
+    """Return rows in which floor((n - 1)*phi) + 2 stands right of n.
+
+    A row begins with the least number not yet there.
+    """
     made: Grid = []
     for _ in range(rows):
         made.append([*accumulate(repeat(least_missing(made), columns), lambda n, _: lower(n - 1) + 2)])

@@ -44,7 +44,7 @@ def candidates_are_p(f: str, count: int) -> Finding:
 
 
 def _odd(n: int, a: int, a1: int, b1: int) -> int:
-    """b_n of Theorem 1."""
+    """Return b_n of Theorem 1."""
     return b1 + a + 1
 
 
@@ -54,7 +54,7 @@ def _dashed(count: int) -> list[Position]:
 
 
 def _theorem_3(count: int) -> Iterator[Finding]:
-    """S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
+    """Check S = P for all functions of the paper that meet the hypotheses, and the features (i) to (iii)."""
     for f in ("x1 + 1", "x0 - x1", "y1 - x1 + 1", "1", "2", *EXAMPLES):
         yield candidates_are_p(f, count)
         yield features(f, candidates(width(f), count))
@@ -71,7 +71,7 @@ def features(f: str, s: Sequence[Position]) -> Finding:
 
 
 def _proposition_1(count: int) -> Finding:
-    """Hofstadter's sequences: b'_n is the sum of the complement so far."""
+    """Check Hofstadter's sequences: b'_n is the sum of the complement so far."""
     dashed = [(0, 1)]
     while len(dashed) < count:
         taken = {entry for pair in dashed for entry in pair}
@@ -87,7 +87,7 @@ def lacking(f: str) -> list[str]:
 
 
 def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Finding:
-    """Whether f lacks this hypothesis alone, and whether S and P `differ`."""
+    """Check whether f lacks this hypothesis alone, and whether S and P `differ`."""
     s = sorted(pair for pair in candidates(width(f), count) if max(pair) <= count)
     p = by_rules(game(f), up_to=count)
     said = f"f = {f} lacks only: {lacks}; S {'!=' if differ else '='} P"
@@ -95,7 +95,7 @@ def _lacks_one(f: str, lacks: str, count: int, *, differ: bool = True) -> Findin
 
 
 def one_for_each(count: int) -> Finding:
-    """Functions that lack one hypothesis each, with S != P."""
+    """Check functions that lack one hypothesis each, with S != P."""
     lacks = {SQUARE: "semi-additive", QUOTIENT: "monotone", NEGATIVE: "positive"}
     return joined(_lacks_one(f, hypothesis, count) for f, hypothesis in lacks.items())
 
@@ -120,7 +120,7 @@ def _numeration(count: int) -> Finding:
 
 
 def _g3(digits: int) -> Finding:
-    """B of G3 is found polynomially: a position of many digits is decided from less than log(n) of the b's."""
+    """Check that B of G3 is polynomial: a position of many digits is decided from less than log(n) of the b's."""
     plan = strategy(named("g3"))
     n = 10**digits
     # From (n, n + 2^k) every winning move is known; b_n itself has n binary digits, too many to write for large n.
@@ -147,7 +147,7 @@ def _ten_and_twenty_nine(_: int) -> Finding:
 
 
 def _necessary(_: int) -> Finding:
-    """Not positive with S = P; and not monotone with S = P."""
+    """Check a function that is not positive with S = P, and one that is not monotone with S = P."""
     found = Finding(())
     fails = ""
     for f, lacks in ((PARITY, "positive"), ("x1 | x0", "monotone")):

@@ -47,7 +47,7 @@ def pairs(zeta: Zeta, terms: int) -> list[Pair]:
 
 
 def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
-    """W by algorithm A, of the pairs of M without its zeros; or W* by algorithm A*."""
+    """Return W by algorithm A, from the pairs of M without its zeros; or W* by algorithm A*."""
     made = pairs(zeta if dual else without_zeros(zeta), terms)
     return placed(made, differences(made, dual=dual), range(1, zeta(0) + 1) if dual else ())
 
@@ -76,7 +76,7 @@ def _shown(rows: Sequence[Sequence[int]]) -> str:
 
 
 def zeckendorf_shift(n: int) -> int:
-    """Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
+    """Return the number of Section 1, (ii): n as a sum of 1, 2, 3, 5, ..., each replaced by its successor.
 
     >>> zeckendorf_shift(4)
     7
@@ -195,7 +195,7 @@ def _ceilings(m: int, count: int) -> Finding:
 
 
 def _array_pairs(up_to: int) -> Iterator[Finding]:
-    """Captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
+    """Check the captions of Tables 4 and 5: the P-positions of Wythoff Nim stand pair by pair in both arrays."""
     positions = by_rules("wythoff", up_to=up_to)[1:]
     fibonacci = fibonacci_rows(least_difference, up_to, 2 * up_to.bit_length())
     first = {(row[t], row[t + 1]) for row in fibonacci for t in range(0, len(row) - 1, 2) if row[t + 1] <= up_to}
@@ -208,7 +208,7 @@ def _array_pairs(up_to: int) -> Iterator[Finding]:
 
 
 def _entries_between(printed: bool, _: int) -> Finding:
-    """Caption of Table 4, for neighbours x, y in row i and another row j: with a_{j,1} > x, or with a_{j,1} < y."""
+    """Check the caption of Table 4 for neighbours x, y in row i and another row j: a_{j,1} > x, or a_{j,1} < y."""
     rows = fibonacci_rows(least_difference, 12, 12)
     condition = f"a_(j,1) {'> x' if printed else '< y'}"
     text = f"for neighbours x, y of row i and another row j with {condition} there is one t with x < a_(j,t) < y"
@@ -277,11 +277,14 @@ def _imitation(m: int, p: int, up_to: int) -> Finding:
 
 
 def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Played | None]:
-    """How many states are reached, and one whose outcome is not that of Theorem 1 or, for a start, of the corollary."""
+    """Return how many states are reached, and one whose outcome is not that of the theorem.
+
+    For a start, the corollary is tested.
+    """
 
     @cache
     def lost(here: Played) -> bool:
-        """P: no legal move leads to P."""
+        """Return whether a state is P: no legal move leads to P."""
         return not any(option.now >= 0 and lost(option) for option in options(m, p, here))
 
     starts = [Played(a, b, 0, p - 1, p - 1) for a in range(up_to + 1) for b in range(up_to + 1)]
@@ -296,7 +299,7 @@ def _unlike(m: int, p: int, pairs: set[Position], up_to: int) -> tuple[int, Play
 
 
 def _theorem_1(m: int, p: int, pairs: set[Position], here: Played) -> bool:
-    """(i) or (ii) of Theorem 1."""
+    """Return whether (i) or (ii) of Theorem 1 holds."""
     a, b = sorted(here[:2])
 
     def xi(second: int) -> int:

@@ -41,7 +41,7 @@ def _diagonal(m: int, k: int, up_to: int) -> Iterator[Finding]:
 
 
 def _small_nim_moves(of: str, up_to: int) -> Finding:
-    """All Nim-type options for m = 1; for m > 1 those of m tokens or more, as the cited paper has it."""
+    """Check Nim-type options: all for m = 1, those of m tokens or more for m > 1, as the cited paper says."""
     return within(
         lambda m, k: f"block(nim | diagonal({m}), {k - 1}, of={of.format(m)})", M_K, PAIRS, closed_form=beatty_up_to
     )(up_to)
@@ -54,7 +54,7 @@ def _one_blocked(up_to: int) -> list[Position]:
 
 @cache
 def _by_counting(k: int, size: int) -> Board:
-    """Surplus numbers by the rules: all squares that a queen sees are looked at, and the P-positions counted."""
+    """Return surplus numbers by the rules: count the P-positions among all squares that a queen sees."""
     board: Board = [[0] * size for _ in range(size)]
     for x, y in product(range(size), repeat=2):
         seen_squares = [*((i, y) for i in range(x)), *((x, j) for j in range(y))]
@@ -68,7 +68,7 @@ CELLS = ((2, 2, 1, 3), (2, 1, -1, -2), (1, 2, -1, -2), (1, 1, 0, -1), (1, 0, 1, 
 
 
 def updated(cells: tuple[int, ...]) -> tuple[int, int]:
-    """p and g of the caption of Figure 5, from the values of a, ..., f.
+    """Return p and g of the caption of Figure 5, from the values of a, ..., f.
 
     >>> updated((-1, -2, 0, 2, -1, 0))
     (2, 2)
@@ -127,7 +127,7 @@ def _threads(rows: Board) -> Finding:
 
 
 def _independent(largest: int) -> Finding:
-    """How many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
+    """Check how many rows of the boards for k and k + 1 have the same P-positions (x, k + j), j >= -k/4."""
     told = []
     for k in (largest // 4, largest // 2, largest):
         both = zip(_near_k(k, k), _near_k(k + 1, k), strict=True)
@@ -138,7 +138,7 @@ def _independent(largest: int) -> Finding:
 
 
 def _near_k(k: int, rows: int) -> list[list[bool]]:
-    """Which (x, y) with x < `rows` and -rows/4 <= y - k < 4*rows are P-positions of k-blocking Wythoff Nim."""
+    """Return which (x, y), x < `rows`, -rows/4 <= y - k < 4*rows, are P-positions of k-blocking Wythoff Nim."""
     bands = palace_bands(named(f"block_any(k={k})"), rows=rows, columns=k + 4 * rows)
     return [[number < k for number in row[k - rows // 4 :]] for band in bands for row in band]
 
@@ -188,7 +188,7 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 
 def _figure_12(size: int) -> Iterator[Finding]:
-    """By playing in a box; the half-lines; rows that repeat at the scale phi^2; and that it is not Wythoff Nim."""
+    """Check by playing in a box: the half-lines, rows that repeat at the scale phi^2, and that it is not Wythoff Nim."""
     side = 120
     moves = starred(_queen(side), side)
     box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])
@@ -204,7 +204,7 @@ def _figure_12(size: int) -> Iterator[Finding]:
 
 
 def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
-    """In the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
+    """Check that in the row F_(2k+1) - 1 the lower Wythoff numbers from F_2k on make P-positions, for all k."""
     fibonacci = [0, 1]
     while fibonacci[-1] <= size:
         fibonacci.append(sum(fibonacci[-2:]))
@@ -218,7 +218,7 @@ def _log_periodic(pairs: list[tuple[int, ...]], size: int) -> Iterator[Finding]:
 
 
 def _mystery(size: int) -> Finding:
-    """How many P-positions there are between the half-lines, at several scales."""
+    """Report how many P-positions lie between the half-lines, at several scales."""
     pairs, parts = by_rules("star(wythoff)", up_to=size), (size // 8, size // 4, size // 2, size)
     told = (f"{sum(0 < x <= y <= part for x, y in pairs)} with piles up to {part}" for part in parts)
     return seen("rules", f"P-positions of W* with 0 < x <= y: {', '.join(told)}")

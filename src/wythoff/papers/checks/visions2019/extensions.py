@@ -25,7 +25,7 @@ UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 
 
 def _slope_phi(columns: int) -> Finding:
-    """y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
+    """Check that y - phi*x = n - floor(n*phi)/phi lies between 0 and 1/phi."""
     wythoff = by_rules("wythoff", count=columns)
     wrong = ((x, y) for x, y in wythoff[1:] if y not in (lower(x), lower(x) + 1))
     return unless("rules", f"0 < y - phi x < 1 for the first {columns} P-positions of Wythoff Nim", wrong)
@@ -36,7 +36,7 @@ def _first_piles(p: int, q: int, count: int) -> list[int]:
 
 
 def complementary_pairs(blocks: int) -> list[Position]:
-    """Pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5, that many blocks.
+    """Return pairs with all numbers once and no difference twice: docs/mathematics/counting.md, Example 9.5.
 
     >>> complementary_pairs(1)
     [(1, 2), (3, 5), (4, 9), (6, 10)]
@@ -49,7 +49,7 @@ def complementary_pairs(blocks: int) -> list[Position]:
 
 
 def _densities(count: int) -> Finding:
-    """How far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
+    """Check how far #{a_i < n}/n falls below 1/phi, and rises above it, in the last nine tenths of a few lists."""
     pairs = complementary_pairs(count.bit_length() - 2)
     proved = "the pairs of docs/mathematics/counting.md, Example 9.5 have all numbers once and no difference twice"
     text = "of the game with all vectors that join no two of them they are the P-positions, piles under 60"
@@ -64,7 +64,7 @@ def _densities(count: int) -> Finding:
 
 
 def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Finding, Finding]:
-    """For `largest`/10 < n <= `largest`: that the quotient does not fall below 1/phi, and that it rises to it."""
+    """Check for `largest`/10 < n <= `largest` that the quotient does not fall below 1/phi, and that it rises to it."""
     numbers = range(largest // 10 + 1, largest + 1)
     parts = [(UNIT * bisect_left(piles, n) // n - UNIT_BY_PHI, n) for n in numbers]
     (least, low), (most, high) = min(parts), max(parts)
@@ -101,13 +101,13 @@ def _written(part: int) -> str:
 
 
 def _conjectured_pairs(largest: int) -> set[Position]:
-    """(floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)) with larger entry up to `largest`."""
+    """Return (floor(n phi), floor(n phi^2)) and (ceil(n phi), ceil(n phi^2)) with larger entry up to `largest`."""
     pairs = {(lower(n) + up, lower(n) + n + up) for n in range(1, largest) for up in (0, 1)}
     return {pair for pair in pairs if pair[1] <= largest}
 
 
 def _split(largest: int) -> Finding:
-    """Where the last half of the columns has P-positions on both sides of slope q/p."""
+    """Check where the last half of the columns has P-positions on both sides of slope q/p."""
     split = []
     for p, q in combinations(range(1, largest + 1), 2):
         window = beams(named(f"gdwn(p={p}, q={q})"), SPLIT, windows=[(SPLIT // 2, SPLIT)]).windows[0]
@@ -121,7 +121,7 @@ def _split(largest: int) -> Finding:
 
 
 def _one_two(columns: int) -> Finding:
-    """Both beams go on, and no P-position comes near the line y = 2x between them."""
+    """Check that both beams go on, and no P-position comes near the line y = 2x between them."""
     found = beams(named("gdwn(p=1, q=2)"), columns, windows=[(columns // 10, columns)]).windows[0]
     assert found.upper is not None
     near = [(x, y) for x, y in by_rules("gdwn(p=1, q=2)", count=columns // 2)[100:] if 16 * x <= 10 * y <= 22 * x]
@@ -203,7 +203,7 @@ def _options(name: str, at: Position) -> list[Position]:
 
 
 def _figure_8(n: int) -> Iterator[Finding]:
-    """From (n, n): the queen's squares; and those of the knight besides."""
+    """Check from (n, n) the squares of the queen, and those of the knight besides."""
     queen = {(t, other) for t in range(n) for other in (n, t)}
     squares = {"Wythoff Nim": queen, "Maharaja Nim": queen | {(n - 2, n - 1)}}
     for game, name in (("wythoff", "Wythoff Nim"), ("maharaja", "Maharaja Nim")):
@@ -214,7 +214,10 @@ def _figure_8(n: int) -> Iterator[Finding]:
 
 
 def _greedy(jumps: Squares, columns: int) -> list[Position]:
-    """Each x that is no larger pile gets the least y >= x in a free row, of a free difference, not joined by a jump."""
+    """Return pairs: each x that is no larger pile gets the least y >= x in a free row, of a free difference.
+
+    No jump may join it to an earlier pair.
+    """
     partner: dict[int, int] = {}
     rows: set[int] = set()
     differences: set[int] = set()
@@ -283,7 +286,10 @@ def _dictionary(name: str, columns: int) -> Finding:
 
 
 def _linear(name: str, delta: Fraction, pairs: Callable[[int], list[Position]], columns: int) -> Finding:
-    """y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1): 1/alpha + 1/(alpha + delta) = 1."""
+    """Check: if y_n - x_n = delta n + O(1) and complementary, then x_n = alpha n + O(1).
+
+    Here 1/alpha + 1/(alpha + delta) = 1.
+    """
     found = pairs(columns)
     # alpha = (2 - delta + sqrt(delta^2 + 4))/2, in units of 1/(2d) for delta = c/d.
     c, d = delta.numerator, delta.denominator

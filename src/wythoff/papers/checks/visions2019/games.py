@@ -24,7 +24,7 @@ MIDDLES = ((1,), (3,), (1, 2), (1, 3), (5, 5), (2, 1, 4))
 
 
 def _notation_8(up_to: int) -> Iterator[Finding]:
-    """P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
+    """Check P and N of several games: no option of a P-position is P, some option of an N-position is (section 4.3)."""
     for text in ("wythoff", "t_wythoff(t=2)", "connell(b=2)", "knight", "g1", "npile_wythoff(n=3)"):
         game, lost = named(text), set(by_rules(text, up_to=up_to))
         wrong = (p for p in game.positions(up_to) if (p in lost) != lost.isdisjoint(game.options(p)))
@@ -32,7 +32,10 @@ def _notation_8(up_to: int) -> Iterator[Finding]:
 
 
 def _bt_pairs(b: int, t: int, count: int) -> list[Position]:
-    """floor(n alpha + gamma_i), and bt n + i more: alpha for bt; gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0."""
+    """Return floor(n alpha + gamma_i), and bt n + i more.
+
+    alpha is that of bt, and gamma_i = i alpha/(bt) + 1 - 1/t for i > 0, else 0.
+    """
     alpha = modulus(b * t)
     shifts = [(alpha * i / (b * t) + 1 - Quadratic(1) / t) if i else Quadratic(0) for i in range(b)]
     found: list[Position] = []
@@ -101,7 +104,7 @@ def _misere(count: int) -> Iterator[Finding]:
 
 
 def _misere_pairs(t: int, count: int) -> list[Position]:
-    """floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
+    """Return floor(n alpha + 1/alpha), floor(n beta + 1/alpha + 1), from n = 0 on though n >= 2 is printed."""
     alpha = modulus(t)
     return [((n * alpha + 1 / alpha).floor(), (n * (alpha + t) + 1 / alpha + 1).floor()) for n in range(count)]
 
@@ -173,7 +176,7 @@ def settled(pairs: Sequence[Position]) -> int:
 
 @lru_cache(maxsize=2)
 def three_piles(columns: int) -> tuple[tuple[int, list[Position], frozenset[int]], ...]:
-    """Of each smallest pile from 1 to 6: the pairs (y, z), y < columns, and T, all by the rules."""
+    """Return for each smallest pile from 1 to 6 the pairs (y, z), y < columns, and T, all by the rules."""
     made = slices(6, columns, misere=False, progress=silent)
     return tuple(
         (pile, list(found.partners.items()), frozenset(found.excluded)) for pile, found in enumerate(made) if pile
@@ -212,7 +215,7 @@ def _conjecture_10(columns: int) -> Finding:
 
 
 def _slip_7(_: int) -> Finding:
-    """From some pair on: the difference of the two piles, and the number of the pair."""
+    """Check that from some pair on the difference of the piles is fixed, and report the number of that pair."""
     shifts = {
         pile: {z - y - n for n, (y, z) in enumerate(pairs) if n >= start}
         for pile, pairs, _ in three_piles(800)[:4]

@@ -19,12 +19,12 @@ from wythoff.sequences.recurrences.equations import Equation
 
 
 def generated(*names: str) -> Check:
-    """Ways of generating, run as they are told, and what they are said to give: those of `wythoff claims`."""
+    """Make a check of ways to generate sequences, run as described: they give what `wythoff claims` expects."""
     return each(names, _generated)
 
 
 def _generated(name: str, terms: int) -> Finding:
-    """One way of generating, and where it is proved, if it is."""
+    """Check one way to generate a sequence, and where it is proved, if it is."""
     each = claim(name)
     made, claimed = (list(islice(way(), terms)) for way in (each.made, each.claimed))
     proof = [("closed form", f"proved: {each.proof}")] if each.proof else []
@@ -78,7 +78,7 @@ def _equation(name: str, terms: int) -> Finding:
 
 
 def _other_solutions(_: int) -> Finding:
-    """b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, and not L and U."""
+    """Check that b = 3n solves (2), a = 3n - 2 solves (3): complementary sequences with a(1) = 1, but not L and U."""
     solutions: Mapping[str, tuple[Term, Term]] = {
         "(2)": (lambda n: (3 * n - 1) // 2, lambda n: 3 * n),
         "(3)": (lambda n: 3 * n - 2, lambda n: (3 * n + 1) // 2),
@@ -99,7 +99,10 @@ def _other_solutions(_: int) -> Finding:
 
 
 def _tree_t1(terms: int) -> Finding:
-    """Once each, and all Wythoff pairs but (1, 2) as pairs of children; the root 1 has the one child 2."""
+    """Check that each number occurs once, and all Wythoff pairs but (1, 2) are children of a node.
+
+    The root 1 has the one child 2.
+    """
     nodes = [2]
     children: list[tuple[int, ...]] = []
     for node in islice(nodes, 20 * terms):
@@ -130,7 +133,7 @@ def _times(n: int, x: int) -> tuple[int, int]:
 
 
 def _every_integer(size: int) -> Finding:
-    """Each once, because duplicates are left out; the even at L and the odd at U."""
+    """Check that each occurs once, because duplicates are left out; the even at L and the odd at U."""
     tree = list(islice(breadth_first([0], lambda x: (2 * x, 1 - x)), 100 * size))
     missing = (x for x in range(-size, size + 1) if tree.count(x) != 1)
     return unless("recurrence", f"every integer from -{size} to {size} occurs once", missing)

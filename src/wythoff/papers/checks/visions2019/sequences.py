@@ -59,7 +59,7 @@ def first_wrong(sequences: Sequence[Iterable[int]], least: int, up_to: int) -> i
 
 
 def multiples(alpha: Modulus) -> Iterator[int]:
-    """floor(n*alpha), n = 1, 2, ..."""
+    """Yield floor(n*alpha), n = 1, 2, ..."""
     return ((n * alpha).__floor__() for n in integers(1))
 
 
@@ -159,7 +159,7 @@ def exact_covers(period: int) -> Iterator[tuple[int, ...]]:
 
 
 def _two_largest(period: int) -> Finding:
-    """Each system once, for its least period."""
+    """Check each system once, for its least period."""
     systems = [
         moduli for divided in range(2, period + 1) for moduli in exact_covers(divided) if lcm(*moduli) == divided
     ]
@@ -220,7 +220,7 @@ def _uspensky(first: int) -> Iterator[Finding]:
 
 
 def _formula_3(period: int) -> Finding:
-    """All systems of distinct rational moduli period/c that split the integers, by exhaustion."""
+    """Check all systems of distinct rational moduli period/c that split the integers, by exhaustion."""
     sizes = [(size, m) for size in range(7, period + 1) for m in range(3, size) if m * (m + 1) // 2 <= size]
     systems = [(size, found) for size, m in sizes for found in distinct_systems(size, m)]
 
@@ -264,7 +264,7 @@ def subtraction_game(moves: Iterable[Position], up_to: int) -> set[Position]:
 
 
 def _invariant_games(alpha: Quadratic, up_to: int) -> Finding:
-    """R as moves has P-positions M; M as moves has the P-positions R: M is the invariant game that was asked for."""
+    """Check that R as moves has P-positions M, and M as moves has P-positions R: M is the invariant game sought."""
     pairs = by_floors(alpha, alpha / (alpha - 1), up_to + 1)
     r = squares(pair for pair in pairs if max(pair) <= up_to)
     moves = subtraction_game(r - {(0, 0)}, up_to) - {(0, 0)}
@@ -291,13 +291,13 @@ def _deviously(bound: int) -> Iterator[Finding]:
 
 
 def _covering(text: str, *system: tuple[int, int]) -> Finding:
-    """Whether a*n + b, n >= 1, cover every number precisely once."""
+    """Check whether a*n + b, n >= 1, cover every number precisely once."""
     wrong = first_wrong([range(a + b, MANY + a + b, a) for a, b in system], 1, MANY)
     return seen("rules", f"{text} cover every number once", wrong)
 
 
 def _series(first: int, _: int) -> Finding:
-    """(1 - z^a) times the series, term by term, is to be z^b."""
+    """Check that (1 - z^a) times the series, term by term, is z^b."""
 
     def product_of(a: int, b: int) -> list[int]:
         terms = [int(x >= first * a + b and (x - b) % a == 0) for x in range(FAR)]
@@ -326,12 +326,12 @@ def _slip_3(_: int) -> Finding:
 
 
 def _near(number: Quadratic) -> Fraction:
-    """To FAR binary digits."""
+    """Round a number to FAR binary digits."""
     return Fraction((number * 2**FAR).floor(), 2**FAR)
 
 
 def _limits(step: Quadratic | None, _: int) -> Finding:
-    """h(n) = n(g(n + 1) - g(n)) at n = floor(mt) and floor(mt/(t - 1)) for large m."""
+    """Check h(n) = n(g(n + 1) - g(n)) at n = floor(mt) and floor(mt/(t - 1)) for large m."""
 
     def far(t: Quadratic, n: int, limit: Fraction) -> bool:
         by = step or t

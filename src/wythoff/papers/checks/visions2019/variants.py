@@ -26,7 +26,7 @@ from wythoff.solving.values.row_periods import least_period, periodicities, prep
 
 
 def _nothing_to_drop(largest: int) -> Finding:
-    """For each move a square from which it alone leads to a P-position: without it that square is another one."""
+    """Check for each move a square from which it alone leads to a P-position: without it that square is another one."""
     needed: dict[Position, Position] = {}
     lost = squares(by_rules("wythoff", up_to=8 * largest))
     for x, y in product(range(8 * largest + 1), repeat=2):
@@ -145,7 +145,7 @@ def _constant_f(c: int, up_to: int) -> Finding:
 
 
 def _typical_problem(text: str, c: str, exponent: int) -> Iterator[Finding]:
-    """c_n that are approximately linear: positions near 10^exponent are decided."""
+    """Check c_n that are approximately linear: positions near 10^exponent are decided."""
     plan = strategy(named(text))
     yield first(text, f"P for c_n = {c}", closed_form=lambda count: map(plan.p_position, range(count)))(FAR)
     x, y = plan.p_position(10**exponent)
@@ -159,7 +159,7 @@ def _translated(k: int, up_to: int) -> Sequence[Position]:
 
 
 def _t_k(shift: int, up_to: int) -> Finding:
-    """T_k translated by that shift, or by k."""
+    """Check T_k, translated by that shift or by k."""
     return within(
         "t_k(k={})",
         lambda k: f"P of T_{k}, translated by {shift or k}",
@@ -184,7 +184,7 @@ def _two_shifts(most: int) -> Finding:
 
 
 def _euclid(up_to: int) -> Iterator[Finding]:
-    """[M/m - m/M]; and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
+    """Check [M/m - m/M], and the t with beta_t - 1 <= M/m < beta_{t+1} - 1, beta_t that of t-Wythoff."""
     value = Definition(named("euclid")).value
     ratios = {(m, large): Fraction(large, m) for m in range(1, up_to + 1) for large in range(m, up_to + 1)}
     wrong = (p for p, ratio in ratios.items() if value(p) != (ratio - 1 / ratio).__floor__())
@@ -214,7 +214,9 @@ State = tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
-    """Landman's machine for the rows 0..`largest`: before each column x its state, and then H(x, y) = G(x, y) - x + 2y.
+    """Yield before each column x the state of Landman's machine for the rows 0..`largest`, and H(x, y).
+
+    H(x, y) = G(x, y) - x + 2y.
 
     Of a row y the bits 0..3y of three strings are kept: bit j of L' says that the value with H = j stands left of x,
     that of D that it stands below, that of S that it stands on the diagonal.
@@ -275,7 +277,7 @@ def _bounds(up_to: int) -> Finding:
 
 
 def _no_restriction(largest: int) -> Finding:
-    """Of each amount m and each kind of move there is a position that is won by nothing else."""
+    """Check that for each amount m and each kind of move some position is won by nothing else."""
     game, bound = named("r_wythoff"), 8 * largest
     lost = set(by_rules("r_wythoff", up_to=bound))
 
@@ -307,7 +309,7 @@ def _ones(name: str, formula: list[Position]) -> Check:
 
 
 def _every_value(up_to: int) -> Finding:
-    """G(a, b) = g has a solution b for every a and g; all that are small are found within the bound."""
+    """Check that G(a, b) = g has a solution b for every a and g. Small solutions are found within the bound."""
     bound, tables = up_to // 6, {name: values_by_rules(name, up_to) for name in VARIANTS}
     lacking = ((name, a, {*range(bound)} - {*values[a]}) for name, values in tables.items() for a in range(bound))
     text = f"for a, g < {bound} there is a b <= {up_to} with G(a, b) = g, in both games"
@@ -315,7 +317,7 @@ def _every_value(up_to: int) -> Finding:
 
 
 def _additive(name: str, up_to: int) -> Finding:
-    """Row by row the last few dozen values less their columns repeat."""
+    """Check that row by row the last few dozen values minus their columns repeat."""
     values = values_by_rules(name, up_to)
     rows = [array("i", (g - b for b, g in enumerate(values[a]))) for a in range(5)]
     periods = [tail_period(row, up_to // 4) for row in rows]

@@ -87,7 +87,7 @@ def _king_pairs(k: int, up_to: int) -> list[Position]:
 
 
 def _king_values(k: int, up_to: int) -> Finding:
-    """All values, if the half rows repeat."""
+    """Check all values, if the half rows repeat."""
     axes = {(i, 0) for i in range(1, k + 1)} | {(0, i) for i in range(1, k + 1)}
     form = half_rows(frozenset(axes | {(i, i) for i in range(1, k + 1)}))
     if form is None:
@@ -97,7 +97,9 @@ def _king_values(k: int, up_to: int) -> Finding:
 
 
 def two_two(count: int) -> list[Position]:
-    """[2, 2]: x ascending, the least y whose column, and whose diagonal among those of the same parity, is free.
+    """Return the pairs of [2, 2]: x ascends, and y is the least whose column is free.
+
+    Its diagonal must be free too, among those of the same parity.
 
     >>> two_two(6)
     [(0, 0), (1, 1), (2, 3), (4, 6), (5, 7), (8, 11)]
@@ -236,13 +238,13 @@ def unserved(lost: Sequence[Position], up_to: int) -> Position | None:
 
 
 def _less(p: Position, q: Position) -> Position | None:
-    """p - q, or None if an entry is negative."""
+    """Return p - q, or None if an entry is negative."""
     found = tuple(x - y for x, y in zip(p, q, strict=True))
     return found if min(found) >= 0 else None
 
 
 def _slip_5(keep: int, up_to: int) -> Finding:
-    """f(k) read as a bound by the smaller amount, or the larger: f = k^2 + 1 is superadditive, so B = f(A)."""
+    """Check f(k) read as a bound by the smaller amount, or the larger: f = k^2 + 1 is superadditive, so B = f(A)."""
     size = range(1, up_to + 1)
     moves = [(i, j) for i in size for j in size if max(i, j) < sorted((i, j))[keep] ** 2 + 1]
     moves += [move for i in size for move in ((0, i), (i, 0))]

@@ -50,7 +50,7 @@ def _fibonacci_rows(rows: int) -> Finding:
 
 
 def _every_sequence(size: int) -> Finding:
-    """Which pairs of small integers stand side by side in the rows, when these go on to the left."""
+    """Check which pairs of small integers stand side by side in the rows, when these continue to the left."""
     places: Counter[Pair] = Counter()
     for row in by_formula(4 * size * size, 12):
         places.update(islice(_leftwards(row[-2], row[-1]), 10 * size))
@@ -215,7 +215,7 @@ def _same(name: str, rules: Grid, recurrence: Grid) -> Finding:
 
 
 def _zeckendorf(rows: int, columns: int) -> Grid:
-    """Column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
+    """Return column j: the numbers whose Zeckendorf representation ends with a 1 and j - 1 zeros."""
     found: list[list[int]] = [[] for _ in range(columns)]
     for n, string in enumerate(strings_without("11")):
         zeros = len(string) - len(string.rstrip("0"))
