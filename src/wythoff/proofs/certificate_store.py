@@ -141,7 +141,7 @@ def _checked(stamp: Stamp) -> Held:
 
 
 def _fault(path: str, body: dict[str, Any]) -> str:
-    """Why a certificate is not known to hold, empty if it is: found in a process that ends where `verify` would."""
+    """Return why a certificate is not known to hold, or "". It is checked in a process with the limits of `verify`."""
     # Loaded here: in a forked process the import of a module that another thread was at would wait for ever.
     from wythoff.proofs.confined import LIMITS, confined
 

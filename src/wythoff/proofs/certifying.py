@@ -171,7 +171,7 @@ class _Writer:
         return name
 
     def comparison(self, node: syntax.TermComparison) -> list[Any]:
-        """Of terms, or of letters of words."""
+        """Return the tree of a comparison, of terms or of letters of words."""
         sides = [self.tree(node.left), self.tree(node.right)]
         if all(isinstance(side, syntax.Letter | syntax.Indexed) for side in (node.left, node.right)):
             return ["letter", node.operator, *sides]

@@ -99,7 +99,7 @@ def automaton(names, first, step, accepts):
 
 
 def join(a, b):
-    """Both hold; variables are put in order."""
+    """Return where both relations hold. Variables are put in order."""
     names = sorted({*a.names, *b.names})
     if not (a.rows and b.rows and a.names and b.names):
         return NOTHING._replace(names=tuple(names)) if not (a.rows and b.rows) else a if a.names else b
@@ -114,7 +114,7 @@ def join(a, b):
 
 
 def project(relation, *gone, least=1):
-    """There are values of the variables that go, at least that many.
+    """Return where at least `least` values of the variables that go exist.
 
     A state and the digits that follow tell the next one: there are as many values as ways through the states. What is
     counted of each state are the ways to it, up to `least`. The first states are those that zeros of the others lead
@@ -181,7 +181,7 @@ def conjuncts(tree):
 
 
 def told(tree):
-    """All texts of a tree, the names of its variables among them."""
+    """Yield all texts of a tree, the names of its variables among them."""
     return {tree} if isinstance(tree, str) else set().union(*map(told, tree)) if isinstance(tree, list) else set()
 
 
@@ -208,7 +208,7 @@ class System:
             self.relations[name] = self.relation(one["table"], *map(track, range(natural(one["tracks"], 1))))
 
     def prove(self, add, same, less):
-        """ADD is the graph of +."""
+        """Prove that ADD is the graph of +."""
         following = self.minus(less, project(join(renamed(less, y="z"), renamed(less, x="z")), "z"))
         self.zero = self.minus(self.all("y"), project(less, "x"))
         self.one = project(join(renamed(self.zero, "x"), following), "x")
@@ -239,14 +239,14 @@ class System:
         return found
 
     def word(self, given):
-        """For each letter where it stands."""
+        """Return for each letter where it stands."""
         places = {letter: [int(other == letter) for other in given["accepting"]] for letter in given["accepting"]}
         found = {letter: self.relation(given | {"accepting": where}, "~0") for letter, where in places.items()}
         require(self.either(*found.values()) == self.all(["~0"]), "a word must have a letter for each number")
         return found
 
     def all(self, names):
-        """All numbers."""
+        """Return the relation of all numbers."""
         return self.meet([renamed(self.numbers, name) for name in names])
 
     def merged(self, a, b, outcome):
@@ -266,11 +266,11 @@ class System:
         return self.merged(a, b, operator.gt)
 
     def either(self, *relations):
-        """At least one holds."""
+        """Return where at least one relation holds."""
         return reduce(lambda a, b: self.merged(a, b, operator.or_), relations or [NOTHING])
 
     def meet(self, conditions):
-        """All conditions hold."""
+        """Return where all conditions hold."""
         rest, found = list(conditions), TRUTH
         while rest:
             place = min(range(len(rest)), key=lambda i: (len({*rest[i].names} - {*found.names}), len(rest[i].rows)))
@@ -278,7 +278,7 @@ class System:
         return found
 
     def some(self, conditions, gone):
-        """All conditions hold, for some values of the variables that are to go."""
+        """Return where all conditions hold, for some values of the variables in `gone`."""
         rest = list(conditions)
         while going := sorted({name for relation in rest for name in relation.names if name in gone}):
             # The one goes first whose conditions have the fewest variables together.
@@ -405,13 +405,13 @@ class Rules:
         return join(found, self.board)
 
     def leading(self, there):
-        """Where a move that cannot be stopped leads to a set of squares."""
+        """Return where a move that cannot be stopped leads to a set of squares."""
         held = self.system.either(*(join(part, there) for part in self.blockable))  # n of these can be forbidden
         ways = [self.system.some([part, there], THERE) for part in self.free]
         return join(self.system.either(project(held, *THERE, least=self.n + 1), *ways), self.playing)
 
     def prove(self, levels):
-        """Each set is that of the positions of its value: not of a lower one, and without a move into the set."""
+        """Prove that each set is that of its value: disjoint from lower ones, and without a move into itself."""
         system, found = self.system, self.board
         for level in levels:
             there = system.either(*(renamed(level, *to) for to in (THERE, THERE[::-1])[: 2 - self.ordered]))

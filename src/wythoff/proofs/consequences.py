@@ -126,7 +126,7 @@ class Consequences:
         return self.algebra.everything(self.positions.system, names)
 
     def _squares(self, positions: Relation) -> Relation:
-        """Positions as ordered squares, over x0, y0."""
+        """Return positions as ordered squares, over x0, y0."""
         return self.moving.squares(positions).renamed(dict(zip(THERE, HERE, strict=True)))
 
     def _vectors(self, sources: Relation, targets: Relation) -> Relation:
@@ -140,7 +140,7 @@ class Consequences:
         return algebra.minus(self._all(MOVE), nothing)
 
     def _vectors_from(self, sources: Relation, targets: Relation) -> Relation:
-        """Squares among the sources with the vectors that lead from them to the targets."""
+        """Return squares among the sources, with the vectors that lead from them to the targets."""
         there = targets.renamed(TO_THERE)
         core = Exists(THERE, every([*self._differences(), KnownRelation(sources), KnownRelation(there)], ""))
         return self.algebra.widened(self.moving.planner.relation(core), (*HERE, *MOVE), self.positions.system)

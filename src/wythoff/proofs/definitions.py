@@ -116,7 +116,7 @@ def _shifted_of(result: str, given: Arguments, call: str) -> SequenceDefinition:
 
 
 def _hiccup(j: str, x: str, y: str, z: str) -> SequenceDefinition:
-    """a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
+    """Define a(1) = x, a(n + 1) = a(n) + y if n + 1 - j is one of a(1), ..., a(n), else a(n) + z."""
     steps = {"earlier": "Em m <= n & $r(m, v)"}
     present = f"(Et t + {j} = n + 1 & $earlier(n, t))"
     laws = (

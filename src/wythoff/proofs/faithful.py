@@ -21,7 +21,7 @@ COMPARED = 30  # piles up to which the formulas of a certificate are tested agai
 
 
 def difference(game: Game, rules: MoveRules, up_to: int) -> str:
-    """Where the formulas and the moves differ, for piles up to a bound; empty if they do not.
+    """Return where the formulas and the moves differ, for piles up to a bound; empty if they do not.
 
     >>> from wythoff.proofs.rules import rules_of
     >>> from wythoff.game.rulesets import parse

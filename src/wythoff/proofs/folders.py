@@ -23,7 +23,7 @@ _NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
 
 @contextmanager
 def using(certificates: FilePath | None) -> Iterator[None]:
-    """Questions within also use the certificates of a folder; None keeps the folder of the surrounding code.
+    """Let questions in the block also use the certificates of a folder. None keeps the folder of the surrounding code.
 
     Raises: RequestError for what is not a folder.
     """

@@ -99,11 +99,11 @@ class ProvedAnswer:
             return tuple(sorted(self._piles(position, words) for words in found))
 
     def index(self, position: Position) -> int | None:
-        """None: the positions are not numbered."""
+        """Return None: the positions are not numbered."""
         return None
 
     def p_position(self, n: int) -> Position | None:
-        """None: the positions are not numbered."""
+        """Return None: the positions are not numbered."""
         return None
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
@@ -130,7 +130,7 @@ class ProvedAnswer:
         return not self.rules.ending or self._at_play.has(self._read(position))
 
     def _reaching(self) -> Iterator[Reaching]:
-        """For each part of the moves which P-positions it leads to; made when its turn comes."""
+        """Yield for each part of the moves which P-positions it leads to. Each is computed on demand."""
         parts: Sequence[MovePart] = (*self.rules.free, *self.rules.blockable)
         for number, part in enumerate(parts):
             if number == len(self._kept):

@@ -182,10 +182,10 @@ class Reaching:
 
 
 def _word(digits: Iterable[int], kinds: int) -> PileWord:
-    """Digits as bytes where these hold all kinds of them."""
+    """Return digits as bytes if bytes can hold all kinds of them."""
     return bytes(digits) if kinds <= BYTE else tuple(digits)
 
 
 def _joined(parts: Iterable[PileWord], kinds: int) -> PileWord:
-    """One word of several."""
+    """Join several words into one."""
     return b"".join(parts) if kinds <= BYTE else tuple(digit for part in parts for digit in part)  # type: ignore[arg-type]

@@ -183,7 +183,7 @@ class Search:
         return [name for name in candidates(pairs) if name not in self.tried] + rivals
 
     def _grows(self, names: Sequence[str]) -> bool:
-        """Whether the level profiles have grown since the window before, in all systems that were looked at in both.
+        """Return whether the level profiles grew since the last window, in all systems that both windows examined.
 
         Where there is an automaton, the profile in its system is soon as wide as it ever is.
         """
@@ -219,7 +219,7 @@ class Search:
         return self.source.levels(up_to, self._watch)
 
     def _steep(self, pairs: Pairs, window: int) -> str:
-        """Why no automaton can be expected where piles of P-positions are ever less alike; empty where they are not.
+        """Return why no automaton can be expected if piles of P-positions diverge; empty if they do not.
 
         Where both piles grow alike, there are four times as many P-positions within four times the piles.
         """

@@ -33,7 +33,7 @@ def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[s
 
 
 def _commands(rules: MoveRules) -> Iterator[tuple[str, str, str]]:
-    """Kind, name and statement of each command."""
+    """Yield kind, name and statement of each command."""
     board = "a=a & b=b" if rules.ordered else "a<=b"
     ends = " | ".join(f"({_part(part)})" for part in rules.ending)
     goes_on = f"({board}) & ~({ends})" if ends else board

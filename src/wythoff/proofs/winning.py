@@ -104,7 +104,7 @@ class Moving:
         return self.algebra.union(found, turned)
 
     def leading(self, positions: Relation) -> Relation:
-        """Where a move that cannot be forbidden leads to one of the positions."""
+        """Return where a move that cannot be forbidden leads to one of the positions."""
         rules, there = self.rules, self.squares(positions)
         found = self.some(THERE, rules.free, there)
         if rules.blockable:
@@ -112,13 +112,13 @@ class Moving:
         return self.algebra.join(found, self.playing)
 
     def elsewhere(self, positions: Relation) -> Relation:
-        """Where some move, which may be forbidden, leads to none of the positions."""
+        """Return where some move, which may be forbidden, leads to none of the positions."""
         others = self.algebra.complement(self.squares(positions))
         found = self.some(THERE, (*self.rules.free, *self.rules.blockable), others)
         return self.algebra.join(found, self.playing)
 
     def movable(self) -> Relation:
-        """Where there is a move at all: each part of the moves is asked where those before it have none."""
+        """Return where there is a move at all. A part of the moves is consulted only where earlier parts have none."""
         found, rest = self.algebra.nothing(self.system, HERE), self.playing
         for part in (*self.rules.free, *self.rules.blockable):
             if rest.empty:
@@ -148,7 +148,7 @@ class MoveCounting:
         self.places = moving.places()
 
     def more_than(self, n: int) -> Relation:
-        """Where they are more than n: all ways to split n + 1 among the parts."""
+        """Return where there are more than n: try all ways to split n + 1 among the parts."""
         counts = [self.at_least(place, part, n + 1) for place, part in zip(self.places, self.parts, strict=True)]
         board, algebra = self.moving.board, self.algebra
         total = [board] + [algebra.nothing(self.moving.system, HERE)] * (n + 1)
@@ -164,7 +164,7 @@ class MoveCounting:
         return total[n + 1]
 
     def at_least(self, place: str, part: MovePart, most: int) -> list[Relation]:
-        """For each number up to `most`, where a part leads to that many."""
+        """Return, for each number up to `most`, where a part leads to that many."""
         moving, algebra = self.moving, self.algebra
         other = "y1" if place == "x1" else "x1"
         wide = ("x0", "y0", place)
