@@ -181,7 +181,7 @@ def _of_beam(beam: Beam, pairs: Sequence[tuple[int, int]], where: str) -> Slope 
 
 
 def _ratio(x: int, y: int) -> str:
-    """y/x to three digits; of giants the number of digits.
+    """Return y/x to three digits; for giant piles, its number of digits.
 
     >>> _ratio(3, 10**400), _ratio(3, 4)
     ('about 10**399', '1.33')

@@ -225,14 +225,14 @@ def _parts(game: Game) -> tuple[Moves, ...]:
 
 
 def _ray(game: Game) -> tuple[int, int] | None:
-    """(p, q) of the one ray that is neither an axis nor the diagonal."""
+    """Return (p, q) of the one ray that is neither an axis nor the diagonal."""
     rays = [(found["p"], found["q"]) for part in _parts(game) if (found := RAY.find(part)) is not None]
     leaning = [(p, q) for p, q in rays if 0 < p < q]
     return leaning[0] if len(leaning) == 1 else None
 
 
 def _thousandths(point: Point) -> str:
-    """y - phi*x, rounded to three decimals."""
+    """Return y - phi*x, rounded to three decimals."""
     x, y = point
     rounded = floor_quadratic(FINE * (2 * y - x) + 1, -FINE * x, 5, 2)
     whole, rest = divmod(abs(rounded), FINE)

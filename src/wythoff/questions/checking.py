@@ -174,7 +174,7 @@ def _solved(offer: Offer[Finder], progress: Progress) -> Solution:
 def _second_opinion(
     game: Game, offers: Sequence[Offer[Finder]], up_to: int, progress: Progress
 ) -> tuple[str | None, int | None, set[Position]]:
-    """Another solver, how far it gets, and what it computes; None where there is no other."""
+    """Return another solver, its reach and what it computes; None if there is no other."""
     first = offers[0].by
     while up_to:
         for offer in offers:
@@ -199,7 +199,7 @@ def _outcomes(game: Game, bound: Bound, progress: Progress) -> Report:
 
 
 def _candidates(game: ConstraintGame, up_to: int) -> list[Position]:
-    """S up to a bound, pairs sorted and on the board; a_n >= n, so that the first up_to + 1 terms hold all of it."""
+    """Return S up to a bound: sorted pairs on the board. As a_n >= n, the first up_to + 1 terms suffice."""
     pairs = witnesses.candidates(game.width, up_to + 1, stop=up_to)
     longest = max(pairs[-1]).bit_length()
     if len(pairs) <= up_to and longest > witnesses.MAX_CANDIDATE_BITS and not is_at_least(game.width, 0):

@@ -157,7 +157,7 @@ def _join(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _describe(session: Session, command: Command, algebra: Algebra) -> Result:
-    """How large a word is, or a relation after $."""
+    """Say how large a word is, or the relation after $."""
     if command.words:
         raise NotationError("describe must have one name, had more", command.words[0])
     if command.name.startswith("$"):

@@ -44,7 +44,7 @@ class Explanation(Answer):
         return {**self.bound.as_dict(self.game), "solvers": solvers, "theorems": theorems}
 
     def seconds(self, verdict: Verdict) -> float | None:
-        """About how many seconds a solver takes; None for one that does not apply, or stops at its limit of time."""
+        """Estimate how many seconds a solver takes; None if it does not apply or stops at its time limit."""
         return verdict.seconds if verdict.applies and verdict.reason != MEASURED else None
 
 

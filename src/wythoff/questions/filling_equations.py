@@ -38,7 +38,7 @@ class Filling(Answer):
         return self.lower_density / (self.lower_density + self.upper_density)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON decimals are strings."""
+        """Return the solution for JSON. Decimals are strings."""
         lower = told_of(self, "density:lower_density$ slope:lower_slope$")
         upper = told_of(self, "density:upper_density$ slope:upper_slope$")
         return {"p": self.p, "q": self.q, "lower": lower, "upper": upper, "share": f"{self.share:.{DIGITS}f}"}
@@ -100,7 +100,7 @@ def _too_full(p: int, q: int, b: Decimal) -> bool:
 
 
 def _lower_beam(p: int, q: int, b: Decimal) -> tuple[Decimal, Decimal] | None:
-    """Slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left for it.
+    """Return slope and density of the lower beam by the equations for columns and diagonals; None if nothing is left.
 
     What the upper beam leaves of both decreases in b.
     """

@@ -192,7 +192,7 @@ def _most_starts(inner: GameWithMemory, up_to: int, one: Position | None) -> int
 
 
 def _states(inner: GameWithMemory, starts: int, one: Position | None) -> int:
-    """About how many states play from starts leads to on its way to all positions, or to one."""
+    """Estimate how many states play from the starts meets on its way to all positions, or to one."""
     states = inner.states(starts)
     for pile in one or ():
         states = states * (starts - pile + 1) // (starts + 1)

@@ -91,7 +91,7 @@ def _squares(game: str, value: int, algebra: Algebra) -> Relation:
 
 
 def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
-    """Positions as ordered squares."""
+    """Return positions as ordered squares."""
     if rules.ordered:
         return positions
     return Algebra().union(positions, positions.renamed({"x0": "y0", "y0": "x0"}).ordered(HERE))

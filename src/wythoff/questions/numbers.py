@@ -54,7 +54,7 @@ def natural_of(value: object) -> int | None:
 
 
 def all_in_digits(numbers: Iterable[int | Fraction]) -> list[str]:
-    """`in_digits` of many numbers.
+    """Return `in_digits` of many numbers.
 
     >>> all_in_digits([3, 10**20])
     ['3', '100000000000000000000']

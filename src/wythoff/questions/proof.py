@@ -117,7 +117,7 @@ class Proof(Worded):
         return {True: 0, False: 1, None: 3}[self.proved]
 
     def outcome(self, position: Given) -> str:
-        """P or N, for piles of any size.
+        """Return P or N for piles of any size.
 
         >>> from wythoff.questions.proving import prove
         >>> prove("nim | diagonal").outcome((10**20, 10**21))
@@ -173,7 +173,7 @@ class Proof(Worded):
         return ProvedAnswer(self.game, self.rules, self.levels[-1])
 
     def as_dict(self, certificate: str | None = None) -> dict[str, Any]:
-        """In JSON `certificate` is the name of the file with it."""
+        """Return the proof for JSON. `certificate` is the name of the file that contains it."""
         relation, form = self.relation, told(self.game)
         return {
             "game": str(self.game), "canonical": None if form == self.game else str(form),

@@ -145,7 +145,7 @@ class OfSquares(OfPositions):
         return self.game.leads(state, target)
 
     def slowest(self, state: Position) -> Position | None:
-        """By the least amount among the first that are tried."""
+        """Return the move that takes the least amount, among the first ones that are tried."""
         x, y = state
         taken = ((i, t - i) for t in range(1, x + y + 1) for i in range(max(0, t - y), min(t, x) + 1))
         squares = ((x - i, y - j) for i, j in islice(taken, MOST_TRIED) if self.game.allows(x, y, i, j))

@@ -48,7 +48,7 @@ class Replay(History, Worded):
         return f"<Replay of {cut(said)}>"
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `legal_moves` is null if they are too many to list, `imitated` where that is not counted.
+        """Return the replay for JSON. `legal_moves` is null if too many, `imitated` if imitation is not counted.
 
         `imitated` says about each move that was made whether it imitated the one before.
         """

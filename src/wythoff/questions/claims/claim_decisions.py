@@ -261,7 +261,7 @@ class _Spoken:
         return self.claim.first
 
     def _define_earlier(self, facts: Facts, first: int) -> None:
-        """l: the terms by number, those besides before the first; mex: the least number in no earlier position."""
+        """Define `l` and `mex` for earlier terms: terms by number, and the least number in no earlier position."""
         listed = self.claim.positions
         if self.speaker.back:
             if len(listed) > first:

@@ -163,7 +163,7 @@ class Claimed(Record, Displayed):
         return f"The $P$-positions of \\texttt{{{_escaped(str(self.game))}}} are {said}."
 
     def as_dict(self) -> dict[str, Any]:
-        """JSON from which `load` makes the claim again; with `stated` where a file said how it stands."""
+        """Return the claim for JSON, from which `load` makes it again; with `stated` if a file said how it stands."""
         return super().as_dict() | ({} if self.stated is None else {"stated": self.stated.as_dict()})
 
     def save(self, path: FilePath, report: Record | None = None) -> None:
@@ -191,5 +191,5 @@ def _escaped(text: str) -> str:
 
 
 def squares(positions: Iterable[Position]) -> set[Position]:
-    """Positions in every order of their piles."""
+    """Return positions in every order of their piles."""
     return {square for position in positions for square in permutations(position)}

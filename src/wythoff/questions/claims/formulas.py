@@ -280,7 +280,7 @@ def _chosen(name: str, values: list[Quadratic]) -> int:
 
 
 def _back(node: ast.expr) -> int | None:
-    """k of n - k; None for anything else."""
+    """Return k for n - k, and None for anything else."""
     match node:
         case ast.Name(id="n"):
             return 0

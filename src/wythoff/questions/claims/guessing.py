@@ -52,7 +52,7 @@ def guess(
     seconds: float | None = None,
     progress: Progress = silent,
 ) -> Guessing:
-    """Formulas guessed from terms, or for the P-positions of a game; the latter are decided.
+    """Guess formulas from terms, or for the P-positions of a game. Those of a game are then decided.
 
     >>> guess("nim | diagonal").guesses[0].text
     'floor(n*phi), floor(n*phi**2)'
@@ -103,7 +103,7 @@ def guess_of(
     prover: Prover,
     seconds: float | None = None,
 ) -> Guessing:
-    """Formulas guessed from the first P-positions of a game, and decided within limits; games are proved by `prover`.
+    """Guess formulas from the first P-positions of a game, and decide them within limits; `prover` proves games.
 
     `note` says why there are no more positions; after that many `seconds` no other kind of formula is begun.
     """
@@ -119,7 +119,10 @@ def guess_of(
 def guess_positions(
     game: Game, positions: Sequence[Position], *, limits: Limits, prover: Prover, seconds: float | None = None
 ) -> tuple[list[Guess], list[str]]:
-    """Formulas for the first P-positions of a game, both piles together or each alone, and what was refuted."""
+    """Guess formulas for the first P-positions of a game, both piles or each alone.
+
+    Return them, and what was refuted.
+    """
     pairs = [tuple(map(int, position)) for position in positions]
     parts: tuple[GivenTerms, GivenTerms] = tuple(zip(*pairs, strict=True))  # type: ignore[assignment]  # two piles
     seen = min(MOST_SEEN, len(pairs) - kept_back(len(pairs)))

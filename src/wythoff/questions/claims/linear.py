@@ -188,7 +188,7 @@ class Speaker(Linear):
         return super().other(node)
 
     def floored(self, part: Form) -> Form:
-        """One variable of the rest may have an irrational factor."""
+        """Return the floor as a linear form. One variable of the rest may have an irrational factor."""
         found = self._new()
         if part.rational:
             size, left, right = part.over()

@@ -32,7 +32,7 @@ FIRST = 2  # from that many on forms are looked for; those before are tried then
 
 
 def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tuple[str, str, int, int]]:
-    """Kinds, formulas, their first n and bits, fitted on that many first pairs: `mex` and a formula for the other.
+    """Yield kind, formula, first n and bits of recurrences that fit `seen` pairs: `mex` for one pile, and a formula.
 
     >>> a, b = (0, 1, 3, 4, 5, 7, 8, 9, 10, 12), (0, 2, 6, 11, 17, 25, 34, 44, 55, 68)
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]

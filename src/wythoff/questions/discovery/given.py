@@ -46,7 +46,7 @@ class Listing(str):
 
 
 def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...]:
-    """Terms that are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
+    """Return the terms if they are integers, not too many and not too long.   Raises: ParameterError; TooLargeError."""
     given = tuple(islice(terms, MOST_TERMS + 1))
     found = tuple(term for term in map(_whole, given) if term is not None)
     if len(found) < len(given):
@@ -61,7 +61,7 @@ def as_terms(terms: Iterable[Any], most_bits: int, doing: str) -> tuple[int, ...
 
 
 def as_given(given: Any, *, pairs: bool, number: Callable[[str], int] | None = None, count: int = TERMS) -> Given:
-    """Terms, or pairs where they are of use, or a game, however they are given.
+    """Return what was given as terms, as pairs if these are useful, or as a game.
 
     >>> as_given("wythoff", pairs=True).items[:3], as_given([1, 2], pairs=True).items
     ([(0, 0), (1, 2), (3, 5)], [1, 2])

@@ -238,7 +238,7 @@ def _agreed(game: Game, wanted: _Wanted, left: dict[str, float]) -> int | None:
 
 
 def two_pile_games() -> Iterator[tuple[str, Game]]:
-    """Named unordered games of two integral piles, in normal play, then in misere play."""
+    """Yield named unordered games of two integral piles, in normal play, then in misere play."""
     games = []
     for entry in ENTRIES:
         for call in sample_calls(entry):

@@ -56,7 +56,7 @@ class ListedSequence(NamedTuple):
 
 
 def as_text(terms: Iterable[int]) -> bytes:
-    """Terms as the text that is searched.
+    """Return terms as the text that is searched.
 
     >>> as_text((1, -3, 10**20))
     b',1,-3,100000000000000000000,'

@@ -113,7 +113,7 @@ def main_diagonal(terms: GivenTerms) -> GivenTerms:
 
 
 def in_order(blocks: Sequence[Hashable]) -> GivenTerms | None:
-    """Letters 0, 1, 2, ... for things, in order of appearance; None where there are more than a few.
+    """Return letters 0, 1, 2, ... for things, in order of appearance; None if there are more than a few.
 
     >>> in_order((2, 1, 2, 2, 1)), in_order(range(10))
     ((0, 1, 0, 0, 1), None)

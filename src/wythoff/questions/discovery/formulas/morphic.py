@@ -42,7 +42,7 @@ def morphic(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _described(word: Letters) -> Iterator[tuple[Images, Images]]:
-    """Images, and what each letter stands for in the word."""
+    """Yield the images, and what each letter stands for in the word."""
     found = fixed(word)
     if found is not None:
         yield found, tuple((letter,) for letter in range(len(found)))

@@ -93,7 +93,7 @@ def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Terms a(n), and numbers b(n) that are not terms, with b(n) = s*a(n) + t*n + u, where both are listed by mex."""
+    """Yield formulas in which a(n) are terms, b(n) are the other numbers, and b(n) = s*a(n) + t*n + u; mex lists both."""
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return
     own, zero = (terms, index - 1) if terms[0] else (terms[1:], index)  # 0 is in both

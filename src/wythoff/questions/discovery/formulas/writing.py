@@ -56,7 +56,7 @@ def polynomial(coefficients: Sequence[int]) -> str:
 
 
 def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> str:
-    """floor of (n + shift)*slope + intercept.
+    """Return floor of (n + shift)*slope + intercept as text.
 
     >>> line(PHI, Quadratic(0)), line(Quadratic(3, 0, 1, 2), Quadratic(1, 0, 1, 2)), line(PHI, Quadratic(2), -1)
     ('floor(n*phi)', '(3*n + 1)//2', 'floor((n - 1)*phi) + 2')
@@ -76,7 +76,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
 
 
 def word(values: Sequence[int]) -> list[str]:
-    """Parts of a sum that is values[n % p], p = len(values): each a multiple of n, of one floor, or a constant.
+    """Return the parts of a sum that is values[n % p], p = len(values): multiples of n, of one floor, or a constant.
 
     >>> word((0, 2, 4)), word((2, 2, 5))
     (['2*(n%3)'], ['2', '3*((n + 1)//3)', '-3*(n//3)'])
