@@ -155,7 +155,7 @@ class Subject:
 
     @once
     def guessing(self) -> Guessing:
-        """Formulas guessed for the P-positions, and decided."""
+        """Return formulas guessed for the P-positions, and decided."""
         require_guessable(self.game)
         seconds = self.settings.seconds and self.left
         return guess_of(

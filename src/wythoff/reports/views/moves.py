@@ -231,7 +231,7 @@ class Marked:
             yield square, Mark("winning", WON) if as_placed(game, *square) in targets else Mark("option", MOVE)
 
     def _answers(self) -> Iterator[tuple[OrderedSquare, Mark]]:
-        """Letters for the answers, in their order; each option bears the small letter of its answer."""
+        """Yield letters for the answers, in their order. Each option bears the small letter of its answer."""
         game, replies = self.reasons.game, self.reasons.replies
         answers = sorted({reply.answer.target for reply in replies if reply.answer is not None})
         letters = {answer: _letter(place) for place, answer in enumerate(answers)}
