@@ -234,7 +234,7 @@ class IntegerSequence(Titled, Displayed):
     @overload
     def __getitem__(self, n: slice) -> list[int]: ...
     def __getitem__(self, n: int | slice) -> int | list[int]:
-        """`s[n]` is a(n); `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
+        """Return terms: `s[n]` is a(n), `s[:k]` are the first k terms, `s[n:m]` are a(n), ..., a(m - 1).
 
         Raises: ParameterError for what counts from the end; errors as those of `term` and `terms`.
         """
@@ -301,7 +301,7 @@ class Word(Titled, Displayed):
     @overload
     def __getitem__(self, n: slice) -> list[int]: ...
     def __getitem__(self, n: int | slice) -> int | list[int]:
-        """`word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
+        """Return letters: `word[n]` is the letter at the place n, from 0 on; `word[:k]` are the first k letters.
 
         Raises: ParameterError for what counts from the end; errors as those of `letter` and `letters`.
         """
@@ -337,7 +337,7 @@ class Array(Titled, Displayed):
         return [self.entry(row, column) for row in range(1, require_count(count, "entries") + 1)]
 
     def __getitem__(self, place: tuple[int, int]) -> int:
-        """`array[row, column]`, both counted from 1.   Raises: ParameterError."""
+        """Return the entry `array[row, column]`, both counted from 1.   Raises: ParameterError."""
         if not isinstance(place, tuple) or len(place) != 2:
             raise ParameterError(f"an entry must be asked for as array[row, column], was [{brief(place)}]")
         row, column = (require_integer(number, "a row and a column", 1) for number in place)

@@ -60,7 +60,7 @@ def sturm_chain(polynomial: fmpz_poly) -> list[Polynomial]:
 
 
 def largest_root(polynomial: Polynomial) -> tuple[int, int]:
-    """(n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r, and no other root is at least n/2^k.
+    """Return (n, k) such that n/2^k < r <= (n + 1)/2^k for the largest real root r. No other root is at least n/2^k.
 
     The polynomial must be monic and square-free.
 
@@ -232,7 +232,7 @@ class LargestRoot(Frozen):
         return float(self.decimal())
 
     def __str__(self) -> str:
-        """`(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""
+        """Return the number as text: `(1 + sqrt(5))/2`, or `1.839286755214 (z^3 - z^2 - z - 1)`."""
         number = self.quadratic
         return str(number) if number is not None else f"{self.decimal(12)} ({written(self.polynomial)})"
 

@@ -79,7 +79,9 @@ class Quadratic(Frozen, Displayed):
         return Fraction(self.p * self.p - self.q * self.q * self.d, self.r * self.r)
 
     def minimal_polynomial(self) -> tuple[int, ...]:
-        """Coefficients, constant first, of the primitive integer polynomial of least degree; leading one positive.
+        """Return the coefficients, constant first, of the primitive integer polynomial of least degree.
+
+        The leading one is positive.
 
         >>> Quadratic(1, 1, 5, 2).minimal_polynomial(), Quadratic(3, 0, 1, 4).minimal_polynomial()
         ((-1, -1, 1), (-3, 4))
@@ -146,7 +148,7 @@ class Quadratic(Frozen, Displayed):
             top, below = below, top % below
 
     def _steps(self) -> Iterator[tuple[int, int, int, int]]:
-        """For each complete quotient (p + sqrt(D))/q of an irrational number p, q, floor(sqrt(D)) and its floor."""
+        """Yield p, q, floor(sqrt(D)) and the floor for each complete quotient (p + sqrt(D))/q of an irrational number."""
         sign = 1 if self.q > 0 else -1
         # With |r| in every part, q divides D - p^2, and goes on dividing it.
         p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
@@ -279,7 +281,7 @@ class Quadratic(Frozen, Displayed):
         return float(Fraction(scaled, 1 << bits))
 
     def __str__(self) -> str:
-        """As it is typed and read: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
+        """Return the number as it is typed and read: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
         p, q, d, r = map(to_decimal, (self.p, abs(self.q), self.d, self.r))
         surd = f"sqrt({d})" if abs(self.q) == 1 else f"{q}*sqrt({d})"
         if not self.q:
@@ -303,7 +305,7 @@ class Quadratic(Frozen, Displayed):
         return pair
 
     def shares_field(self, other: AnyReal) -> bool:
-        """Whether the two can be added and multiplied here: one is rational, or they lie in one quadratic field."""
+        """Return whether two numbers can be added and multiplied: one is rational, or both lie in one quadratic field."""
         return self._in_one_field(as_quadratic(other)) is not None
 
     def _in_one_field(self, other: Quadratic) -> tuple[Quadratic, Quadratic] | None:
@@ -336,7 +338,7 @@ def as_quadratic(number: AnyReal) -> Quadratic:
 
 
 def _without_squares(q: int, d: int) -> tuple[int, int]:
-    """q and d with the square factors of d moved into q; of large d some with prime factors beyond `TRIED` are left."""
+    """Move the square factors of d into q. Of a large d, some with prime factors beyond `TRIED` are left."""
     factor, free, rest = 2, 1, d
     while factor <= TRIED and factor * factor <= rest:
         if rest % factor == 0:

@@ -112,7 +112,7 @@ def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
 
 
 def compare_words(first: Sequence[int], second: Sequence[int]) -> int:
-    """-1, 0 or 1 as the first word comes before the second, is it, or comes after it: by length, then digit by digit.
+    """Return -1, 0 or 1 if the first word is before, equal to or after the second: by length, then digit by digit.
 
     Leading zeros do not count. For canonical words of a greedy system this is the order of their values.
 

@@ -176,7 +176,7 @@ def _near(goal: int, of: Callable[[int], int], low: int, high: int) -> int:
 
 
 def _climb(low: int, high: int, holds: Callable[[int], bool]) -> tuple[int, int]:
-    """Two places between low, where the condition holds, and high, where it does not, in steps of 1, 2, 4, ..."""
+    """Return two places between low, where the condition holds, and high, where it fails, in steps of 1, 2, 4, ..."""
     step = 1
     while low + step < high and holds(low + step):
         low, step = low + step, 2 * step

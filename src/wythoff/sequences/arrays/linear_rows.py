@@ -23,7 +23,7 @@ def row_norm(x: int, y: int, m: int) -> int:
 
 
 def forward(x: int, y: int, steps: int, m: int) -> tuple[int, int]:
-    """From consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2) to the pair that many steps on.
+    """Return the pair `steps` places after consecutive x, y of a sequence with x_j = m*x_(j-1) + x_(j-2).
 
     >>> forward(1, 2, 5, 1), forward(13, 21, -5, 1)
     ((13, 21), (1, 2))
@@ -52,7 +52,7 @@ def extended(start: tuple[int, int], count: int, m: int, sign: int = 1) -> list[
 
 @lru_cache
 def _growth(m: int) -> int:
-    """POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
+    """Return POWER times the binary logarithm of the ratio alpha of consecutive entries, rounded up."""
     u, following = lucas(POWER, m)
     # alpha^n + (-1/alpha)^n = U_(n-1) + U_(n+1)
     return (2 * following - m * u).bit_length()

@@ -32,7 +32,10 @@ def greedy_w(m: int, p: int, *, dual: bool = False) -> LinearRows | GreedyArray:
 def general_w(
     zeta: Expression | int, infinite_at: int | None = None, *, dual: bool = False
 ) -> LinearRows | GreedyArray:
-    """W, or its dual, of the multiset with multiplicities zeta(|d|), infinite at +-`infinite_at`, nothing beyond."""
+    """Return W, or its dual, of the multiset with multiplicities zeta(|d|).
+
+    They are infinite at +-`infinite_at`, and 0 beyond.
+    """
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
     return greedy_array(Multiset(as_expression(zeta), infinite_at=bounds), dual=dual)
 

@@ -208,7 +208,7 @@ class _Balance(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """All x >= start at which G has another value than elsewhere, for a bounded G; None if they do not end."""
+        """Return all x >= start at which a bounded G differs from its usual value; None if they do not end."""
         if self.arcs > MOST_PLACES:
             raise TooLargeError(_too_many(self.arcs))
         found = [(x, self.value(x), on_arc) for x, on_arc in self.places(start)]
@@ -216,7 +216,7 @@ class _Balance(_Counted):
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
-        """Of each class the least x >= start on each arc, with True, and those met at the end of an arc, with False."""
+        """Yield the least x >= start of each class on each arc, with True, and each x at the end of an arc, with False."""
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
             return
@@ -262,7 +262,7 @@ class _Balance(_Counted):
             x += self.period
 
     def _on_grid(self, arcs: list[tuple[Quadratic, Quadratic]], start: int) -> Iterator[tuple[int, bool]]:
-        """As `places`, for a rational theta: of each arc without its ends, and of each end, the least x there."""
+        """Yield `places` for a rational theta: the least x on each arc without its ends, and on each end."""
         size, begin = self.theta.r, (start * self.theta).fractional_part()
         for low, high in arcs:
             end, inside, last = (low * size).ceil(), (low * size).floor() + 1, (high * size).ceil() - 1
@@ -304,7 +304,7 @@ class _Fields(_Counted):
         return min(changed) - 1 if changed else None
 
     def exceptions(self, start: int) -> list[int] | None:
-        """As for one field: where the exceptions of the fields do not cancel."""
+        """Return the x >= start at which the exceptions of the fields do not cancel; None if they do not end."""
         every: set[int] = set()
         for part in self.parts:
             found = part.exceptions(start)

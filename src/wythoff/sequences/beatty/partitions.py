@@ -91,7 +91,9 @@ class Conjecture(Frozen):
 
 
 def conjecture(sequences: Sequence[Beatty]) -> Conjecture:
-    """Three or more Beatty sequences with distinct moduli that partition the positive integers have Fraenkel's moduli.
+    """Test Fraenkel's conjecture on Beatty sequences.
+
+    Three or more of them with distinct moduli that partition the positive integers should have Fraenkel's moduli.
 
     >>> from wythoff.sequences.beatty.wythoff import rat_system
     >>> conjecture(rat_system(4)), conjecture(rat_system(4)).refuted

@@ -60,13 +60,13 @@ def ascending(root: tuple[int, ...], children: Callable[[tuple[int, ...]], Itera
 
 
 def lazy_children(node: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """Of a sum with the last term F_i: the sums with F_(i+1) and with F_(i+2) added, and their last indices."""
+    """Return the children of a sum with last term F_i: F_(i+1) or F_(i+2) is added. The last index comes with each."""
     m, i = node
     return ((m + fibonacci(i + step)[0], i + step) for step in (1, 2))
 
 
 def rows_of_rationals() -> Iterator[tuple[int, ...]]:
-    """For each x <= 1 of T4, in order, the first five places of the numbers k + x, k = 0, 1, 2, ..."""
+    """Yield for each x <= 1 of T4, in order, the first five places of the numbers k + x, k = 0, 1, 2, ..."""
     found: dict[Fraction, list[int]] = {}
     order: list[Fraction] = []
     row = 0

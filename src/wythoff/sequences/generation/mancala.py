@@ -29,7 +29,7 @@ class Played(NamedTuple):
 
 
 def play(n: int) -> Played:
-    """Schroeder's game, from stacks of 1, 2, ..., n chips until there are n stacks, no two alike; at least one step.
+    """Play Schroeder's game from stacks of 1, 2, ..., n chips, for at least one step, until n distinct stacks remain.
 
     >>> play(3), play(1000).steps
     (Played(steps=4, chips=10, stacks=(3, 2, 1)), 1618)
@@ -78,7 +78,7 @@ class _Pots:
 
 
 def pots() -> Iterator[int]:
-    """Knott's game: the numbers of pebbles in pots 1, 2, ... when they are emptied; pot n begins with n.
+    """Yield the numbers of pebbles in pots 1, 2, ... of Knott's game when they are emptied. Pot n begins with n.
 
     >>> from itertools import islice
     >>> list(islice(pots(), 8))

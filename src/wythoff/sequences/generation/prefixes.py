@@ -58,7 +58,7 @@ class PrefixOccurrences(MadeByRule):
         return f"occurrences of the prefix of length {brief(self.length)} of the Fibonacci word"
 
     def __iter__(self) -> Iterator[int]:
-        """By looking."""
+        """Yield the terms by looking for the prefix."""
         return occurrences(self.length)
 
     def _at(self, n: int) -> int:
@@ -86,6 +86,6 @@ class PrefixArray(Array):
         return PrefixOccurrences(row).term(column)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Row 1 and the column there; every other row is part of it."""
+        """Return row 1 and the column of a value. Every other row is part of row 1."""
         column = lower_wythoff().index(value)
         return None if column is None else (1, column)

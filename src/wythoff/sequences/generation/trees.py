@@ -100,11 +100,11 @@ class WythoffTree(MadeByRule):
     title = "tree of the Wythoff pairs"
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return breadth_first([1], wythoff_children)
 
     def made(self, count: int) -> Sequence[int]:
-        """By additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
+        """Return the terms by additions: A(A(x)) = A(x) + x - 1 and A(B(x)) = 2*A(x) + x, where B(x) = A(x) + x."""
         numbers, lower = [1, 2], [1, 3]
         for x, a in zip(islice(numbers, 1, None), islice(lower, 1, None), strict=True):
             if len(numbers) >= count:
@@ -153,7 +153,7 @@ class IntegerTree(MadeByRule):
     title = "tree of 0 with 2x, 1 - x"
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return breadth_first([0], lambda x: (2 * x, 1 - x))
 
     def made(self, count: int) -> Sequence[int]:
@@ -228,7 +228,7 @@ class RationalTree(MadeByRule):
         self.part = part
 
     def __iter__(self) -> Iterator[int]:
-        """By the rule of the children."""
+        """Yield the terms by the rule of the children."""
         return map(self._part, rationals())
 
     def made(self, count: int) -> Sequence[int]:

@@ -128,7 +128,7 @@ class _PlaceSplit:
         self._more = (9 << self._bits) >> 4  # 1/2, and 1/16 for what was rounded down
 
     def guess(self, n: int) -> int:
-        """At least the number of the places from m on of n, and more by 3 at most."""
+        """Return an upper bound, at most 3 too large, for the number that the places from m on of n denote."""
         found: int = ((n >> self._dropped) * self._inverse + self._more) >> self._bits
         return min(found, self.base - 1)
 

@@ -153,7 +153,7 @@ class RecurrenceNumeration(GreedyNumeration):
 
 @cache
 def narayana() -> RecurrenceNumeration:
-    """Bases 1, 2, 3, 4, 6, 9, 13, ..., digits 0 and 1, two zeros at least between two digits 1.
+    """Return the system with bases 1, 2, 3, 4, 6, 9, 13, ..., digits 0 and 1, and at least two zeros between two ones.
 
     >>> narayana().digits(100), narayana().terms(100)
     ((1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0), [(1, 88), (1, 9), (1, 3)])
@@ -163,7 +163,7 @@ def narayana() -> RecurrenceNumeration:
 
 @cache
 def tribonacci() -> RecurrenceNumeration:
-    """Bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, no three successive digits 1.
+    """Return the system with bases 1, 2, 4, 7, 13, 24, ..., digits 0 and 1, without three successive ones.
 
     >>> tribonacci().digits(100), tribonacci().terms(100)
     ((1, 0, 0, 1, 0, 1, 1, 0), [(1, 81), (1, 13), (1, 4), (1, 2)])
@@ -227,7 +227,7 @@ class Radix(RecurrenceNumeration):
 
 @lru_cache(maxsize=16)
 def _words(base: int) -> tuple[int, list[tuple[int, ...]]]:
-    """As many places as have few words, and these words in order; one place and none if there are many digits."""
+    """Return as many places as have few words, and these words in order; one place and no words if digits are many."""
     if base > MOST_WORDS:
         return 1, []
     places = next(places for places in range(1, MOST_WORDS) if base ** (places + 1) > MOST_WORDS)

@@ -26,7 +26,7 @@ class EvenGreedyPermutation(IntegerSequence):
     title = "EvenGreedyPermutation()"
 
     def __iter__(self) -> Iterator[int]:
-        """All terms, as f is defined.   Cost: O(1) a term; memory for the used numbers above the least unused one."""
+        """Yield all terms, as f is defined.   Cost: O(1) a term; memory for used numbers above the least unused one."""
         used: set[int] = set()
         least, n, before = 1, 1, 0
         while True:

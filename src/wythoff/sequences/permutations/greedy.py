@@ -140,7 +140,7 @@ class GreedyPermutation(IntegerSequence):
         return self._pairs is not None or self._even is not None
 
     def difference(self, n: int) -> int:
-        """d(n) = pi(n) - n."""
+        """Return d(n) = pi(n) - n."""
         return self.term(n) - n
 
     def classes(self, count: int) -> dict[Class, list[int]]:
@@ -214,7 +214,7 @@ def greedy_permutation(
 
 
 def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
-    """pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
+    """Return pi_{m,p}: the greedy permutation whose differences are the multiples of m, p times each."""
     return GreedyPermutation(Multiset.multiples(m, p))
 
 

@@ -160,7 +160,7 @@ class Multiset(Frozen):
 
     @classmethod
     def multiples(cls, m: int, p: int = 1) -> Multiset:
-        """M_{m,p}: every multiple of m, p times.
+        """Return M_{m,p}: every multiple of m, p times.
 
         >>> [Multiset.multiples(2, 3).zeta(d) for d in range(-2, 3)]
         [3, 0, 3, 0, 3]

@@ -164,7 +164,7 @@ class Descent:
         return max(1, near - around), max(1, near + around)
 
     def _around(self, k: int) -> int:
-        """How far a window near k reaches: near the beginning A_k is about `middle` from where it lies later on."""
+        """Return how far a window near k reaches: near the beginning A_k is about `middle` away from its later place."""
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 

@@ -303,7 +303,7 @@ class Complement(Upper):
 
 
 def s_wythoff(s: Shift) -> MexPairs:
-    """Kimberling's s-Wythoff pairs: a_n the least positive integer that is left, b_n = a_n + s(n), s(n) > 0.
+    """Return Kimberling's s-Wythoff pairs: a_n is the least unused positive integer, b_n = a_n + s(n), s(n) > 0.
 
     >>> s_wythoff("2*n + 1").pairs(6)
     [(1, 4), (2, 7), (3, 10), (5, 14), (6, 17), (8, 21)]

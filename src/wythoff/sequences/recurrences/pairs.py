@@ -11,7 +11,7 @@ from wythoff.sequences.kinds import REACHED, IntegerSequence, require_at_most, r
 
 
 def mex(numbers: Iterable[int], *, b: int = 1, q: int = 1) -> int:
-    """mex^q_b: the least x >= 0 such that fewer than q of the numbers lie in (x - b, x].
+    """Return mex^q_b: the least x >= 0 such that fewer than q of the numbers lie in (x - b, x].
 
     >>> mex([0, 1, 3]), mex([0, 3, 5, 10], b=3), mex([0, 0, 1, 2, 2], q=2), mex([0, 0, 0, 1, 3], b=3, q=3)
     (2, 8, 1, 3)

@@ -85,7 +85,7 @@ class SpacedSequence:
         return n, self._times * x, self._times * y
 
     def _listed(self, limit: int, key: int, most: int) -> GapSize:
-        """As `prefix`, from a table."""
+        """Return what `prefix` does, from a table."""
         require_at_most(most, 2 * MOST_LISTED, "n", " or less: for such a and b all terms come from a table")
         if len(self._table[0]) <= most:
             self._table = spaced_pairs(self.a, self.b, max(2 * most, 16), self.offset)
@@ -113,7 +113,7 @@ class SpacedWord:
         self._weights = (1,) * len(gaps), gaps, [a + gap for gap in gaps]
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """As `SpacedSequence.prefix`."""
+        """See `SpacedSequence.prefix`."""
         prefix = self._longest.within(self._weights[key], limit)
         n = sum(prefix.counts)
         x = self.b * n + prefix.weight(self._letters)
@@ -135,7 +135,7 @@ class SpacedLevels:
         self._gaps = RunPrefixes(f"NIM({a}, {b})", ((offset, 1),), image, lambda letter: b + letter)
 
     def prefix(self, limit: int, key: int) -> GapSize:
-        """As `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
+        """See `SpacedSequence.prefix`.   Raises: TooLargeError as `RunPrefixes`, and for more than `MOST_BITS` bits."""
         require_bits(limit.bit_length(), FAR_BITS, "a distant index or value")
         require_at_most(self._least_levels(limit), MOST_LEVELS, "the levels to a distant term", " or more")
         n, x = self._gaps.within(limit, *((1, 0), (0, 1), (self.a, 1))[key])

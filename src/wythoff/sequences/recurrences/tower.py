@@ -109,7 +109,7 @@ class Tower:
         return state[N] + 1, a, b, state[X] + self.sums.g(b), *higher
 
     def change(self, state: TowerState, following: int) -> int:
-        """By how much the sum of the height of a state changes over the block of its n; `following` is b_(n+1)."""
+        """Return how much the sum of a state's height changes over the block of its n; `following` is b_(n+1)."""
         if len(state) == X + 1:
             return self.sums.over(state[B] + 1, following, state[X])
         return PairBlock(self, (*self.lowered(state), 0), state).at(following - state[B] - 1)[-1]
@@ -216,7 +216,7 @@ class Sums:
         self.stride = self._stride() if self.q > 1 else 1
 
     def _stride(self) -> int:
-        """After that many pairs of a block the residues come again that tell of `over` between the next b's.
+        """Return after how many pairs of a block the residues repeat that determine `over` between the next b's.
 
         They are those of the b's, modulo the period, and of the sums of g over them, modulo q.
         """

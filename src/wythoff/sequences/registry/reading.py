@@ -346,7 +346,7 @@ class _RegistryReader(CallReader):
         return maker.read(super().build(maker, arguments, node), sequence)
 
     def value(self, node: ast.expr, parameter: Parameter) -> object:
-        """As for games; a word may stand without quotes, as a signature shows it."""
+        """Read a value as for games. A word may stand without quotes, as a signature shows it."""
         if parameter.kind == "word" and isinstance(node, ast.Name):
             return node.id
         return super().value(node, parameter)

@@ -32,7 +32,7 @@ class Slopes(NamedTuple):
         return (number > self.low or (self.closed and number == self.low)) and number < self.high
 
     def __str__(self) -> str:
-        """`1/3 <= slope < 2/5`."""
+        """Return the interval as text: `1/3 <= slope < 2/5`."""
         return f"{self.low} {'<=' if self.closed else '<'} slope < {self.high}"
 
 

@@ -121,12 +121,12 @@ class LongestPrefixes:
         return Prefix(tuple(map(int, counts)), window[0])
 
     def _counted(self, letter: int, columns: MatrixRows) -> list[tuple[int, ...]]:
-        """After each number of letters of an image, how often each letter stands in the iterates of those before."""
+        """Return, after each prefix of an image, how often each letter stands in the iterates of the letters before."""
         image = self._images[letter]
         return list(zip(*(accumulate(map(one.__getitem__, image), initial=0) for one in columns), strict=True))
 
     def _counting(self, powers: list[MatrixRows], most: int = 1) -> FactorCounting:
-        """As many blocks counted together as may be at most, from the powers that are known."""
+        """Return a count of as many blocks together as allowed, up to `most`, from the powers that are known."""
         size, (rows, _) = len(self._images), self._block
         # A power of 2, as the number of all blocks is.
         for _ in range(len(powers) - 1, min(1 << max(most.bit_length() - 1, 0), self._blocks)):
@@ -162,7 +162,7 @@ class LongestPrefixes:
         return _moved(columns, upper, lower), limit, window
 
     def _cut(self, number: int, weights: IntegerVector, limit: int, window: bytes) -> Descended:
-        """As `_split`, with so much of the weights and of the limit as is needed."""
+        """Return what `_split` does, with only as many bits of the weights and the limit as needed."""
         least = min(weights).bit_length()
         # A prefix has at most N = limit/min(weights) letters, each rounded up by less than 1: with its next letter it
         # is too heavy by less than N + 2, and every letter weighs more than that after this shift.
@@ -186,7 +186,7 @@ class LongestPrefixes:
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """As `_split`, block by block; `levels` are the weights after each of them, from none on."""
+        """Return what `_split` does, block by block; `levels` are the weights after each number of blocks, from 0 on."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]
@@ -205,7 +205,7 @@ class LongestPrefixes:
         return counts, rest, window
 
     def _near(self, weights: IntegerVector, limit: int, window: bytes) -> Descended | None:
-        """As `_split` without halving, guessed by the proportions that weights have in the end; None if that is wrong.
+        """Return what `_split` does without halving, by the limit proportions of the weights; None if that is wrong.
 
         The last blocks, and others if weights are slow to take their proportions, are left to `_down`.
         """

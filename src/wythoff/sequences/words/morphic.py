@@ -134,7 +134,7 @@ class MorphicWord(Word):
         return max(self.morphism.size, *self.coding) < BYTE
 
     def _bytes(self, count: int) -> int:
-        """Memory for that many letters as bytes, and for the letters that are read meanwhile, in a list that grows."""
+        """Return the memory for `count` letters as bytes, with the growing list of letters that are read meanwhile."""
         pieces = zip(self.morphism.images, self._pieces, strict=True)
         read = max(count * len(image) // max(len(piece), 1) for image, piece in pieces)
         return count + min(read, count) * 9 // 8 + 2 * BLOCK

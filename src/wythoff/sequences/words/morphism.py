@@ -68,7 +68,7 @@ class Morphism(Frozen):
         return tuple(chain.from_iterable(map(self.images.__getitem__, word)))
 
     def __mul__(self, other: Morphism) -> Morphism:
-        """`f * g` replaces by g first: (f * g)(w) = f(g(w))."""
+        """Compose two morphisms: `f * g` replaces by g first, (f * g)(w) = f(g(w))."""
         if self.size != other.size:
             raise ParameterError(f"morphisms must have the same number of letters, were {self.size} and {other.size}")
         return Morphism(map(self, other.images))
@@ -224,13 +224,16 @@ class Morphism(Frozen):
         return sum(1 << letter for letter in range(self.size) if (reached[letter] | 1 << letter) & cyclic)
 
     def prolongable(self, letter: int) -> bool:
-        """Whether the image of the letter begins with it and goes on, so that its iterates begin an infinite word."""
+        """Return whether the image of the letter begins with it and is longer.
+
+        Its iterates then begin an infinite word.
+        """
         self.require_letter(letter)
         image = self.images[letter]
         return image[:1] == (letter,) and any(self.lasting >> other & 1 for other in image[1:])
 
     def recurs(self, letter: int, wanted: int) -> bool:
-        """Whether the letters of `wanted`, bits of a number, come again and again in the iterates of a letter."""
+        """Return whether the letters of `wanted`, bits of a number, recur for ever in the iterates of a letter."""
         reached = self.reached
         back = self._cyclic(reached) & (reached[letter] | 1 << letter)
         return any(reached[other] & wanted for other in _bits(back))
@@ -244,7 +247,7 @@ class Morphism(Frozen):
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
-        """As it is read: `0->01, 1->0`; letters beyond 35 as numbers, `0->(0,36)`."""
+        """Return the morphism as it is read: `0->01, 1->0`. Letters beyond 35 are numbers: `0->(0,36)`."""
         return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
 
 

@@ -83,7 +83,7 @@ class RunPrefixes:
         return length, total
 
     def _deepen(self) -> None:
-        """One level more of each letter: those of letters that are met later end so much lower."""
+        """Add one level for each letter. Levels of letters that are met later end so much lower."""
         depth = len(self._levels)
         require_at_most(depth, MOST_LEVELS, "the levels to a distant term", f" or more, for {self.name}")
         if len(self._met) == depth:

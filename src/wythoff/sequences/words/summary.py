@@ -43,7 +43,7 @@ class Summary(NamedTuple):
 
 
 def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Progress = silent) -> Summary:
-    """Factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
+    """Count factors and palindromes of each length n <= up_to in a prefix, squares, defect and the largest exponent.
 
     >>> class Alternating(Word):
     ...     def letter(self, n):
@@ -74,7 +74,7 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
 
 
 def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
-    """To which length counts of factors, in a prefix of the word, are proved to be those of the whole word.
+    """Return the length up to which counts of factors in a prefix are proved to hold for the whole word.
 
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
@@ -123,7 +123,7 @@ def neighbours(word: MorphicWord) -> set[tuple[int, int]]:
 
 
 def complete_prefix(word: MorphicWord, length: int) -> int:
-    """So many letters of the word that all its factors of this length lie in them; not the least number.
+    """Return how many letters of the word contain all its factors of this length. It need not be the least number.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_prefix(fibonacci(), 10), complete_prefix(fibonacci(), 10**50) < 10**51
@@ -154,7 +154,7 @@ def complete_length(word: MorphicWord, prefix: int) -> int:
 
 
 def _levels(word: MorphicWord) -> Iterator[tuple[int, int]]:
-    """Lengths, and the numbers of letters that hold all factors of the length: for k = 0, 1, ..."""
+    """Yield pairs for k = 0, 1, ...: a length, and how many letters contain all factors of that length."""
     missing = neighbours(word)
     used = {letter for pair in missing for letter in pair}
     first: list[int] = []

@@ -101,7 +101,7 @@ class TribonacciWord(MorphicWord):
 
 
 def table_of_sums(forms: Sequence[Triple], count: int, progress: Progress = silent) -> tuple[Sequence[int], ...]:
-    """For each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
+    """Return for each form the numbers form[0]*a + form[1]*b + form[2]*c of the first `count` triples.
 
     >>> table_of_sums([(1, 0, 0), (0, -1, 1)], 5)
     ([0, 1, 3, 5, 7], [0, 2, 5, 8, 11])
