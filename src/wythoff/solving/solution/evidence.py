@@ -48,7 +48,7 @@ class Evidence(Record, Displayed):
         return STRENGTH.index(self.kind)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON the text stands under `source`, `solver` or `statement`.
+        """Return the evidence for JSON. The text stands under `source`, `solver` or `statement`.
 
         >>> Evidence("computed", "by_sweep", 100).as_dict()
         {'kind': 'computed', 'solver': 'by_sweep', 'up_to': 100, 'hypotheses': []}

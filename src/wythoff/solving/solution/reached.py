@@ -91,7 +91,7 @@ def watched_rules(game: Game, progress: Progress) -> WatchedRules:
 def grow(
     game: Game, rules: WatchedRules, what: str, up_to: int, visit: Callable[[Position], object], progress: Progress
 ) -> None:
-    """Visit all positions with piles up to a bound, box after box.
+    """Visit all positions with piles up to a bound, in boxes of growing size.
 
     Raises: StoppedShortError at the limit of time; TooLargeError if not even the first box was reached.
     """

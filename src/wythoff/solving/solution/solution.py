@@ -36,7 +36,10 @@ class Answer(Protocol):
     """What a solver knows of single positions, within its reach."""
 
     def is_p(self, position: Position) -> bool:
-        """Whether the position, as `game.place` writes it, is a P-position. Raises: RequestError beyond the reach."""
+        """Return whether a position, as `game.place` writes it, is a P-position.
+
+        Raises: RequestError beyond the reach.
+        """
         ...
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
@@ -52,7 +55,7 @@ class PartizanAnswer(Answer):
     """What a solver knows of single positions of a partizan game: who wins, and how each player does."""
 
     def outcome(self, position: Position) -> Outcome:
-        """L, R, N or P, for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
+        """Return L, R, N or P for a position as `game.place` writes it. Raises: RequestError beyond the reach."""
         raise NotImplementedError
 
     def moves_of(self, player: Player, position: Position) -> tuple[Position, ...]:

@@ -75,7 +75,7 @@ class ByCounting(Solver):
 
 
 def _listed(game: Game, inner: BlockingGame, columns: int, rows: int) -> float:
-    """About how many P-positions a board holds, judged by small ones: a share of all squares, or some in each row."""
+    """Estimate how many P-positions a board holds, judged by small ones: a share of all squares, or some per row."""
     few, many = (_found(game, inner, side) for side in (kernels.PROBE, 2 * kernels.PROBE))
     growth = min(max(log2((many + 1) / (few + 1)), 1.0), 2.0)
     squares = min(columns, ENDLESS) * min(rows, ENDLESS)
@@ -89,7 +89,7 @@ def _found(game: Game, inner: BlockingGame, side: int) -> int:
 
 @lru_cache
 def _rows_a_column(game: Game, inner: BlockingGame) -> int:
-    """Within how many times the columns the P-positions of a small board lie."""
+    """Return a factor c such that a small board of n columns has its P-positions below row c*n."""
     known, rows = game.in_each_row, ROWS_A_COLUMN
     while known is not None and known <= MOST_KNOWN and rows < MOST_ROWS_A_COLUMN:
         if _counted(game, inner, FEW, rows * FEW + known, silent)[1] >= known:

@@ -43,7 +43,7 @@ class PairTable(Answer):
         return [(int(a), int(b)) for a, b in zip(self.a[:end], self.b[:end], strict=True) if b <= y]
 
     def _along(self, lines: Sequence[Line], position: Position) -> list[Position]:
-        """P-positions among which are all that a line leads to: q*a - p*b is the same along it."""
+        """Return P-positions that include all that a line leads to: q*a - p*b is the same along it."""
         x, y = position
         below = self._below(position)
         found: set[Position] = set()

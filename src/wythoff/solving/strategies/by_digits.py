@@ -180,7 +180,7 @@ def known(game: Game) -> Offer[Conclusion] | None:
 
 
 def _system(game: Game) -> tuple[int, int, bool] | None:
-    """s, t, and whether amounts are bounded; None for games that are not known by digits."""
+    """Return s, t, and whether amounts are bounded; None for games that are not known by digits."""
     constant = constant_width(game)
     if constant is not None:
         t, misere = constant

@@ -40,7 +40,7 @@ class Choices(Answer):
     evidence: Evidence
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON the winning moves are null where they are too many, or only the least was asked for."""
+        """Return the moves for JSON. `winning_moves` is null if they are too many, or only the least was requested."""
         body: dict[str, Any] = {"position": self.position, "outcome": self.outcome, "winning_moves": self.winning_moves}
         if self.outcome == "P":
             body |= {"index": self.index}

@@ -113,7 +113,7 @@ def below(m: int) -> int:
 
 
 def _divided(n: int) -> Iterator[int]:
-    """n, floor(n/phi), the floor of this over phi, and so on down to 0.
+    """Yield n, floor(n/phi), the floor of that over phi, and so on down to 0.
 
     If f is the fraction of a number over phi, that of the next is c - f*phi, c = 1 or 2, and the number after that is
     the difference of these two less c. (c - f*phi)*phi = c*phi - f*phi - f takes only additions. f is known to more

@@ -39,7 +39,7 @@ LONGEST = 60.0  # seconds for the moves of a star
 
 
 def beatty(game: Game) -> Offer[Asked[Any, Conclusion]] | None:
-    """Offer the theorem that proves: the P-positions of a game are (0, 0) and complementary Beatty pairs through it."""
+    """Offer the theorem that the P-positions are (0, 0) and complementary Beatty pairs."""
     if game.misere:
         return None
     found = ask(Stating[Conclusion]([BEATTY], game))

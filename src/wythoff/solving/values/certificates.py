@@ -57,7 +57,7 @@ class Certificate(Record):
         return self.second - self.first
 
     def check(self) -> bool:
-        """Whether the states are the same, and have this digest: the machine is run again, and they are compared.
+        """Run the machine again, and return whether the two states are the same and have this digest.
 
         Cost: as much as `second` columns of the rows.
         """
@@ -68,12 +68,12 @@ class Certificate(Record):
         return digests.get(self.row) == self.digest
 
     def as_dict(self) -> dict[str, Any]:
-        """Without the game, which stands beside it in JSON."""
+        """Return the certificate for JSON, without the game, which stands beside it."""
         return {"rows": [0, self.row], "columns": [self.first, self.second], "state": self.digest}
 
 
 def plan_of(game: Game, row: int, columns: int, **limits: Any) -> Plan:
-    """How the rows 0 to `row` of a game are filled: full rows beside lines, else by one rule from some column on.
+    """Return the plan of the rows 0 to `row`: full rows beside lines, else one rule from some column on.
 
     That rule is looked for within the limits that `regular_plan` takes.
 

@@ -183,17 +183,17 @@ class FarWindow(NamedTuple):
 
 
 def over_phi(row: int) -> int:
-    """floor(row/phi), phi = (1 + sqrt(5))/2."""
+    """Return floor(row/phi), phi = (1 + sqrt(5))/2."""
     return (square_root(5 * row * row) - row) // 2
 
 
 def times_phi(n: int) -> int:
-    """floor(n*phi)."""
+    """Return floor(n*phi)."""
     return (square_root(5 * n * n) + n) // 2
 
 
 def margin(g: int) -> int:
-    """More rows than lie between a position of value up to g and where the line y = phi*x has its larger pile.
+    """Return more rows than a position of value up to g can lie from the line y = phi*x, measured at its larger pile.
 
     That is 0.39 times its offset from the 0-value, of which 20000 rows of level 39 have 63 at most.
     """
@@ -277,7 +277,7 @@ def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWin
 
 
 def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
-    """Fronts on which that many differences are taken: all below, every second one near by, and rows with them."""
+    """Return fronts with these numbers of taken differences: all below, every second one nearby, and sample rows."""
     reach = len(counts) + 4
     return [
         [Taken(count) for count in counts],

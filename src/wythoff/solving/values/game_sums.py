@@ -165,7 +165,10 @@ class Sum(Worded):
         return _sum(places, progress)
 
     def as_dict(self) -> dict[str, Any]:
-        """In JSON `winning_moves` is null, with one and the reason, if the options are too many to list."""
+        """Return the sum for JSON.
+
+        If options are too many to list, `winning_moves` is null, with one move and the reason.
+        """
         listed: dict[str, Any]
         try:
             listed = {"winning_moves": [move._asdict() for move in self.winning_moves]}

@@ -176,7 +176,7 @@ class MisereTable(TableQuestion):
         return method.plays_misere
 
     def proof(self) -> None:
-        """Theorems about values speak of normal play."""
+        """Return None: theorems about values are about normal play."""
 
 
 @in_time

@@ -110,7 +110,7 @@ class LevelSet(Worded):
         return [(found[n], found[n] + n) for n in takewhile(found.__contains__, count())]
 
     def offsets(self) -> list[int]:
-        """How far each position lies from the one of value 0 with the same difference of piles: its a less the other's.
+        """Return how far each position lies from the position of value 0 with the same difference: a minus the other a.
 
         >>> from wythoff.game.rulesets import parse
         >>> found = level_set(parse("nim | diagonal"), 1, columns=500).offsets()

@@ -246,7 +246,10 @@ class CellularAutomaton(Answer):
         return -k if not self.with_corner else k if x < 0 and y < 0 else 0
 
     def as_dict(self) -> dict[str, object]:
-        """In JSON `outside` has the multiple of k in each of the three regions outside the board."""
+        """Return the automaton for JSON.
+
+        `outside` has the multiple of k for each of the three regions outside the board.
+        """
         corner, side = (1, 0) if self.with_corner else (-1, -1)
         return {
             "rays": self.rays,

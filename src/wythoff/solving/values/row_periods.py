@@ -105,7 +105,7 @@ class Periodicity(Answer):
         return self.evidence.kind == "proved"
 
     def value(self, n: int) -> int:
-        """G(row, n): of any n, where the period is proved; else of those that were computed.
+        """Return G(row, n): for any n if the period is proved, else for computed columns.
 
         >>> from wythoff.game.rulesets import parse
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
@@ -330,14 +330,14 @@ def _statement(row: int, found: RowPeriod) -> str:
 
 
 def watched(progress: Progress | None, total: int, begun: int = 0) -> Watch:
-    """Tell `progress` of the columns that are done, beyond those begun with."""
+    """Return a watch that reports to `progress` how many columns are done, beyond those in `begun`."""
     if progress is None:
         return lambda done: None
     return lambda done: progress(begun + done, total)
 
 
 def tail_period(items: Items, window: int) -> tuple[int, int] | None:
-    """Preperiod and period of a sequence whose last `window` >= 1 terms stood there before; None if they never did.
+    """Return preperiod and period of a sequence whose last `window` >= 1 terms occurred before; None if they did not.
 
     The period is the least distance to where they stood, and holds from the preperiod to the end.
 

@@ -126,7 +126,9 @@ class GrundyTable(Carried, Worded):
         return loaded("solving.values.grundy_tables", "grundy"), (self.game,), {"up_to": self.up_to}
 
     def __getitem__(self, place: int | tuple[int, ...]) -> Any:
-        """`table[3, 4]` is the value of (3, 4), errors as those of `value`; of several piles `table[3]` is a row.
+        """Return the value at a place: `table[3, 4]`. With several piles, `table[3]` is a row.
+
+        Errors are those of `value`.
 
         >>> from wythoff.game.rulesets import parse
         >>> from wythoff.solving.values.grundy_tables import grundy

@@ -232,7 +232,7 @@ def _by_reduction(
 
 
 def _plan(game: Game, row: int, columns: int, soonest: float, allowed: WorkBudget) -> Plan | None:
-    """How the rows 0 to `row` are filled; None for games without such rows, and where to see it takes too long."""
+    """Return the plan of the rows 0 to `row`; None for games without such rows, or if finding one takes too long."""
     try:
         return row_plan(game, row, columns)
     except RequestError:
@@ -305,7 +305,7 @@ def reach_of(game: Game, state: Position) -> int:
 
 
 def _below(game: Game, state: Position) -> tuple[int, int]:
-    """About how many states there are below a state, and how many options they have together; itself included."""
+    """Estimate how many states there are at and below a state, and how many options they have together."""
     piles, reach = game.shown(state), reach_of(game, state)
     box, edges = (reach + 1) ** len(piles), game.edges(reach)
     if game.remembers or not all(isinstance(pile, int) for pile in piles):
