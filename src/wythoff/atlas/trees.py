@@ -131,6 +131,6 @@ def _compared(made: Made) -> str:
 
 @lru_cache(maxsize=1)
 def _grid() -> tuple[dict[str, int], ...]:
-    """Return sample moves: the sorted piles before and after, and the amounts taken from the smaller and larger pile."""
+    """Return sample moves: sorted piles before and after, and the amounts taken from the smaller and larger pile."""
     moves = ((x1, y1, k, l) for (x1, y1), (k, l) in product(_AFTER, _TAKEN) if x1 + k <= y1 + l)
     return tuple({"x0": x1 + k, "y0": y1 + l, "x1": x1, "y1": y1, "k": k, "l": l} for x1, y1, k, l in moves)

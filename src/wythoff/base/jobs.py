@@ -57,7 +57,7 @@ def in_order(
 
 
 def _spent() -> float:
-    """Return the CPU seconds of this process, and of ended processes that it started, as `verify` does for each file."""
+    """Return the CPU seconds of this process and of its ended children, such as those of `verify`."""
     times = os.times()
     return process_time() + times.children_user + times.children_system
 

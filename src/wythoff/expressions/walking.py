@@ -90,7 +90,7 @@ class Nodes:
 
 
 class DigitStep(NamedTuple):
-    """The effect of a digit of one variable: for each row its place among the node's rows, its count, and its bounds."""
+    """The effect of a digit of one variable: for each row, its place in the node, its count and its bounds."""
 
     cuts: tuple[int, ...] | None  # digits of the numbers, where all differences begin a new digit
     touched: tuple[tuple[int, int, int, int, int], ...]

@@ -105,7 +105,7 @@ def misprinted(check: Callable[[Any, int], Findings], printed: object, true: obj
 
 
 def values(rule: str, up_to: int) -> dict[Position, int]:
-    """Return the Sprague-Grundy values of a two-pile game at the squares with piles up to a bound, by the definition."""
+    """Return the Sprague-Grundy values of a two-pile game with piles up to a bound, by the definition."""
     rules = Definition(named(rule))
     return {(x, y): rules.value((x, y)) for x in range(up_to + 1) for y in range(up_to + 1)}
 

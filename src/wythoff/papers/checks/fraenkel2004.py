@@ -61,7 +61,10 @@ def _theorem_3(count: int) -> Iterator[Finding]:
 
 
 def features(f: str, s: Sequence[Position]) -> Finding:
-    """(i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a by 1 or 2."""
+    """Check the three features.
+
+    (i) A and B partition the positive integers, up to the end of A; (ii) b grows by 2 or more; (iii) a grows by 1 or 2.
+    """
     largest = s[-1][0]
     entries = sorted(entry for pair in s[1:] for entry in pair if entry <= largest)
     steps = enumerate(pairwise(s))

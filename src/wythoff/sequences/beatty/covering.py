@@ -216,7 +216,7 @@ class _Balance(_Counted):
         return [x for x, value, _ in found if value not in usual] if len(usual) == 1 else None
 
     def places(self, start: int) -> Iterator[tuple[int, bool]]:
-        """Yield the least x >= start of each class on each arc, with True, and each x at the end of an arc, with False."""
+        """Yield for each class the least x >= start on each arc, with True, and each x at an arc's end, with False."""
         if self.theta.rational and not any(self.multiples):
             yield from ((start + k, True) for k in range(self.period))
             return

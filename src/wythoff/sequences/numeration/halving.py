@@ -45,7 +45,7 @@ class Halves:
         self._splits = [_PlaceSplit(self, LEAF, p, q)]
 
     def word(self, n: int, spare: int = 0) -> tuple[Digits, int]:
-        """Return the digits of n >= 0, most significant first, after `spare` zeros or more; and n with a zero appended."""
+        """Return the digits of n >= 0, most significant first, after `spare` or more zeros; and n with a 0 appended."""
         splits = self._up_to(n)
         places = 2 * splits[-1].m if splits else LEAF
         size = spare + places

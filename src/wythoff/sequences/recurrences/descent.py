@@ -164,7 +164,10 @@ class Descent:
         return max(1, near - around), max(1, near + around)
 
     def _around(self, k: int) -> int:
-        """Return how far a window near k reaches: near the beginning A_k is about `middle` away from its later place."""
+        """Return how far a window near k reaches.
+
+        Near the beginning A_k is about `middle` away from its later place.
+        """
         square = self.middle * self.middle
         return self.slack if k > square else self.slack + min(abs(self.middle), square // max(k, 1))
 

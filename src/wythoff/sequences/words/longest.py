@@ -186,7 +186,7 @@ class LongestPrefixes:
         return levels
 
     def _down(self, levels: Sequence[IntegerVector], rest: int, window: bytes) -> Descended:
-        """Return what `_split` does, block by block; `levels` are the weights after each number of blocks, from 0 on."""
+        """Return what `_split` does, block by block; `levels` are the weights after 0, 1, 2, ... blocks."""
         columns, counts = self._block[1], [0] * len(levels[0])
         for above, here in zip(levels[:0:-1], levels[-2::-1], strict=True):
             letter = window[0]

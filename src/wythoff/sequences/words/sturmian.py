@@ -39,7 +39,10 @@ class MechanicalWord(Word):
         return f"differences of {name}(n*{self.slope} + {self.intercept})"
 
     def height(self, n: int) -> int:
-        """Return floor(n*slope + intercept), or the ceiling, for n >= 0: the sum of the first n letters, and height(0)."""
+        """Return floor(n*slope + intercept), or the ceiling, for n >= 0.
+
+        It is height(0) plus the sum of the first n letters.
+        """
         require_integer(n, "a place in a word", 0)
         return self._sign * (self._heights.term(n) - self._added * n)
 

@@ -119,7 +119,7 @@ def _needed(bound: Bound, game: Game, rules: kernels.FillingRules, columns: int)
 
 @lru_cache
 def _last_column(game: Game, rules: kernels.FillingRules) -> int | None:
-    """Return a column from which on there are provably no P-positions, by looking at the first ones; None without one."""
+    """Return a column from which on there are provably no P-positions, by looking at the first ones; or None."""
     found, reached = first_pairs(rules)
     squares = dict.fromkeys(
         square for a, b in found for square in ((a, b), (b, a)) if rules.symmetric or square == (a, b)

@@ -300,7 +300,7 @@ class RegularMachine:
         return [hash(tuple([parts[x] for x in self._below[row]])) for row in rows]
 
     def goes_on(self, row: int, first: int) -> bool:
-        """Whether the rows go on as they did from the column `first` on, given that the state before it is this one.
+        """Return whether the rows continue as before from column `first` on, if the state before it is this one.
 
         So they do if rows that see each other have grown by the same, or stay apart for ever.
         """
@@ -390,7 +390,7 @@ def regular_claims(
 
 
 def true_claims(machine: RegularMachine, claims: dict[int, RegularClaim], watch: Watch) -> dict[int, str]:
-    """Return the digests of states that agree with the claimed hashes, up to the step at which a new machine repeats."""
+    """Return the digests of states that agree with the claimed hashes: a new machine comes to the first ones."""
     digests = {}
     for row, claim in sorted(claims.items(), key=lambda item: item[1].first):
         machine.advance(claim.first, watch)

@@ -287,7 +287,7 @@ def _by_rows(game: Game, row: int, column: int, soonest: float, allowed: WorkBud
 
 
 def _columns_of(periods: Periodicity, g: int) -> Iterable[int] | None:
-    """Return the columns in which a row with a proved period has the value g, or None if there may be infinitely many."""
+    """Return the columns in which a row with a proved period has the value g; None if they may be infinitely many."""
     start, period, saltus = periods.preperiod or 0, periods.period or 1, periods.saltus
     if not saltus:
         return None

@@ -186,7 +186,7 @@ class _Decider:
     def _decide(
         self, condition: Expression, x: int, d: int, growth: int, place: Callable[[int, Remainders], LinePlace]
     ) -> tuple[int, int, dict[Remainders, bool]]:
-        """Return the modulus, the least number for which the result holds, and by remainders whether (d, j) is a move."""
+        """Return the modulus, the least number for which the result holds, and whether (d, j) is a move, by residue."""
         modulus = 1
         while modulus**growth <= MOST_SPLIT:
             tail, found = Tail(), dict[Remainders, bool]()

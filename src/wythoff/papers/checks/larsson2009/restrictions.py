@@ -150,7 +150,10 @@ def _rook_options(place: Position) -> list[Position]:
 
 
 def lengthened(m: int, p: int, l: int, up_to: int) -> list[Position]:
-    """Return x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln: docs/mathematics/blocking.md, Theorem 5.5."""
+    """Return x_n = mex_p of the earlier pairs, y_n = (m - l + 1) x_n + ln.
+
+    Source: docs/mathematics/blocking.md, Theorem 5.5.
+    """
     return list(takewhile(lambda pair: pair[1] <= up_to, by_counting(l, p, m - l + 1)))
 
 

@@ -25,7 +25,7 @@ EARLIER = tuple(case for n in (1, 2, 3) for case in ((1, n, f"connell(b={n})"), 
 
 
 def _imitation(k: int, up_to: int) -> Iterator[Finding]:
-    """Check the starts of k-Imitation Nim by its histories, by k - 1 blocked diagonal options, and by the recurrence."""
+    """Check the starts of k-Imitation Nim by histories, by k - 1 blocked diagonal options, and by the recurrence."""
     starts = list(Definition(named(f"imitation(m=1, p={k})")).p_positions(up_to))
     yield compared(f"P-positions for k = {k}", rules=starts, recurrence=blocked_up_to(1, k, up_to))
     yield within(f"block_diagonal(m=1, p={k})", "with blocking", recurrence=lambda _: starts)(up_to)
@@ -188,7 +188,7 @@ def _conjecture(size: int) -> Iterator[Finding]:
 
 
 def _figure_12(size: int) -> Iterator[Finding]:
-    """Check by playing in a box: the half-lines, rows that repeat at the scale phi^2, and that it is not Wythoff Nim."""
+    """Check half-lines and rows that repeat at the scale phi^2, by playing in a box; and that it is not Wythoff Nim."""
     side = 120
     moves = starred(_queen(side), side)
     box = sorted(pair for pair in played(moves, side) if pair[0] <= pair[1])

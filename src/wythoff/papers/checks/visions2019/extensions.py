@@ -75,7 +75,7 @@ def _density(way: str, name: str, piles: list[int], largest: int) -> tuple[Findi
 
 
 def _lacking(pairs: Sequence[Position]) -> int | None:
-    """Return the least number, below the first a without a pair, that is missing or repeated in pairs; or a difference."""
+    """Return the least number, below the first a without a pair, that is missing or repeated; or a difference."""
     numbers = sorted(n for pair in pairs for n in pair)
     last = next((n for n, m in enumerate(numbers, 1) if n != m), len(numbers) + 1)
     differences = sorted(b - a for a, b in pairs)

@@ -128,7 +128,7 @@ def _equal(up_to: int) -> list[Position]:
 
 
 def _pairs(piles: Position, columns: int) -> list[Position]:
-    """Return the P-positions (*piles, y, z), piles <= y <= z < columns, of N-pile Wythoff, by the rules, sorted by y."""
+    """Return the P-positions (*piles, y, z) of N-pile Wythoff by the rules, piles <= y <= z < columns, sorted by y."""
     box = list(product(*(range(pile + 1) for pile in piles)))
     free = {p: [bytearray(columns) for _ in range(columns)] for p in box}
     found: list[Position] = []

@@ -93,7 +93,10 @@ def _fit(recurrence: Recurrence, given: GivenTerms, index: int) -> Fit:
 
 
 def _mex(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas in which a(n) are terms, b(n) are the other numbers, and b(n) = s*a(n) + t*n + u; mex lists both."""
+    """Yield formulas b(n) = s*a(n) + t*n + u, where a(n) are the terms and b(n) the other numbers.
+
+    Both are listed by mex.
+    """
     if len(terms) < 2 * LEAST_GIVEN or terms[0] not in (0, 1) or terms[-1] > SPARSEST * len(terms):
         return
     own, zero = (terms, index - 1) if terms[0] else (terms[1:], index)  # 0 is in both
