@@ -66,7 +66,7 @@ def _of_floors(game: Game) -> bool:
 
 
 def _growth(solution: Solution) -> str:
-    """Return `linear` if the ratio of larger to smaller pile stays bounded, `superlinear` if it grows, else `unknown`."""
+    """Return `linear` if the ratio of larger to smaller pile is bounded, `superlinear` if it grows, else `unknown`."""
     columns = solution.bound.value
     if solution.bound.kind != "columns" or columns < LEAST or solution.game.ordered or solution.game.piles != 2:
         return "unknown"

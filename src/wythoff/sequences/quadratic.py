@@ -148,7 +148,7 @@ class Quadratic(Frozen, Displayed):
             top, below = below, top % below
 
     def _steps(self) -> Iterator[tuple[int, int, int, int]]:
-        """Yield p, q, floor(sqrt(D)) and the floor of each complete quotient (p + sqrt(D))/q of an irrational number."""
+        """Yield p, q, floor(sqrt(D)) and the floor of each complete quotient (p + sqrt(D))/q of an irrational."""
         sign = 1 if self.q > 0 else -1
         # With |r| in every part, q divides D - p^2, and goes on dividing it.
         p, q, square = sign * self.p * self.r, sign * self.r * self.r, (self.q * self.r) ** 2 * self.d
