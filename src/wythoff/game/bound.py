@@ -42,7 +42,7 @@ class Bound(Frozen):
     def columns(self, ordered: bool, each: int = 1) -> int:
         """Return how many columns x hold every position (x, y) within the bound. Each column holds `each` positions.
 
-        Unordered games show each of them once, though it lies in two columns if x and y differ.
+        In unordered games each position is listed once, but lies in two columns if x and y differ.
         """
         counted = -(-self.value // each) if ordered else -(-2 * self.value // each)
         return {"up_to": self.value + 1, "columns": self.value, "count": counted}[self.kind]
@@ -71,7 +71,7 @@ class Bound(Frozen):
 def restricted(game: Game) -> str:
     """Return the name of the pile that `columns` restricts. Other piles may have any size.
 
-    Piles that the rules tell apart stand in their order, others in ascending order.
+    Piles keep their order if the rules distinguish them; otherwise they ascend.
     """
     if game.piles == 1:
         return "pile"

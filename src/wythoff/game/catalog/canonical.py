@@ -1,4 +1,4 @@
-"""The canonical form of a game: what its rules mean, as the catalog writes it.
+"""The canonical form of a game: its meaning, written as in the catalog.
 
 Solvers, theorems and strategies see the canonical game; answers, files and `str` keep the game that was typed.
 """
@@ -37,7 +37,7 @@ def canonical(game: Game) -> Game:
     >>> print(canonical(parse("misere(block(nim | where(2*k == l + k), 0))")))
     misere(nim | diagonal)
 
-    A game whose form is not decided stays what it is.
+    If the form is undecided, the game is returned unchanged.
 
     The canonical form of a canonical form is itself.
 
@@ -92,7 +92,7 @@ def is_settled(found: Game, game: Game) -> bool:
 def is_borne_out(found: Moves, moves: Moves) -> bool:
     """Return whether moves and their rewritten form agree on a small board.
 
-    Rewritings are proved; this is the net below them. What it catches stays as it was typed, and fails a test.
+    Rewritings are proved; this is a safety net. If the two differ, the game stays as typed, and a test fails.
     """
     if found == moves or told_apart(found, moves) is None:
         return True

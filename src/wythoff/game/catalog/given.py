@@ -21,7 +21,7 @@ def as_game(given: Game | str) -> Game:
 
 
 def stored_game(text: str) -> Game:
-    """Return the game of a notation that a file holds: parts that can never apply may be there, and add nothing.
+    """Return the game of a notation in a file. Parts that can never apply are allowed, and add nothing.
 
     >>> str(stored_game("nim | where(k < 0)"))
     'nim | where(k < 0)'

@@ -1,8 +1,8 @@
 """Values: canonical forms, each made once, with their order, sums and reduced forms.
 
-Numbers are kept as fractions and compared as such; their options are made when they are asked for. Two values are
-infinitely close if every positive number exceeds their difference, and its negative: reduced forms are up to that.
-Source: Grossman and Siegel, Reductions of partizan games, Games of No Chance 3.
+Numbers are stored and compared as fractions; their options are made on demand. Two values are infinitely close if every
+positive number exceeds both differences; infinitely close values have the same reduced form. Source: Grossman and
+Siegel, Reductions of partizan games, Games of No Chance 3.
 """
 
 from __future__ import annotations
@@ -256,7 +256,7 @@ def _options_of_number(form: Value, player: Player) -> Options:
 
 
 def _bypassed(options: Iterable[Value], player: Player, reverses: Callable[[Value], bool]) -> Iterator[Value]:
-    """Return the options of a player, with reversible ones replaced until none is reversible."""
+    """Yield the options of a player. Reversible ones are replaced until none is reversible."""
     opponent: Player = "right" if player == "left" else "left"
     seen = set(options)
     pending = list(seen)
@@ -293,7 +293,7 @@ def _negative(form: Value, known: dict[Value, Value]) -> Value:
 
 
 def _total(one: Value, other: Value, known: dict[tuple[Value, Value], Value]) -> Value:
-    """Return the sum. By number translation, nobody need move in a number beside a game that is no number.
+    """Return the sum. By number translation, it is enough to move in a game that is no number.
 
     `known` holds the sums of parts that were made.
     """
@@ -333,8 +333,8 @@ def close_or_above(one: Value, other: Value) -> bool:
 def _reduced_form(form: Value) -> Value:
     """Compute the reduced canonical form for `Value.reduced`.
 
-    The number if the stops agree. Otherwise the options are reduced, those that can be reversed up to an infinitesimal
-    are bypassed, and those that are dominated up to one are left out.
+    It is a number if the stops agree. Otherwise the options are reduced; options that are reversible up to an
+    infinitesimal are bypassed, and options that are dominated up to one are dropped.
     """
     if form.is_numberish:
         return number(form.left_stop)

@@ -16,7 +16,7 @@ _wanted: ContextVar[bool] = ContextVar("_wanted", default=True)
 
 
 class Unadvised:
-    """A context without advice, which takes time: the caller tries something else, or gives advice itself."""
+    """A context in which errors carry no advice, because the caller tries something else or advises itself."""
 
     def __enter__(self) -> None:
         self._before = _wanted.set(False)

@@ -24,7 +24,7 @@ ForbiddenBudget: TypeAlias = tuple[Moves, int]
 class BlockingGame(TwoPileGame):
     """A two-pile game with blocking. Ordered squares are forbidden: from (1, 2) both (0, 1) and (1, 0) are options.
 
-    A kind says what its moves are, and which of the options that are P-positions cannot be stopped.
+    A subclass defines its moves, and which P-options cannot be stopped.
     """
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class BlockingGame(TwoPileGame):
 
     @property
     def budgets(self) -> tuple[ForbiddenBudget, ...]:
-        """What can be forbidden: a set of options, if no more than that many are reached by each of the families.
+        """Families of options with a number each: a set of options can be forbidden if it contains no more of a family.
 
         The families may name amounts that are not moves, and may overlap.
         """
@@ -150,9 +150,9 @@ class Block(BlockingGame):
 
 @as_inner("options")
 class BlockAround(Around):
-    """Before each move the opponent forbids at most n options, which are those that the game's `options` gives.
+    """A game in Python in which, before each move, the opponent forbids at most n options of the game's `options`.
 
-    Where that names both (0, 1) and (1, 0), each of them has to be forbidden. Made by `Block`, for games in Python.
+    If `options` lists both (0, 1) and (1, 0), each must be forbidden separately. `Block` makes these games.
     """
 
     __slots__ = ("n",)

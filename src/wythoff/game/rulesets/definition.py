@@ -1,6 +1,6 @@
 """The definition: outcome, winning moves and value of any game, from its options alone.
 
-The judge of every other solver. It knows nothing but the rules, and is never optimised.
+Every other solver is tested against it. It uses nothing but the rules, and is never optimised.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def mex(values: Iterable[int]) -> int:
 
 
 class Definition:
-    """Outcomes and values of one game, remembered as they are found.
+    """Outcomes and values of one game, cached as they are computed.
 
     >>> from wythoff.game.rulesets import Block, Diagonal, Nim
     >>> rules = Definition(Nim() | Diagonal())
@@ -45,10 +45,10 @@ class Definition:
     >>> Definition(Block(Nim() | Diagonal(), 2)).to_block((1, 3))
     ((0, 2), (1, 0))
 
-    A position is P if the opponent can forbid every move to a P-position; where nothing is forbidden, if there is none.
-    In misere play some option must moreover not be a P-position: the player without a move would win. What is declared
-    of a position holds, whatever follows from its options. Where the second player chooses the game, a start is P if
-    one of the games on whose board it lies makes it P.
+    A position is P if no move leads to a P-position, or, with blocking, if the opponent can forbid all such moves. In
+    misere play it must also have some option, because a player without a move wins. A declared outcome overrides what
+    follows from the options. If the second player chooses the game, a start is P if it is P in one of the games whose
+    board contains it.
 
     Cost: every state below is visited once, with all its options.
     Raises: ParameterError for partizan games, which `PartizanDefinition` plays.
@@ -75,7 +75,8 @@ class Definition:
 
         P-positions have none, nor have terminal positions in misere play.
 
-        With blocking, those that the opponent cannot forbid: all options, where he can forbid none without losing.
+        With blocking, these are the moves that the opponent cannot forbid: all options, if every way to forbid some
+        loses.
         """
         return tuple(sorted({self.game.shown(state) for state in self.winning_states(self.start(position))}))
 
@@ -150,7 +151,7 @@ class Definition:
 
 
 def require_values(game: Game) -> None:
-    """Refuse a game whose positions have no Sprague-Grundy values, and what is not a game.
+    """Refuse a game whose positions have no Sprague-Grundy values, and anything that is not a game.
 
     Raises: ParameterError, with the reason; RequestError before the second player's choice.
     """

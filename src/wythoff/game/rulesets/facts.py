@@ -1,7 +1,7 @@
-"""Facts about a game, whatever its class: how it is given, its positions, and the properties that solvers use.
+"""Facts about any game: how it is given, its positions, and the properties that solvers use.
 
-Each fact has an answer that holds for a game of which nothing is known, and the classes that know more say so. Names
-in `Facts` are of several words: whoever writes a game in Python has the short ones for himself.
+Each fact has a default that holds for an unknown game; classes override it. Names in `Facts` have several words, so
+that games in Python can use the short ones.
 """
 
 from __future__ import annotations
@@ -30,20 +30,20 @@ class Facts(Displayed):
     __slots__ = ()
 
     def as_kind(self, kind: type[Kind]) -> Kind | None:
-        """Return the game itself if it is of a kind, such as `TwoPileGame`; None for other games.
+        """Return the game if it is of a kind, such as `TwoPileGame`; None for other games.
 
-        So a caller gets what only that kind answers: squares, amounts, histories, moves of Left and Right.
+        The caller can then use methods of that kind: squares, amounts, histories, moves of Left and Right.
         """
         return self if isinstance(self, kind) else None
 
     @property
     def as_code(self) -> str:
-        """The Python that makes the game, where its class is at hand, and this package under the name w."""
+        """Python code that makes the game, if its class can be imported. The package is called `w` in it."""
         return repr(self)
 
     @property
     def fixed_vectors(self) -> tuple[Position, ...] | None:
-        """The vectors that may be subtracted, from every position alike; None if there are other moves."""
+        """Vectors that may be subtracted from every position; None if there are other moves."""
         return None
 
     def blockable(self, state: Position, target: Position) -> bool:
@@ -52,31 +52,30 @@ class Facts(Displayed):
 
     @property
     def middle_piles(self) -> tuple[int, ...] | None:
-        """The piles in the middle, where piles stand in a row and only those at its ends are taken from; else None."""
+        """The piles in the middle of a row that is reduced at its ends only; None for other games."""
         return None
 
     @property
     def may_pass(self) -> bool:
-        """Whether it is Wythoff's game in which once one of the players may pass."""
+        """Whether this is Wythoff's game with one pass, which either player may use."""
         return False
 
     @property
     def takes_anywhere(self) -> Callable[[Position], bool] | None:
-        """A test whether amounts, not all 0, may be taken wherever the piles allow it; None if moves are others."""
+        """A test whether amounts, not all 0, may be taken from all piles that are large enough, or None."""
         return None
 
     @property
     def from_one_pile(self) -> bool:
-        """Whether it is told that every move takes from one pile."""
+        """Whether the class states that every move takes from one pile."""
         return False
 
     @property
     def in_each_row(self) -> int | None:
-        """How many ordered squares of each row are P-positions, where that number is known.
+        """How many ordered squares of each row are P-positions, if that number is known.
 
-        With every number to be taken from one pile, and other moves that lead to a square from finitely many squares of
-        each row: one if no rook move can be forbidden, and n + 1 if at most n moves can, all long rook moves among
-        them.
+        Suppose that every number may be taken from one pile, and the other moves lead to each square from finitely many
+        squares of a row. Then there is one, or n + 1 if up to n moves can be forbidden, all long rook moves among them.
 
         >>> from wythoff.game.rulesets import parse
         >>> [parse(text).in_each_row for text in ("block(nim | diagonal, 4)", "block(nim, 1, of=diagonal)", "diagonal")]
@@ -104,7 +103,7 @@ class Facts(Displayed):
 
 
 class GameBase(Facts):
-    """What every game answers about its positions and its play; `Game` checks the classes of users too."""
+    """Positions and play of any game. `Game` also checks the classes of users."""
 
     __slots__ = ()
     piles = 2
@@ -131,7 +130,7 @@ class GameBase(Facts):
 
     @property
     def board(self) -> str:
-        """What a position must do to be on the board, in words; empty if every position is."""
+        """The condition for a position to be on the board, in words; empty if every position is."""
         return ""
 
     @property
@@ -200,7 +199,7 @@ class GameBase(Facts):
 
         There are none if he can forbid them all.
 
-        A target belongs to them if there are others that he could forbid together, but not with it.
+        A target belongs to them if he could forbid some of the others together, but not together with it.
         """
         return winning
 

@@ -1,4 +1,4 @@
-"""What a user's methods raise, or answer wrongly, said in one line: the class, the method, the position, the error."""
+"""Errors and wrong answers of a user's methods, reported in one line: class, method, position, error."""
 
 from __future__ import annotations
 

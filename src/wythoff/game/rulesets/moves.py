@@ -1,4 +1,4 @@
-"""Two-pile games of moves: what a move is, how sets of moves combine, and the readings on which all families rest.
+"""Two-pile games of moves: moves, how sets of moves combine, and the properties on which all families rest.
 
 A move takes i from the first and j from the second pile of an ordered square (x, y). Families speak of labels
 instead: k from the smaller pile x0, l from the larger y0. Where the piles are equal, (k, l) and (l, k) are labels
@@ -34,7 +34,7 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def bare_moves(self) -> Moves | None:
-        """The moves that the game plays with, whatever is around them, whatever the board; None if not a set."""
+        """The moves of the game without layers and board; None if they are not a set of moves."""
         return None
 
     @property
@@ -44,7 +44,7 @@ class TwoPileGame(Frozen, Game):
 
     @property
     def ending(self) -> Expression | None:
-        """The condition on x and y under which a position ends the game, whatever could be taken; None without one.
+        """The condition on x and y under which a position ends the game, even if moves remain; None without one.
 
         In unordered games x <= y, in ordered ones x is the first pile.
         """
@@ -142,7 +142,7 @@ class Moves(TwoPileGame):
 
     @property
     def diagonal_width(self) -> Expression | None:
-        """The number below which two positive amounts must differ, if that and a step are all; None for other moves."""
+        """The width: two positive amounts must differ by less, in equal steps. None for moves with other conditions."""
         return None
 
     @property
@@ -152,12 +152,12 @@ class Moves(TwoPileGame):
 
     @property
     def kept_from(self) -> tuple[Moves | None, Expression] | None:
-        """The moves that a condition restricts, None for all moves, and the condition; None for other games."""
+        """The moves that `keep` restricts (None for all moves) and the condition; None for other games."""
         return None
 
     @property
     def taken_away(self) -> Moves | None:
-        """The moves that are taken away from others; None for other games."""
+        """The moves that `-` removes from others; None for other games."""
         return None
 
     def __or__(self, other: Moves) -> Moves:
@@ -183,7 +183,7 @@ def labels(x: int, y: int, i: int, j: int) -> tuple[tuple[int, int], ...]:
 class Layers(NamedTuple):
     """Moves, and the ways of playing around them: misere(declare(block(terminal(moves, ends), n, of=of), P=.., N=..)).
 
-    What a game lacks is None, or empty.
+    Layers that a game lacks are None or empty.
     """
 
     moves: Moves
@@ -207,13 +207,13 @@ def layers_of(game: Game) -> Layers | None:
 
 
 def bare_moves(game: Game) -> Moves | None:
-    """Return the moves that a game plays with, whatever is around them, whatever the board; None if not a set."""
+    """Return the moves of a game without layers and board; None if they are not a set of moves."""
     squares = game.as_kind(TwoPileGame)
     return None if squares is None else squares.bare_moves
 
 
 class CompoundMoves(Moves):
-    """Moves composed of others, or of a condition. Their hash is computed once, as tables look them up often."""
+    """Moves made of other moves, or of a condition. Their hash is cached, as tables look them up often."""
 
     __slots__ = ("_ordered", "_depth", "_hash")
     _ordered: bool
@@ -236,7 +236,7 @@ class CompoundMoves(Moves):
 
 
 class Union(CompoundMoves):
-    """Moves of any of two or more parts; made by `union`, which fixes the order.
+    """Moves of any of two or more parts. `union` makes it and fixes the order.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> print(Diagonal() | Nim() | Diagonal())

@@ -1,7 +1,7 @@
 """Games that users write in Python: every answer of their `options` is checked and put in order.
 
 `Game.__init_subclass__` adopts each class from outside this package; the families of the package keep their contract by
-their own tests, and pay nothing. What an option may be:
+their own tests, and pay nothing. An option may be:
 
 - a tuple or a list of as many integers >= 0 as there are piles (of numpy too; no bool, no float), and in games on one
   pile the number alone; in an unordered game the piles in any order;
@@ -37,7 +37,7 @@ LONGEST_NAME = 60  # characters of a parameter in the name of a game
 
 
 def adopt(kind: type[GameBase]) -> None:
-    """Check what the methods of a class answer that users write, and name its games by the class and its parameters.
+    """Check the methods of a user's class, and name its games by the class and its parameters.
 
     Raises: ParameterError for a number of piles that is not one, and for a name that the package asks games for.
     """
@@ -254,7 +254,7 @@ def _listed(game: GameBase, found: Any, name: str, position: Position) -> list[A
 
 
 def _in_order(game: GameBase, position: Position, found: Sequence[Any], name: str) -> tuple[Position, ...]:
-    """Return the options in order, each once.   Raises: MoveError for an option that is no position."""
+    """Return the options sorted, without repeats. Raises: MoveError for an option that is no position."""
     if not found:
         return ()
     if game.remembers:
@@ -297,7 +297,7 @@ def _read_all(game: GameBase, position: Position, found: Sequence[Any], name: st
 def _columns(game: GameBase, found: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
     """Return the answers as one tuple per pile, if all are plain tuples of equally many integers >= 0; else ().
 
-    Every step is one call for all of them: what is not plain is seen so, and read one by one.
+    Every step is one call for all answers. If one is not plain, all are read one by one.
     """
     if type(game).pile is not GameBase.pile or [*map(type, found)].count(tuple) < len(found):
         return ()

@@ -25,7 +25,7 @@ ORDER_HINT = "the order is misere(block(terminal(moves, condition), n, of=moves)
 
 
 class Terminal(TwoPileGame):
-    """The moves played on a board where positions (x, y) that meet a condition end the game.
+    """Moves on a board where positions (x, y) that meet a condition end the game.
 
     In unordered games x <= y; in ordered ones x is the first pile and y the second.
 
@@ -73,7 +73,7 @@ class Terminal(TwoPileGame):
     def ends_in(self, game: Game, x: int, y: int) -> bool:
         """Return whether the square (x, y) ends `game`, which is played with these moves and this condition.
 
-        Only the whole game knows whether its piles are ordered: what may be forbidden can tell them apart too.
+        Only the whole game determines whether piles are ordered: the rule for forbidden moves may distinguish them too.
         """
         if not game.ordered and x > y:
             x, y = y, x
@@ -99,9 +99,9 @@ class Around(Frozen, Game):
 
 
 class TerminalAround(Around):
-    """A game that is over where its piles meet a condition: x, y, z, ... from the smallest on if they have no order.
+    """A game in Python that ends where its piles meet a condition on x, y, z, ...; unordered piles ascend.
 
-    Made by `Terminal`, for games in Python.
+    `Terminal` makes these games.
     """
 
     __slots__ = ("condition",)
@@ -224,7 +224,7 @@ POSITIONS = {name: Parameter(name, "positions", default=(), keyword_only=True) f
     "edges groundwork"
 )
 class Declare(TwoPileGame):
-    """A two-pile game in which listed positions have a declared outcome: who moves to one of P has won, to N has lost.
+    """A two-pile game with declared outcomes: a player who moves to a square in P has won, to one in N has lost.
 
     In unordered games both squares are meant. All other positions have the outcome that follows from these.
 

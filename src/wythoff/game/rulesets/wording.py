@@ -76,7 +76,7 @@ def _in_docstring(game: Game) -> Iterator[str]:
 
 
 def taking(moves: Moves) -> Iterator[str]:
-    """Yield sentences that say what may be taken."""
+    """Yield sentences about the legal amounts."""
     clauses = _clauses(moves)
     for place, clause in enumerate(clauses):
         yield f"{'Or take' if place else 'Take'} {clause}."
@@ -90,14 +90,14 @@ def taking(moves: Moves) -> Iterator[str]:
 
 
 def _clauses(moves: Moves) -> list[str]:
-    """Return what may be taken, by kinds of moves."""
+    """Return the legal amounts in words, by kinds of moves."""
     return [clause for _, clause in _kinds(moves)]
 
 
 def _kinds(moves: Moves) -> list[tuple[Moves, str]]:
-    """Return the kinds of moves that allow something, each with what may be taken.
+    """Return the kinds of moves that allow something, with the legal amounts of each.
 
-    Where the same would have to be said about too many kinds, all of them are one, in notation.
+    If too many kinds would need the same words, they are joined into one, in notation.
     """
     if isinstance(moves, Union):
         return [kind for part in moves.parts for kind in _kinds(part)]

@@ -1,4 +1,4 @@
-"""Games with memory: what may be taken depends on earlier moves, so that a history tells more than its piles."""
+"""Games with memory: legal moves depend on earlier moves, so a history matters beyond its piles."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MOST_LISTED = 10_000  # legal moves that are listed of one state
 class GameWithMemory(Called, Game):
     """A game in which a move takes a positive number from one pile; its states are labelled piles and a memory.
 
-    A kind says what `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical` are.
+    A subclass defines `start`, `piles_of`, `ranges`, `taken`, `broken`, `memory`, `told` and `canonical`.
     """
 
     __slots__ = ()
@@ -58,13 +58,13 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return the one state that stands for all states with the same continuations, where their form shows it."""
+        """Return the representative of all states with the same continuations, as far as their form shows it."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:
         """Yield the moves of `ranges`, each after a key. Key and amount together determine the next state.
 
-        Several states may have a ground in common; what one of them moves to is then known of the others.
+        Several states may share a key; then the moves of one are known for the others.
         """
         return ((state, pile, amounts) for pile, amounts in self.ranges(state))
 
@@ -129,10 +129,10 @@ class GameWithMemory(Called, Game):
 
 
 class History(Record):
-    """A start, the moves made from it as (pile, amount), and the states that they lead through.
+    """A start, the moves made from it as (pile, amount), and the states after them.
 
     `position` has the piles in the order in which the start has them. `legal_ranges` are (pile, least, most). `asked`
-    is the game as it was asked: `game`, or misere play of it.
+    is the requested game: `game`, or misere play of it.
     """
 
     game: GameWithMemory
@@ -184,12 +184,12 @@ class History(Record):
 
     @property
     def credit_just_moved(self) -> int | None:
-        """The same for the player who has just moved, or who did not begin: L(position) in Larsson's Definition 6."""
+        """The imitations left to the player who has just moved, or did not begin: L(position) in Definition 6."""
         return self.game.memory(self.state).get("credit_just_moved")
 
     @property
     def cap(self) -> int | None:
-        """The most that may be taken, whatever the pile holds; None in games without such a bound."""
+        """The largest legal amount, whatever the pile holds; None in games without such a bound."""
         return self.game.memory(self.state).get("cap")
 
     @property

@@ -1,4 +1,4 @@
-"""Partizan subtraction games: one heap, from which Left and Right take numbers out of sets of their own.
+"""Partizan subtraction games: Left and Right take numbers of their own sets from one heap.
 
 Played in normal play only: a player who cannot move loses.
 """
@@ -31,7 +31,7 @@ def as_player(given: object) -> Player:
 
 
 class PartizanGame(Game):
-    """A game in which Left and Right have moves of their own. A game of your own needs `left_options`, `right_options`.
+    """A game in which Left and Right have different moves. Subclasses define `left_options` and `right_options`.
 
     >>> class Cutcake(PartizanGame):
     ...     piles = 1
@@ -63,7 +63,7 @@ class PartizanGame(Game):
 
 
 class HeapGame(PartizanGame):
-    """One heap; what a player may take depends on the player alone."""
+    """One heap; the legal amounts depend on the player alone."""
 
     __slots__ = ()
     piles = 1
@@ -71,7 +71,7 @@ class HeapGame(PartizanGame):
 
     @property
     def few_amounts(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-        """The amounts of Left and of Right, where these are finitely many."""
+        """The amounts of Left and of Right, if these are finitely many."""
         return None
 
     def amounts(self, player: Player, most: int) -> Iterator[int]:

@@ -38,7 +38,7 @@ class PileGame(Called, Game):
 
     @property
     def box_condition(self) -> str | None:
-        """A condition for taking i, j, k from piles x <= y <= z, which leaves u, v, w; None if there is none."""
+        """A condition for taking i, j, k from piles x <= y <= z so that u, v, w are left; None if there is none."""
         return None
 
     def in_a_box(self, up_to: int) -> kernels.BoxGame | None:

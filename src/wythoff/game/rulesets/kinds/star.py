@@ -23,7 +23,7 @@ MAX_OPTIONS = 30_000_000
 class Star(Called, Game):
     """Subtract a nonzero P-position of a game; `times` times, each time of the previous game.
 
-    Where that game is unordered, so is this one: (i, j) is subtracted in either order.
+    If that game is unordered, so is this one: (i, j) is subtracted in either order.
 
     >>> from wythoff.game.rulesets import Diagonal, Nim
     >>> game = Star(Nim() | Diagonal())

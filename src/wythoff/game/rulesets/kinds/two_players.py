@@ -1,6 +1,6 @@
 """The definition for partizan games: outcomes, winning moves and values, from the options of Left and Right alone.
 
-The judge of every other solver of these games. It knows nothing but the rules, and is never optimised.
+Every other solver of these games is tested against it. It uses nothing but the rules, and is never optimised.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class PartizanDefinition:
-    """Outcomes and values of one partizan game, remembered as they are found. A player who cannot move loses.
+    """Outcomes and values of one partizan game, cached as they are computed. A player who cannot move loses.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> rules = PartizanDefinition(PartizanSubtraction((1, 3), (2, 4)))

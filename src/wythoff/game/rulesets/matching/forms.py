@@ -33,7 +33,7 @@ WIDTHS = frozenset(WIDTH_VARIABLES)
 def matched(moves: Moves, rules: tuple[Rule, ...], squares: SampledMoves | None = None) -> Moves | None:
     """Return the first rule that has the same squares as the moves, with its holes filled; None if no rule has.
 
-    It is decided soonest for moves that are a union of pieces.
+    For a union of pieces the decision is fastest.
     """
     for rule, built in islice(fitting(squares or SampledMoves(moves), rules), MOST_DECIDED):
         if decided_same(moves, union(pieces_of(built))):
@@ -133,7 +133,7 @@ class SampledMoves:
 
     @cached_property
     def rest(self) -> list[Seen]:
-        """The other squares, non-moves first: a candidate with few of the moves has failed before."""
+        """The other squares, non-moves first, because these refute a candidate soonest."""
         return sorted(_valued(self.moves, self.board), key=lambda place: place[1])
 
 
@@ -143,7 +143,7 @@ def _valued(moves: Moves, board: SampleBoard) -> list[Seen]:
 
 
 def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
-    """Yield squares and moves where the numbers of the rule are just reached, and just not."""
+    """Yield squares and moves at which numbers of the rule are just reached, and just missed."""
     largest = numbers[-6:]
     for number in largest:
         pairs = (number, number), (1, number), (number + 2, 2), (number + 1, number + 1), (0, number), (0, 2 * number)

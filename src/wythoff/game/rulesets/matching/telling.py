@@ -1,4 +1,4 @@
-"""Moves as a person is told them: without what the numbers in a rule of the catalog leave without a meaning."""
+"""Moves for display: without the parts that the numbers of a rule of the catalog make meaningless."""
 
 from __future__ import annotations
 

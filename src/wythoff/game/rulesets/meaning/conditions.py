@@ -26,7 +26,7 @@ EQUAL_PILES = template("x0 == y0")
 def as_condition(game: Game) -> Expression | None:
     """Return the condition in `MOVE_VARIABLES` for taking i and j, not both 0; None if there is none.
 
-    k and l must be i and j, from whichever pile is the smaller; from equal piles in either order, both mean the same.
+    k and l are i and j, ordered by the size of the piles; from equal piles both orders mean the same.
 
     >>> from wythoff.game.rulesets import Jump
     >>> print(as_condition(Nim(step=2) | Jump(1, 2)))
@@ -86,7 +86,7 @@ def amounts_only(game: Game, among: frozenset[str] = AMOUNTS) -> bool:
 
 
 def points_in(condition: Expression) -> frozenset[tuple[int, int]] | None:
-    """Return the amounts that a condition in normal form lists one by one; None if it says more.
+    """Return the amounts that a condition in normal form lists one by one; None for other conditions.
 
     >>> sorted(points_in(template("k == 1 and l == 2 or k == 2 and l == 1")))
     [(1, 2), (2, 1)]

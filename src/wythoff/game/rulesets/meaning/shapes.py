@@ -1,7 +1,7 @@
 """Guesses of simple moves: lines and vectors that agree with given moves far from the ends of the piles.
 
-The numbers that moves are made of say where to look: a guess is read off a few squares, and is right only where
-`meaning.same_squares` decides so.
+The numbers in a rule show where to look. A guess is read off a few squares, and counts only if `meaning.same_squares`
+confirms it.
 """
 
 from __future__ import annotations
@@ -94,7 +94,7 @@ def _numbers(leaf: Moves) -> Iterable[int]:
 
 
 def near(numbers: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers and their neighbours, without negative ones: a rule may say < where another says <=."""
+    """Return the numbers and their neighbours, without negative ones: one rule has < where another one has <=."""
     return tuple(sorted({number + by for number in numbers for by in (-1, 0, 1) if number + by >= 0}))
 
 

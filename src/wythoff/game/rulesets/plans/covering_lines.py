@@ -1,7 +1,7 @@
 """Lines that contain all moves of a condition: guessed from a small board, then decided for all squares.
 
-Of a move from (x, y) to (a, b) on a line the sum p*a + q*b is known from x and y. Whoever keeps P-positions by such
-sums need not test a move to each of them.
+For a move from (x, y) to (a, b) on a line, x and y determine the sum p*a + q*b. If P-positions are indexed by such
+sums, moves to other P-positions need not be tested.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Step = tuple[int, int, int, int]
 
 @lru_cache
 def lines_of(rules: FillingRules) -> tuple[MoveLine, ...]:
-    """Return lines such that every move is decided to lie on one of them; none if no few such lines are found.
+    """Return lines such that every move is decided to lie on one of them; () if no few such lines are found.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of
@@ -115,9 +115,9 @@ def _placed(condition: Expression, below: bool) -> Expression:
 
 @lru_cache
 def sure_lines(rules: FillingRules) -> tuple[Sure, ...]:
-    """Return the lines of the rules along which every square is proved to be reached.
+    """Return the lines of the rules on which every step is proved to be a move.
 
-    No two of those that may be forbidden lead from one square to the same.
+    No two lines that may be forbidden lead from one square to the same target.
 
     >>> from wythoff.game.rulesets import parse
     >>> from wythoff.game.rulesets.plans.filling import rules_of

@@ -1,4 +1,4 @@
-"""Rows that hold infinitely many P-positions, each proved: those cannot be counted, nor a game beyond them."""
+"""Rows that provably hold infinitely many P-positions. Such P-positions cannot be counted, nor a game beyond them."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _in_row(condition: Expression, row: int) -> Expression:
 def _is_proved(move: Expression, seen: Expression, period: int, rests: Sequence[int], start: int) -> bool:
     """Prove that beyond the solved squares, exactly those with the remainders `rests` are P-positions. Return success.
 
-    From these no P-position before `start` is seen, and no other of them; from all others one of them is.
+    No move leads from these to a P-position before `start` or to each other, and every other square has a move to one.
     """
     far = template("y >= side", side=SIDE)
     taken = [far, template("n >= 1"), template("y - n >= start", start=start)]

@@ -1,4 +1,4 @@
-"""Rows that P-positions attack together, decided by remainders, where moves depend on amounts alone."""
+"""Rows that several P-positions attack together, decided by remainders. Moves must depend on amounts alone."""
 
 from __future__ import annotations
 
@@ -41,9 +41,8 @@ class Remainders:
     def take(self, x: int, beyond: int, squares: Sequence[Position]) -> bool | None:
         """Return whether every square (x, y), y > beyond >= x, has a move to one of the squares; None if undecided.
 
-        It may be so where it is denied: the squares looked at lie near, and their moves have a period from
-        `beyond` on.
-        Cost: for each of these an operation on a number with a bit for each remainder.
+        The answer False may be wrong: only nearby squares whose moves have a period from `beyond` on are used. Cost:
+        for each of these an operation on a number with a bit for each remainder.
         """
         if self.move is None:
             return None
@@ -101,7 +100,8 @@ class Taken:
 def take_all(parts: Sequence[Taken]) -> bool | None:
     """Return whether each number belongs to one of the parts; None if that takes too many cases.
 
-    Numbers are split by their remainders, one prime after another, until a part takes all of a class or no part any.
+    Numbers are split by remainders, one prime after another, until some part contains a whole class, or no part meets
+    it.
 
     >>> take_all([Taken(2, 0b01), Taken(3, 0b001), Taken(4, 0b0010), Taken(6, 0b100000), Taken(12, 1 << 7)])
     True

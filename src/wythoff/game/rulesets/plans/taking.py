@@ -1,4 +1,4 @@
-"""The amounts that moves take, as a table, for moves that are the same at every position."""
+"""The amounts that moves take, as a table. Moves must be the same at every position."""
 
 from __future__ import annotations
 
