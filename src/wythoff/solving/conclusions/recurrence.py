@@ -119,7 +119,7 @@ class Recurrence(Numbered):
         return constraint_pairs(self.width, count, stop=stop)
 
     def _require_terms(self, a: Sequence[int], b: Sequence[int], count: int, stop: int | None) -> None:
-        """Refuse a table that would be too long if b went on to grow as the power of n that it is so far."""
+        """Refuse a table that would be too long. The growth of b so far, as a power of n, is extrapolated."""
         known, last = log2(len(a)), log2(int(b[len(b) - 1]))
         power = max(last - log2(int(b[len(b) // 2])), 1.0)
         size = log2(count)

@@ -1,6 +1,6 @@
 """Conclusions by a sequence: the P-positions (a_n, b_n) in order, from a rule for the n-th.
 
-Where a number lies among the pairs is found by formulas, by bisection among them, or in a table.
+The place of a number among the pairs is found by formulas, by bisection, or in a table.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Size = Callable[[int, int], int]  # of a pair: its smaller or larger number, or 
 
 
 class PairPlaces(ABC):
-    """Pairs with a_n <= b_n, where a_n does not decrease and b_n increases, and where numbers lie among them."""
+    """Pairs a_n <= b_n, with a_n non-decreasing and b_n increasing, and the places of numbers among them."""
 
     polynomial = False
     cost = BY_TABLE
@@ -37,7 +37,7 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def index(self, position: Position) -> int | None:
-        """Return the number of a pair; None if it is none."""
+        """Return the number of a pair, or None."""
 
     @abstractmethod
     def with_larger(self, pile: int, most: int) -> Iterator[Position]:
@@ -49,7 +49,7 @@ class PairPlaces(ABC):
 
     @abstractmethod
     def differing(self, low: int, high: int, most: int) -> Iterator[Position]:
-        """Yield the pairs with a difference from low to high and a smaller number up to `most`, and a few others.
+        """Yield the pairs with number up to `most` and difference from low to high, and possibly a few others.
 
         Raises: TooLargeError where they are too many.
         """
@@ -58,7 +58,7 @@ class PairPlaces(ABC):
         """Require that the pairs reach a position.   Raises: TooLargeError."""
 
     def before(self, value: int, size: Size) -> int:
-        """Return how many pairs are of a size less than a value; `TOO_MANY` where there are more."""
+        """Return how many pairs have a size less than a value; `TOO_MANY` if there are more."""
         if value > TOO_MANY and size(*self.pair(TOO_MANY)) < value:
             return TOO_MANY  # to count them may take long where numbers have thousands of digits
         return self._first(lambda x, y: size(x, y) >= value, self._about(value, size))
@@ -152,7 +152,7 @@ class ByBisection(PairPlaces):
 
 
 class InTable(ByBisection):
-    """The pairs of a table that is kept and doubled: `grow(count, progress)` gives its first terms.
+    """Pairs in a table that is cached and doubled. `grow(count, progress)` returns its first terms.
 
     Answers only for positions whose smaller pile is at most `largest`.
 
@@ -218,7 +218,7 @@ class PairSequence(Numbered, Rows):
         return self.pair(n)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes from one pile if there is one."""
+        """Return a winning move, from one pile if possible."""
         likely = (target for target in self._likely(position) if self.game.leads(position, target))
         return next(likely, None) or next(iter(self.winning_moves(position)), None)
 
@@ -244,11 +244,11 @@ class PairSequence(Numbered, Rows):
         return takewhile(lambda pair: pair[0] <= x, self._walk())
 
     def _likely(self, position: Position) -> Iterator[Position]:
-        """Yield the targets that are tried first, those with one pile left before others."""
+        """Yield the targets to try first; those that keep a pile come before others."""
         return self._beside(position)
 
     def _with_piles(self, piles: Position, within: Position) -> Iterator[Position]:
-        """Yield the P-positions with one of two piles that are no larger than a position, in lexicographic order.
+        """Yield, in lexicographic order, the P-positions below the position that contain one of two piles.
 
         A row may hold a billion others.
         """

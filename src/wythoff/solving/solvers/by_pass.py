@@ -46,7 +46,7 @@ class ByPass(Solver):
 
 
 def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
-    """Return the number with which each number less than `rows` is paired in a P-position, while the pass is unused.
+    """Return the partner of each number less than `rows` in a P-position, while the pass is unused.
 
     >>> pairs(8, misere=False, progress=lambda done, total: None)
     [0, 3, 5, 1, 8, 2, 7, 6]
@@ -72,9 +72,9 @@ def pairs(rows: int, *, misere: bool, progress: Progress) -> list[int]:
 
 
 class Without:
-    """The squares from which a pass wins, or that are not candidates: the P-positions of Wythoff's game without a pass.
+    """The squares from which a pass wins, or that are no candidates: the P-positions without a pass.
 
-    In normal play (0, 0), where nobody may pass, is one with a pass too; in misere play it is won.
+    At (0, 0) nobody may pass, so in normal play it is a P-position with a pass too; in misere play it is an N-position.
     """
 
     def __init__(self, misere: bool) -> None:
@@ -103,7 +103,7 @@ class Paired(Answer):
         return self.partner[x] == y
 
     def winning_moves(self, position: Position) -> tuple[Position, ...]:
-        """Return the P-positions to move to; the position itself, where the pass wins."""
+        """Return the P-positions to move to. If the pass wins, the position itself is one."""
         x, y = position
         found = {position} if any(position) and self.without.is_p(x, y) else set()
         found |= {(kept, left) for kept, left in ((x, self._partner(x)), (y, self._partner(y))) if left < x + y - kept}

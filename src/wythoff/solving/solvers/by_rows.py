@@ -41,7 +41,7 @@ class ByRows(Solver):
         return self._offer(game, bound.value, reach, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return what solves one position by its smaller end; the other end may have any size."""
+        """Return a method for one position that uses its smaller end. The other end may have any size."""
         reach = min(place)
 
         def solve(middle: tuple[int, ...], ends: Ends, progress: Progress) -> Solution:
@@ -65,7 +65,7 @@ class ByRows(Solver):
 
 
 class InRows(Answer):
-    """Answers for positions with `farthest`, one of the ends or the larger or smaller of them, at most `reach`."""
+    """Answers for positions whose `farthest`, one end or the larger or smaller of both, is at most `reach`."""
 
     def __init__(self, game: Game, ends: Ends, reach: int, farthest: Callable[[Position], int]) -> None:
         self.game, self.ends, self.reach, self.farthest = game, ends, reach, farthest

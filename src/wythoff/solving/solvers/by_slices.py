@@ -43,8 +43,8 @@ def slices(x: int, columns: int, *, misere: bool, progress: Progress) -> list[Sl
     """Return the slices of all smallest piles up to x.
 
     In the slice of x a move that takes i from its pile, j and i ^ j from the others changes z - y by (i ^ j) - j, which
-    depends on j modulo a power of 2 above x alone. So a P-position of a smaller x forbids one difference in each class
-    of y, from where it lies on; and each slice is found in time linear in its columns.
+    depends on j modulo a power of 2 above x alone. So a P-position with a smaller x forbids one difference in each
+    class of y from its own place on, and each slice is found in time linear in its columns.
 
     >>> found = slices(1, 9, misere=False, progress=lambda done, total: None)
     >>> found[1].partners, sorted(found[1].excluded)
@@ -136,7 +136,7 @@ class BySlices(Solver):
         return self._offer(game, bound.value, bound.value, solve)
 
     def at(self, game: Game, place: Position) -> Offered[Finder]:
-        """Return what solves one position by its middle pile; the largest may have any size."""
+        """Return a method for one position that uses its middle pile. The largest may have any size."""
         x, y = place[0], place[len(place) // 2]
         return self._offer(game, x, y, lambda answer: answer_for_one(game, self.computed(y), answer))
 
@@ -157,7 +157,7 @@ def three_pile_wythoff(game: Game) -> bool:
 
 
 class Sliced:
-    """Positions whose two smaller piles lie within slices; a move leaves two piles there, so that its target does too.
+    """Answers for positions whose two smaller piles lie within slices. Every move leaves two piles there.
 
     Cost: of the winning moves a test of the move to each P-position in the slices.
     """

@@ -21,9 +21,9 @@ SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-
 
 
 class ByStar(Solver):
-    """For `star(game)`, in normal and misere play, where a solver reaches the game.
+    """A solver for `star(game)`, in normal and misere play, if some solver can solve `game`.
 
-    Up to two piles are filled row by row, more are pushed from P-positions. What lies within the bound depends on
+    Up to two piles are filled row by row, more are pushed from P-positions. Positions within the bound depend on
     nothing beyond it. Cost: a mark for each P-position and each move that fits.
     """
 
@@ -57,7 +57,7 @@ class ByStar(Solver):
     def _rounds(
         self, game: Game, times: int, first: Columns, side: int, misere: bool, progress: Progress
     ) -> list[Columns]:
-        """Return the P-positions of the game, and of each star of it in turn."""
+        """Yield the P-positions of the game, then of each star of it in turn."""
         found = [first]
         for done in range(times):
 

@@ -1,4 +1,4 @@
-"""By sweep: P-positions column by column, straight from the rules: line games, and constraint games of any width."""
+"""By sweep: P-positions column by column from the rules of line games, and of constraint games of any width."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class BySweep(Solver):
 
 
 def swept(game: Game, bound: Bound, progress: Progress) -> Pairs:
-    """Return the P-positions in lexicographic order: those within a bound, or at least as many as counted.
+    """Return the P-positions in lexicographic order: those within a bound, or at least the number requested.
 
     Raises: UnsolvedError for games that are not swept; TooLargeError.
     """

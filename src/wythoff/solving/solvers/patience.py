@@ -1,4 +1,4 @@
-"""Requests that are tried for a short time, and tried with less where that is not enough."""
+"""Requests that are tried for a short time, and repeated with a smaller bound if they are not done."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UP_TO = 100  # piles that most questions look at first if nobody says how many; 
 
 
 def require_soon(progress: Progress, seconds: float) -> None:
-    """Refuse what would take that many estimated seconds, if that is too long for the request that `progress` watches.
+    """Refuse work of this many estimated seconds if that is too long for the request of `progress`.
 
     Raises: TooLargeError.
     """

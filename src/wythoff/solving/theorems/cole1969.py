@@ -29,8 +29,8 @@ class WithinGoldenRatio(Rows):
     >>> answer.p_position(1000), answer.index((56, 77))
     ((56, 77), 1000)
 
-    Row m has floor(m*phi) - m + 1 of them with M >= m; sums of those are found by halving, as the two Wythoff sequences
-    are complementary.
+    Row m has floor(m*phi) - m + 1 of them with M >= m. Sums of these counts are found by halving, because the two
+    Wythoff sequences are complementary.
 
     Cost: O(M(d)) for an outcome or the winning move, for piles of d digits, where M(d) is the time of a product; O(d)
     such products for a number.
@@ -66,7 +66,7 @@ class WithinGoldenRatio(Rows):
         return m, m + n - before
 
     def _require_memory(self, bound: Bound, progress: Progress) -> None:
-        """Refuse a request for too many pairs: row m has about 0.618*m of them with M >= m, 0.382*m with M <= m.
+        """Refuse a request for too many pairs: row m has about 0.618*m with M >= m, and 0.382*m with M <= m.
 
         Raises: TooLargeError.
         """

@@ -104,7 +104,7 @@ class SpacedRows(Numbered, Rows):
         return replaced(self.first, (x[:count], y[:count]), bound)
 
     def winning_move(self, position: Position) -> Position | None:
-        """Return a winning move: one that takes less than b from one pile if there is one."""
+        """Return a winning move, from one pile (less than b) if possible."""
         return next((target for target in self._targets(position) if self.game.leads(position, target)), None)
 
     def _walk(self) -> Iterator[Position]:
@@ -140,7 +140,7 @@ class SpacedRows(Numbered, Rows):
 
 
 class EqualRows(Numbered, Rows):
-    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), and (0, 1) before them where the offset is 1.
+    """P-positions (b*n + offset, b*n + offset) of NIM(0, b), with (0, 1) before them if the offset is 1.
 
     A move takes less than b from one of the piles.
 

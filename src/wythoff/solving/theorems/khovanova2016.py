@@ -1,6 +1,6 @@
 """T. Khovanova and K. Niu, m-modular Wythoff, arXiv:1608.01025: finitely many P-positions, all of them Wythoff's.
 
-How many there are is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
+Their number is proved in `docs/mathematics/more-piles.md`, Theorem 7.7.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def vectors_of(game: Game) -> BothPileVectors | None:
 
 
 def power_of_two(game: Game) -> int | None:
-    """Return c = 2^i >= 2, if c from both piles may be taken, and besides only odd multiples of it, the same from both.
+    """Return c = 2^i >= 2 if (c, c) is a move and all other vectors are (d, d) with d an odd multiple of c.
 
     >>> from wythoff.game.rulesets import parse
     >>> power_of_two(parse("nim | jump(4, 4) | jump(12, 12)")), power_of_two(parse("nim | jump(4, 4) | jump(2, 2)"))

@@ -62,7 +62,7 @@ class ByReduction(TableMethod):
 
 
 def nested(game: Game, up_to: int, value: Callable[[Position], int], progress: Progress) -> list[Any]:
-    """Return the values of all positions, in as many levels as there are piles; None off the board."""
+    """Return the values of all positions, nested one level for each pile. Off the board they are None."""
     sizes = game.sizes(up_to)
 
     def level(piles: Position) -> Any:

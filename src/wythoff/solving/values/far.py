@@ -1,13 +1,12 @@
 """Positions of one Sprague-Grundy value of Wythoff Nim of any size: the n-th one, and the one of a given pile.
 
-Only windows of rows are looked at. The greedy choice of level g takes, for each row that is not yet the larger pile of
-a position, the least difference that is free. It must know of all earlier rows which rows near by are larger piles, and
-which differences near by are taken. The larger piles, and the number of positions before, follow from the rows near
-row/phi, where those positions have their smaller piles. The differences are forgotten, by the conjecture: whatever
-differences are taken at some row, the choices soon are the same. So a window of rows is swept from a window at row/phi,
-that one from a window at row/phi^2, and so on down to rows that are swept from the start. The values 0, 1, ..., g are
-swept together, because a square of lower value is not chosen. Each window is swept from several fronts, and is used
-only where they have become the same.
+Only windows of rows are examined. For each row that is not yet a larger pile, the greedy choice of level g takes the
+least free difference. It depends on which nearby rows are larger piles, and which nearby differences are taken. The
+larger piles, and the number of earlier positions, follow from the rows near row/phi, where those positions have their
+smaller piles. By the conjecture, the differences are forgotten: whatever differences are taken at some row, the choices
+soon agree. So a window of rows is swept from a window at row/phi, that one from a window at row/phi^2, and so on down
+to rows that are swept from the start. The values 0, 1, ..., g are swept together, because a square of lower value is
+not chosen. Each window is swept from several fronts, and is used only where they have become the same.
 """
 
 from __future__ import annotations
@@ -67,7 +66,7 @@ class FarLevel(Displayed):
 
     @property
     def evidence(self) -> Evidence:
-        """Proved for value 0; else the conjecture, with the smaller piles to which it was checked."""
+        """Proved for value 0; else a conjecture, with the smaller piles up to which it was checked."""
         if self.g == 0:
             from wythoff.solving.theorems.wythoff1907 import SOURCE
 
@@ -91,7 +90,7 @@ class FarLevel(Displayed):
         return self._only((a, b) for a, b in self._near(near[0], near[0]).positions(self.g) if b - a == n)
 
     def partner(self, pile: int) -> int:
-        """Return the other pile of the position of this value that has a given one.
+        """Return the other pile of the position of this value that contains a given pile.
 
         >>> FarLevel(1).partner(3), FarLevel(0).partner(3)
         (6, 5)
@@ -134,7 +133,7 @@ def _on_the_line(n: int) -> Position:
 
 
 class Taken:
-    """What the positions of one value have taken so far: differences, with all below `least`, and larger piles."""
+    """What the positions of one value have used: differences, with all below `least`, and larger piles."""
 
     __slots__ = ("differences", "least", "rows")
 
@@ -142,7 +141,7 @@ class Taken:
         self.least, self.differences, self.rows = least, set(differences), set(rows)
 
     def choose(self, row: int, lower: Sequence[int]) -> int:
-        """Return the least free difference for a row, not among `lower`, which have lower values there; it is taken."""
+        """Choose the least free difference for a row, outside `lower`, whose differences have lower values there."""
         found = self.least
         while found in self.differences or row + found in self.rows or found in lower:
             found += 1
@@ -159,7 +158,7 @@ class Taken:
 
 
 class FarWindow(NamedTuple):
-    """The positions of the values 0, 1, ..., g whose smaller piles are the rows from `first` to `last`.
+    """The positions of the values 0, 1, ..., g whose smaller piles are rows `first` to `last`.
 
     Rows are counted from `first` and differences from `near`: `chosen[h]` has (row, difference) for those of value h,
     and before[h] says how many of value h have smaller piles less than `first`.
@@ -208,7 +207,7 @@ def first_rows(g: int) -> int:
 def window(g: int, first: int, last: int, *, rows: int, progress: Progress) -> FarWindow:
     """Return the positions of values up to g whose smaller pile lies between `first` and `last`, which should be close.
 
-    Each sweep begins `rows` earlier; twice, ... as many where fronts do not become the same.
+    Each sweep begins `rows` earlier, or twice, ... as many if fronts do not become equal.
 
     Raises: TooLargeError where they never do, or where it would take too long.
     """
@@ -232,7 +231,7 @@ def _ranges(g: int, first: int, last: int, rows: int) -> list[tuple[int, int]]:
 
 
 def _descended(g: int, ranges: list[tuple[int, int]], rows: int, progress: Progress) -> FarWindow | None:
-    """Return the first of the windows, made from the last one on; None if fronts did not become the same somewhere."""
+    """Return the first of the windows, made from the last one on; None if fronts did not become equal somewhere."""
     # As many rows again do no harm, and serve other positions.
     found: FarWindow | None = _from_the_start(g, 1 << ranges[-1][1].bit_length())
     for done, (first, last) in enumerate(reversed(ranges[:-1]), 1):
@@ -254,7 +253,7 @@ def _from_the_start(g: int, last: int) -> FarWindow:
 
 
 def _swept(g: int, first: int, last: int, rows: int, lower: FarWindow) -> FarWindow | None:
-    """Return the rows from `first` to `last`, from the window where they are divided by phi."""
+    """Return the rows from `first` to `last`, given the window of these rows divided by phi."""
     begin = first - rows
     larger = [lower.larger(h, begin) for h in range(g + 1)]
     # Each row before is the smaller or the larger pile of one position of a value, and one row is both: (x, x).
@@ -290,7 +289,7 @@ def _fronts(counts: Sequence[int]) -> list[list[Taken]]:
 
 
 def _forgotten(fronts: list[list[Taken]], rows: int, larger: Sequence[set[int]]) -> list[Taken] | None:
-    """Return the front after that many rows, if the fronts have become one; else None."""
+    """Return the front after these rows, if all fronts became one; else None."""
     for row in range(rows):
         if row % 16 == 0 and len(fronts) > 1:
             first, *others = ([taken.ahead(row) for taken in front] for front in fronts)
