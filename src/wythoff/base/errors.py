@@ -36,7 +36,7 @@ def _by_its_ends(number: re.Match[str]) -> str:
 
 
 class StoppedError(SystemExit):
-    """A signal told the program to end: no fault of the code of a user, or of a package, that ran at that moment."""
+    """A signal ended the program. This is no fault of the user's or a package's code that ran at that moment."""
 
 
 class NotationError(WythoffError, ValueError):
@@ -54,7 +54,7 @@ class NotationError(WythoffError, ValueError):
 
 
 class CommandError(NotationError):
-    """A command of a file is refused; `done` holds the results of those before it.
+    """A command of a file is refused. `done` holds the results of earlier commands.
 
     >>> error = CommandError("must be one of def, eval, was learn", "learn x", file="mine.txt", line=3, command="learn")
     >>> str(error), error.file, error.line, error.command, error.done
@@ -99,7 +99,7 @@ class EvaluationError(WythoffError, ArithmeticError):
 
 
 class RequestError(WythoffError, ValueError):
-    """A question was asked that has no answer as put: two bounds, or a bound beyond what was computed."""
+    """A request without an answer as given, such as two bounds, or a position beyond the computed bound."""
 
 
 class TooLargeError(WythoffError):
@@ -139,7 +139,7 @@ def require_integer(what: str, given: object, least: int = 0, error: type[Wythof
 
 
 def digits_of(bits: int) -> int:
-    """Return about how many decimal digits a number of so many bits has, as 2 is about 10**0.30103.
+    """Estimate how many decimal digits a number of this many bits has, as 2 is about 10**0.30103.
 
     >>> digits_of(1000)
     301
@@ -157,7 +157,7 @@ def gigabytes(size: int) -> str:
 
 
 def counted(count: int, what: str) -> str:
-    """Return a number with its noun, which is given in the plural.
+    """Return a number with its noun. The noun is given in the plural.
 
     >>> counted(1, "states"), counted(2, "entries"), counted(1, "entries"), counted(0, "P-positions")
     ('1 state', '2 entries', '1 entry', '0 P-positions')
@@ -185,7 +185,7 @@ def _cut(given: object) -> str:
 
 
 def cut(text: str, most: int = LONGEST) -> str:
-    """Return a text of at most that many characters; three dots end one that was longer.
+    """Return a text of at most `most` characters. A longer one ends with three dots.
 
     >>> cut("diagonal", 8), cut("diagonals", 8)
     ('diagonal', 'diago...')

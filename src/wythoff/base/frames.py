@@ -1,4 +1,4 @@
-"""Data frames of pandas, which is loaded only here, and only when one is asked for."""
+"""Data frames of pandas. pandas is loaded only here, and only on request."""
 
 from __future__ import annotations
 
