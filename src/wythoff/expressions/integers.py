@@ -17,7 +17,7 @@ Model: TypeAlias = dict[str, int]  # a variable that is not in it has 0
 
 
 class UndecidedError(Exception):
-    """The answer is not found: there is none for all values, or the budget is spent."""
+    """The answer was not found: the method does not apply, or the budget is spent."""
 
 
 def require(table: IntervalTable, terms: Terms, low: Bound, high: Bound) -> bool:

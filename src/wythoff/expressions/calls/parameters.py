@@ -1,4 +1,4 @@
-"""Parameters of what can be called by name: their kinds, their domains, and how a call is printed."""
+"""Parameters of families, games and sequences: their kinds, domains, and how calls are printed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Parameter(Frozen):
     integers: a tuple, such as (1, 3); set: the same, sorted and without repeats; pair: two different integers; vectors:
     a set of tuples of equal length; word: one of `words`; expression and condition: in `variables`; width: an
     expression that may also be an integer of any sign; number: rational or quadratic. A parameter whose default is None
-    may be left out. The items of a set that is `variadic` are given one by one, as in subtraction(1, 3, 4).
+    may be left out. If a set is `variadic`, its items are given one by one, as in subtraction(1, 3, 4).
     """
 
     name: str
@@ -166,7 +166,7 @@ def shown(value: object) -> str:
 
 
 class Named(Protocol):
-    """What the reader of a call needs: a family of moves, a named game, a named sequence."""
+    """The interface of things that can be called: a family of moves, a named game, a named sequence."""
 
     @property
     def name(self) -> str: ...

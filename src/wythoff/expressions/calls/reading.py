@@ -14,9 +14,9 @@ from wythoff.expressions.syntax import describe
 
 
 class CallReader:
-    """Reads names and calls in syntax that came from `text`; `makers` are what may be called.
+    """Reads names and calls in syntax parsed from `text`. `makers` are the things that may be called.
 
-    A reader of a richer notation extends `argument` by its own kinds of parameters.
+    Readers of richer notations extend `argument` by their own kinds of parameters.
     """
 
     # What can be called, for messages.
@@ -30,7 +30,7 @@ class CallReader:
         return NotationError(message, self.text, getattr(node, "col_offset", None))
 
     def maker(self, name: str) -> Named | None:
-        """Return the maker of a name: a built-in one, else one that an installed package offers."""
+        """Return the maker with this name: a built-in one, or one from an installed package."""
         try:
             return self.makers[name]
         except KeyError:
