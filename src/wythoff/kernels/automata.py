@@ -1,7 +1,7 @@
 """Dispatch for the automata: joins, merges, projections and minimal forms, plain or compiled.
 
-How long they take is not known before. So work is begun plainly, and begun anew by the compiled form where it has taken
-as long as that takes to be loaded. What the form returns may be in arrays, which `minimal` alone reads.
+Their time is not known in advance. So work starts in plain Python, and restarts in compiled form once it has taken as
+long as loading that form. The compiled form may return arrays, which only `minimal` reads.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ SPARE = float("inf")  # seconds that are left, where nobody says
 
 
 class _LongError(Exception):
-    """Plain work takes as long as the compiled form takes to be loaded."""
+    """Plain work has taken as long as the compiled form takes to load."""
 
 
 class _Spent:
-    """What this process did so far: seconds of plain work of each kind, and the kernels that it has run.
+    """The seconds of plain work of each kind in this process, and the kernels that have run.
 
-    Many short pieces of work are as long as one: so what was spent plainly counts until the kernel runs.
+    Many short pieces add up to long work, so plain seconds are added up until the kernel runs.
     """
 
     def __init__(self) -> None:

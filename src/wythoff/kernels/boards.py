@@ -73,10 +73,9 @@ def push_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x, y < side, of the game with moves `runs`. If symmetric, those with x <= y.
 
-    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Those that are `declared` to be
-    P-positions, or not to be any, are so in any case.
-    Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes, twice with `ends`.
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    Squares that meet the condition `ends` in x and y end the game, whatever the runs. Declared outcomes in `declared`
+    override the rules. Cost: O(side^2) and the squares from which P-positions can be reached. Memory: side^2 bytes,
+    twice with `ends`. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     width = -(-side // 8) * 8
     require_memory(
@@ -106,7 +105,7 @@ def push_pairs(
 
 
 def _close(seen: Any, ones: Any, lost: Sequence[int], width: int) -> None:
-    """Mark squares that cannot be P-positions: those beyond the side, and the `lost` lowest of each column."""
+    """Mark squares that cannot be P-positions: those beyond the side, and the first `lost` squares of each column."""
     side = len(lost)
     for x in range(side if any(lost) or width > side else 0):
         row = x * width
@@ -176,11 +175,9 @@ def stretches(row: bytes) -> Iterator[tuple[int, int]]:
 def move_table(move: Expression, side: int) -> bytes | None:
     """Return table[i*side + j] = 1 where a condition on amounts alone allows taking i and j.
 
-    None if they depend on the piles. That they do shows where k and l, exchanged, allow other moves: which pile is
-    the smaller then matters. So does whether the piles are equal, where a condition that holds for either label is
-    joined with others.
-    Cost: 2 side^2 evaluations, 3 side^2 if the condition compares the piles.
-    Raises: EvaluationError where the condition has no value.
+    Return None if the moves depend on the piles. They do if k and l, exchanged, allow other moves, because it then
+    matters which pile is the smaller. They also do if it matters whether the piles are equal. Cost: 2 side^2
+    evaluations, 3 side^2 if the condition compares the piles. Raises: EvaluationError where the condition has no value.
     """
     below, equal, above = amount_tables(move, side)
     return below if below == above == equal else None
@@ -238,9 +235,8 @@ def _kept_amounts(move: Expression, side: int, compile_it: bool, swapped: bool, 
 def mark_ended(board: Any, ends: Expression, side: int, width: int, symmetric: bool) -> None:
     """Mark the squares of a board that meet a condition in x and y; in symmetric games x <= y.
 
-    Cost: for conditions that hold in a few regions a test of the blocks of 16 by 16 squares along their borders; else
-    a test of each square.
-    Raises: EvaluationError where the condition has no value.
+    Cost: for conditions that hold in a few regions, a test of the blocks of 16 by 16 squares along their borders; else
+    of each square. Raises: EvaluationError where the condition has no value.
     """
     mixed: list[tuple[int, int]] = []
     for x, y, size, holds in _blocks(ends, side, symmetric):
@@ -281,8 +277,8 @@ def _ending(ends: Expression, side: int) -> Choice:
 def _blocks(ends: Expression, side: int, symmetric: bool) -> Iterator[tuple[int, int, int, bool | None]]:
     """Yield blocks (x, y, size) of a board, and whether a condition holds on all squares of the block, or on none.
 
-    None where both may be: for blocks of the least size; for the first of a larger size where half the board is like
-    that, and there it ends.
+    It is None if the block may hold both. This happens in blocks of the least size; if half the board is like that, the
+    first larger block gets None, and the iteration ends.
     """
     size, waiting = BLOCK, [(0, 0)]
     if may_fail(ends):

@@ -36,7 +36,7 @@ def pile_number(piles: Sequence[int], side: int) -> int:
 
 
 def _completing(rule: Rule, piles: int, side: int) -> Choice:
-    """Choose by how many choices of amounts, and of last piles, there are."""
+    """Choose the kernel by the number of choices of amounts and of last piles."""
     others = comb(side + piles - 2, piles - 1)
     steps = side ** (2 * piles - 2) // (2 ** (piles - 1) * factorial(piles - 1)) if rule == "xor" else others * side
     return choose("boxes", cells=steps, tests=others * side // 2)
@@ -47,7 +47,7 @@ def completions(
 ) -> tuple[Sequence[int], tuple[Sequence[int], ...]]:
     """Return the table of last piles from `plain.boxes.complete`, and columns of P-positions with piles below `side`.
 
-    In the table every number of `side` or more stands for no pile.
+    In the table, numbers of `side` or more mean no pile.
 
     Cost: O(side^(2n - 2)) steps for n piles ("xor"); memory: 4 bytes (plain 8) for each choice of n - 1 piles.
     Raises: TooLargeError.

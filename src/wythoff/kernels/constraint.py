@@ -1,7 +1,7 @@
 """Dispatch for the constraint games: it chooses between the plain and the compiled form.
 
-A compiled kernel runs as long as no intermediate value can leave 64 bits, which interval arithmetic over the width
-decides beforehand (with a_n <= 2n, which holds for every width); where it stops, the plain form goes on in exact
+A compiled kernel runs as long as no intermediate value can leave 64 bits. Interval arithmetic over the width decides
+this in advance, with a_n <= 2n, which holds for every width. Where the kernel stops, the plain form continues in exact
 integers.
 """
 
@@ -217,7 +217,7 @@ def constraint_sweep_seconds(width: Expression, columns: int, *, top: int | None
 
 
 def _sweep_choice(width: Expression, columns: int, top: int | None, first: int) -> Choice:
-    """Choose for `constraint_sweep`, which tests each P-position against those before it."""
+    """Choose the form for `constraint_sweep`, which tests each P-position against all earlier ones."""
     pairs = columns if top is None else min(columns, _pairs_within(width, top, first))
     return _choice(width, columns * (pairs + 16) // 4)
 
@@ -264,7 +264,7 @@ def _sweep(
     limit: int | None,
     progress: Progress,
 ) -> None:
-    """Run a sweep in slices from the column state[0]; it stops at 64 bits, and where f has no value."""
+    """Run a sweep in slices from column state[0]. It stops at 64 bits, and where f has no value."""
     columns = len(arrays[0])
     for end in slices(int(state[0]), columns, limits.slice_of(columns)):
         if _attempt(sweep, width, *arrays, state, end, top, limit) is None or state[0] < end:

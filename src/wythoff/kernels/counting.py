@@ -1,4 +1,4 @@
-"""Dispatch for boards on which P-positions are counted along lines, by budgets; plain or compiled."""
+"""Dispatch for boards that count P-positions along lines, by budgets; plain or compiled."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ def budgets_of_lines(
 def tracks_of(table: bytes, columns: int, rows: int) -> list[tuple[int, int, int, int, int]]:
     """Split the cells (i, j) of a table into few tracks (i, j, p, q, count). A count of -1 goes to the edge.
 
-    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then what
-    is left.   Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
+    Long stretches of rows, columns and diagonals come first, then regular steps on a line through (0, 0), then the
+    rest. Cost: O(log(rows)) passes over the table, few if it consists of lines; a step for each cell left.
     """
     left = bytearray(table)
     found: list[tuple[int, int, int, int, int]] = []
@@ -126,7 +126,7 @@ def _regular(cells: Sequence[tuple[int, int]], columns: int, rows: int) -> list[
 def count_seconds(work: float, columns: int, rows: int, tables: int, *, listed: float) -> float:
     """Estimate how long `budgets_of` takes for these tables, and `count_pairs` with `work` steps for each square.
 
-    `listed`: about how many P-positions there are, where a row may hold many.
+    `listed`: the estimated number of P-positions, if a row may hold many.
     """
     squares = columns * rows
     listing = seconds(False, cells=(listed + tables * squares) / 4)

@@ -1,4 +1,4 @@
-"""Dispatch for rows of integers as lines of text: compiled where the numbers have 64 bits and are many, else plain."""
+"""Dispatch for rows of integers as lines of text: compiled for many numbers of 64 bits, else plain."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def rows_of_lines(text: bytes, start: int, width: int) -> Sequence[Sequence[int]
     >>> [rows_of_lines(text, 0, 2) for text in (b"1\n", b"1,02\n", b"1,2", b"1,9223372036854775808\n")]
     [None, None, None, None]
 
-    None where they are anything else, or a number has more than 64 bits.
-    Cost: O(bytes); 8 bytes a number, or 100 in plain lists.
+    Return None if the text is anything else, or a number has more than 64 bits. Cost: O(bytes); 8 bytes a number, or
+    100 in plain lists.
     """
     columns: Sequence[Sequence[int]] | None
     columns = limits.kernel_of("digits", reads_packed(len(text))).rows_of_lines(text, start, width)

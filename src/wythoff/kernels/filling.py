@@ -49,14 +49,12 @@ def fill_pairs(
 ) -> tuple[Pairs, bool]:
     """Return the P-positions (x, y), x < columns, y <= top, in lexicographic order, and whether there are no others.
 
-    With a count as many columns are filled as it takes. `first`: by that many columns it may be known that there are no
-    others. Without a top, `stuck(x, y, found)` is asked what to do about a
-    column x in which none was found up to y. `begun`: the column from which the rules hold, and all P-positions of
-    those before it.
-    Cost: as `plain.filling.fill`; O(columns^2) where a few earlier P-positions decide about each square or the moves
-    lie on lines, O(columns^3) where moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain
-    lists; an index takes up to 80 bytes more (plain 600) for each P-position and kind of line.
-    Raises: EvaluationError, TooLargeError; what `stuck` raises.
+    With a count, as many columns are filled as needed. `first`: after so many columns it may be known that there are no
+    other P-positions. Without a top, `stuck(x, y, found)` decides what to do about a column x without P-positions up to
+    y. `begun`: the column from which the rules hold, and all P-positions before it. Cost: as `plain.filling.fill`;
+    O(columns^2) where a few earlier P-positions decide about each square or the moves lie on lines, O(columns^3) where
+    moves are few. Memory: 16 bytes a P-position and a column compiled, 80 in plain lists; an index takes up to 80 bytes
+    more (plain 600) for each P-position and kind of line. Raises: EvaluationError, TooLargeError; what `stuck` raises.
     """
     work = _RowFilling(rules, columns if first is None else min(first, columns), top, stuck, progress)
     work.begin(*begun)
@@ -159,7 +157,7 @@ class _RowFilling:
             )
 
     def _enter(self) -> None:
-        """Put all that is found into an index, where the rules have lines."""
+        """Put all found P-positions into an index, if the rules have lines."""
         kinds = len({(line.p, line.q) for line in self.rules.lines})
         size = (INDEXED if self.compiled else PLAIN_INDEXED) * kinds * len(self.lists[0])
         require_memory(size, f"an index of {brief(len(self.lists[0]))} P-positions", progress=self.progress)
@@ -205,7 +203,7 @@ def fill_seconds(rules: FillingRules, columns: int, top: int | None) -> float:
 
 
 class FillPlan(NamedTuple):
-    """About how long it takes to fill columns, and whether compiled and with a sieve."""
+    """The estimated seconds to fill columns, and whether the compiled form and a sieve are used."""
 
     seconds: float
     compiled: bool

@@ -1,10 +1,10 @@
-"""Dispatch for sequences that are made term by term, plain or compiled: each term is the least that is free.
+"""Dispatch for sequences made term by term, plain or compiled: each term is the least free number.
 
 Greedy permutations with periodic multiplicities (`greedy_terms`), pairs whose smaller members are as crowded as they
 may be (`crowded_pairs`), and two coupled sequences (`coupled_partners`).
 
-A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference is
-known beforehand, and decides between 32 bits, 64 bits and exact integers.
+A term of a greedy permutation is at most n plus the greatest difference that n terms can use up. This difference, known
+in advance, decides between 32 bits, 64 bits and exact integers.
 """
 
 from __future__ import annotations
@@ -127,8 +127,8 @@ def crowded_pairs(
 
     x_n is the least x >= 0 with fewer than q earlier terms in (x - b, x], and `rule` gives y_n.
 
-    A pair with x_n = y_n counts once. The pairs `begun` come first, of which x, y and y - x must not decrease. The
-    result is lists, or int64 arrays.
+    A pair with x_n = y_n counts once. The pairs `begun` come first; their x, y and y - x must not decrease. The result
+    is lists, or int64 arrays.
 
     >>> crowded_pairs(Crowd(step=1), 5)
     ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10])
@@ -146,7 +146,7 @@ def crowded_pairs(
 def pairs_both_ways(rule: Crowd, count: int, *, top: int | None = None, progress: Progress = silent) -> Pairs:
     """Return the first `count` squares (x_n, y_n) and (y_n, x_n) in lexicographic order, each once, for window 1.
 
-    With `top` only those with y_n <= top, of which there must be as many; then y_n must increase.
+    With `top`, only those with y_n <= top are listed. There must be `count` of them, and y_n must increase.
 
     >>> pairs_both_ways(Crowd(step=1), 6)
     ([0, 1, 2, 3, 4, 5], [0, 2, 1, 5, 7, 3])
@@ -180,10 +180,10 @@ def _filled(pairs: Any, start: int, count: int, progress: Progress) -> Pairs:
 def coupled_partners(
     rights: Sequence[int], lefts: Sequence[int], p: int, q: int, count: int, *, progress: Progress = silent
 ) -> Sequence[int]:
-    """Return the partner of each of the columns 0, ..., count - 1; `rights` and `lefts` give the first ones.
+    """Return the partners of columns 0, ..., count - 1. `rights` and `lefts` give the first ones.
 
-    Later columns without one have the partners x + n, later rows y those y + m, where n and m count on from the numbers
-    q + 1 and p + 1 of such columns and rows among the first.
+    A later column x without a partner gets x + n, and a later row y gets y + m. Here n and m count such columns and
+    rows, starting at q + 1 and p + 1.
 
     >>> coupled_partners([0, 2, 1], [0, 2, 1], 0, 0, 9)
     [0, 2, 1, 5, 7, 3, 10, 4, 13]

@@ -1,4 +1,4 @@
-"""What the dispatch modules share: progress, 64-bit limits of a kernel, memory, and the time of the plain form."""
+"""Shared parts of the dispatch modules: progress, 64-bit limits, memory, and times of plain forms."""
 
 from __future__ import annotations
 
@@ -73,8 +73,8 @@ def parts(end: int, size: int, progress: Progress) -> Iterator[tuple[int, int]]:
 def safe_limit(width: Expression, largest_a: int = INT64_MAX) -> int:
     """Return the largest L with this property, or -1: while every b is at most L, a kernel stays within 64 bits.
 
-    y1 is then at most L, x1 at most L and `largest_a`, x0 at most one more than x1 may be; f and every subexpression
-    must fit, and so must the kernel's own sums, which are at most |f| + 3 (L + 1).
+    Then y1 is at most L, x1 at most L and `largest_a`, and x0 at most one more than the largest x1. f, every
+    subexpression and the kernel's own sums, which are at most |f| + 3 (L + 1), must fit.
 
     >>> from wythoff.expressions import parse_expression
     >>> safe_limit(parse_expression("y1*y1", ("x1", "y1", "x0")))
@@ -196,7 +196,7 @@ def _address_space() -> list[int]:
 
 
 class NoRoomError(TooLargeError):
-    """What a request takes can be foreseen, and does not fit in memory."""
+    """The memory for a request is known in advance and is not available."""
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:

@@ -1,7 +1,7 @@
 """Dispatch for the line games: the column sweep, plain or compiled.
 
-A compiled sweep holds a bit for each line of each family and of each column modulo p. Numbers of lines are bounded by
-rows and columns, so nothing can wrap; partners are kept in 32 bits while the rows allow it.
+A compiled sweep has a bit for each line of each family and each column modulo p. Numbers of lines are bounded by rows
+and columns, so nothing can wrap. Partners have 32 bits as long as the rows fit.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def line_pairs(
 ) -> Pairs:
     """Return the P-positions (x, y), x < columns (and y <= top), in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, at least that many of them where there are as many.
+    With `most`, at least so many are returned if they exist.
     """
     return partner_pairs(plan, line_partners(plan, columns, top=top, progress=progress), most=most)
 
@@ -89,7 +89,7 @@ def line_pairs(
 def partner_pairs(plan: Plan, partner: Sequence[int], *, most: int | None = None) -> Pairs:
     """Return the positions (x, y) that partners stand for, in lexicographic order. In symmetric games, x <= y.
 
-    With `most`, at least that many of them where there are as many.
+    With `most`, at least so many are returned if they exist.
     """
     if isinstance(partner, list):
         rows = [sorted(partner[place : place + plan.step]) for place in range(0, len(partner), plan.step)]

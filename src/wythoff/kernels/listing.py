@@ -1,7 +1,7 @@
-"""Dispatch for columns of P-positions: listed by a pattern, summed and compared with lines, drawn as pixels.
+"""Dispatch for columns of P-positions: list a pattern, add up, compare with lines, draw pixels.
 
-Pairs that repeat, that lie on a line or that fill runs of rows are listed by the form that `choose` picks. What reads
-columns goes by what they are: numpy for arrays, plain loops for lists.
+Pairs that repeat, lie on a line or fill runs of rows are listed by the form that `choose` picks. Functions that read
+columns use numpy for arrays and plain loops for lists.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def repeating_positions(
 ) -> tuple[Sequence[int], ...]:
     """Return, in columns, `count` positions: those `begun`, then the block moved by 0, 1, 2, ... shifts.
 
-    All have as many piles as the shift.
+    All positions have as many piles as the shift.
 
     >>> repeating_positions([(0, 0)], [(1, 2), (3, 5)], (3, 6), 6)
     ([0, 1, 3, 4, 6, 7], [0, 2, 5, 8, 11, 14])
@@ -45,7 +45,7 @@ def pairs_beside_line(
 ) -> Pairs:
     """Merge ascending pairs times `factor` with (n, slope*n + added), n = 0, 1, ... Return the first `count`.
 
-    In a row with one of each that of `pairs` must come first; of these as many must be given as are met.
+    If a row has a pair of each kind, that of `pairs` must come first. Enough of `pairs` must be given.
 
     >>> pairs_beside_line(([0, 1], [0, 1]), 2, 2, 1, 5)
     ([0, 0, 1, 2, 2], [0, 1, 3, 2, 5])
@@ -94,7 +94,7 @@ def sums_along(
 def line_floors(step: int, rest: int, bits: int, count: int) -> tuple[Sequence[int], Sequence[int]]:
     """Return floor((rest + n*step) / 2^bits) for 0 <= n < count, and the n that `count` more might change.
 
-    So the floors of n*alpha + gamma are found from their first bits, but for those n.
+    This computes the floors of n*alpha + gamma from their first bits, except for these n.
 
     >>> line_floors(7, 1, 2, 4)
     ([0, 2, 3, 5], [0, 1, 2, 3])

@@ -28,7 +28,7 @@ ROOKS = frozenset(((1, 0, 1, 0), (0, 1, 0, 1)))
 
 
 class Filled(NamedTuple):
-    """A table, and how many of its rows have been filled: not all where a width or a test has no value."""
+    """A table and how many of its rows are filled: fewer than all if a width or a test has no value."""
 
     table: Any
     rows: int
@@ -45,7 +45,7 @@ def option_needs(game: OptionGame, side: int) -> Needs:
 
 
 def _cheaper(game: OptionGame, side: int) -> tuple[OptionGame, Choice]:
-    """Return the game, or the same one with its lines as tests that always hold, and how the cheaper one is filled."""
+    """Return the cheaper of two forms of a game, itself or with its lines as tests, and how to fill it."""
     rooks = ROOKS if set(game.lines) >= ROOKS else frozenset()
     long = [line for line in game.lines if any(line[2:]) and line not in rooks]
     long = long if has_few_sets(long, 1) else []
@@ -86,7 +86,7 @@ def option_table(
 ) -> Filled:
     """Return the values of all squares with x, y < side as table[x][y].
 
-    No square is None, or the largest number of the type.
+    Where there is no square, the entry is None, or the largest number of the type.
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to fill.
 
@@ -106,7 +106,7 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Fill the rows of a table, as many as there are values for; how many."""
+    """Fill the rows of a table as far as there are values. Return how many."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):

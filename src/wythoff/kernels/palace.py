@@ -1,7 +1,7 @@
-"""Dispatch for palace numbers, how many P-positions a cell sees; plain or compiled.
+"""Dispatch for palace numbers, the numbers of P-positions that cells see; plain or compiled.
 
-A line that holds k P-cells holds no more, because a further one would see all k. So a cell sees at most k for each ray,
-and at most a board's length: numbers have 16 bits where that bound does, else 32.
+A line holds at most k P-cells, because a further one would see all k. So a cell sees at most k on each ray, and at most
+the length of the board. Numbers have 16 bits if this bound fits, else 32.
 """
 
 from __future__ import annotations
@@ -34,9 +34,8 @@ def palace_table(
 ) -> Any:
     """Return all rows of the board: each cell counts the P-cells on its rays, and is one if there are fewer than k.
 
-    `out` is a table that was returned for as large a board and the same k, and is filled again.
-    Cost: O(rays) for each cell. Memory: 2 bytes a cell, 4 where the numbers may pass 65535.
-    Raises: TooLargeError.
+    `out` is a table returned earlier for the same board size and k; it is filled again. Cost: O(rays) for each cell.
+    Memory: 2 bytes a cell, 4 where the numbers may pass 65535. Raises: TooLargeError.
     """
     highest = highest_number(rays, k, rows, columns)
     _require(rays, rows, columns, rows * columns, highest, progress)

@@ -35,9 +35,9 @@ def patience_at(x: int, left: bool) -> int:
 
 
 class Work(NamedTuple):
-    """About how many moves are tested and squares looked at, and how many columns are asked about in vain.
+    """Estimated counts: tested moves, examined squares, and columns in which a search asks in vain.
 
-    And how many P-positions are found, and in how many columns all that is.
+    Also the P-positions found, and the columns to which all these counts refer.
     """
 
     tests: float
@@ -188,7 +188,7 @@ def lies_far(rules: FillingRules) -> bool:
 def sifting_steps(amounts: Expression, columns: int, todo: Work) -> tuple[float, dict[str, float]]:
     """Return how many amounts a sieve evaluates for the columns, and its other steps.
 
-    Those for what the sieve leaves open are not counted.
+    Steps for squares that the sieve leaves open are not counted.
     """
     # A block is read 6 times as often as a move from each of its squares is tested.
     reads = min(2 * todo.found, 6 * todo.tests / max(todo.squares, 1.0))

@@ -1,7 +1,7 @@
 """Dispatch for the machine of rows: Sprague-Grundy values of the rows 0 to r, column by column, plain or compiled.
 
-A value differs from its column by at most the depth of its row, and is found in a window of that many bits: nothing can
-wrap. What the machine remembers does not grow with the columns.
+A value differs from its column by at most the depth of its row, and is found in a window of that many bits, so nothing
+can wrap. The memory of the machine does not grow with the columns.
 """
 
 from __future__ import annotations

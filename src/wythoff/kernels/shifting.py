@@ -35,12 +35,10 @@ def shift_pairs(
 ) -> Pairs | None:
     """Return the P-positions (x, y), x, y < side, of a game whose moves meet a condition on amounts alone.
 
-    In symmetric games x <= y. None if the condition depends on the piles.
-    Squares that meet the condition `ends` in x and y end the game. Those that are `declared` to be P-positions, or not
-    to be any, are so in any case.
-    Cost: side^2/2 pairs of rows, for each at most as many shifts of side/64 words as one of them has bits. Memory:
-    at most 10 side^2 bytes, most of them for the table of moves and for the P-positions.
-    Raises: EvaluationError where the condition has no value; TooLargeError.
+    In symmetric games x <= y. None if the condition depends on the piles. Squares that meet the condition `ends` in x
+    and y end the game. Declared outcomes in `declared` override the rules. Cost: side^2/2 pairs of rows, for each at
+    most as many shifts of side/64 words as one of them has bits. Memory: at most 10 side^2 bytes, most of them for the
+    table of moves and for the P-positions. Raises: EvaluationError where the condition has no value; TooLargeError.
     """
     # 10 bytes for each square, where many of them are P-positions.
     require_memory(10 * side * side, f"a board of {brief(side)} by {brief(side)} squares", progress=progress)
@@ -70,7 +68,7 @@ def _known(
 ) -> tuple[bytearray, bytearray]:
     """Return the squares that are P-positions anyway, and those that are none anyway.
 
-    They are empty if there are none.
+    Both are empty if there are none.
     """
     if not misere and ends is None and not declared:
         return bytearray(), bytearray()

@@ -1,4 +1,4 @@
-"""Tables of Sprague-Grundy values, for several dispatch modules: what a table takes, and the array that holds it."""
+"""Tables of Sprague-Grundy values, shared by dispatch modules: their costs, and the arrays that hold them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ LARGEST_SHORT = 2**16 - 2  # the largest value of a table of two bytes a value; 
 
 
 class Needs(NamedTuple):
-    """What a table takes: bytes of memory besides it, bytes of the table itself, about how many seconds.
+    """The cost of a table: extra bytes of memory, bytes of the table, and estimated seconds.
 
-    `streams` says that it can be filled in a file, larger than the memory.
+    `streams`: it can be filled in a file that is larger than the memory.
     """
 
     memory: int
@@ -31,7 +31,7 @@ def width(largest: int) -> int:
 def array_of(shape: tuple[int, ...], least: int, out: Any = None, place: str | None = None) -> Any:
     """Return an array to fill, with `least` bytes per value: the given one or a new one.
 
-    `place` names a file in numpy's format, which then holds a new one.
+    If `place` is given, a new array lies in this file, in numpy's format.
 
     Raises: RequestError if the one given cannot hold them.
     """

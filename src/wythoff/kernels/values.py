@@ -44,7 +44,7 @@ def on_board(game: LineGame, side: int) -> LineGame:
 
     A line with at most one step becomes a vector; one with none is dropped, and so is a start beyond the board.
 
-    So there are no more lines than the board asks for, whatever their directions are.
+    So the number of lines is bounded by the board, whatever their directions are.
 
     >>> from wythoff.kernels.plain.values import Family
     >>> on_board(LineGame(True, (Family(0, 1, True, ()), Family(1, 10**30, True, ((1, 2),))), ()), 100)
@@ -93,7 +93,7 @@ def line_table(
 ) -> Any:
     """Return the values of all squares with x, y < side as table[x][y].
 
-    No square is None, or the largest number of the type.
+    Where there is no square, the entry is None, or the largest number of the type.
 
     `board` and misere play as in `plain.values.line_values`. `out` is an array of side x side uint16 or uint32 to
     fill (fresh memory costs about as much as a tenth of the work); `place` names a file to be filled in numpy's
@@ -145,7 +145,7 @@ def _plain_table(game: LineGame, side: int, board: bytes, misere: bool, progress
 def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, threads: int, progress: Progress) -> None:
     """Fill a table by blocks of bands and tiles. A block needs those above it and to its left.
 
-    So the blocks of one anti-diagonal are filled at the same time.
+    So the blocks of one anti-diagonal can be filled at the same time.
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)

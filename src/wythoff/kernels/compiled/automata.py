@@ -1,7 +1,7 @@
 """Automata, compiled: see `plain.automata`. The rows of all states stand one after the other in arrays.
 
-Every kernel works through the states that were found, in slices: it ends where its arrays are full, which are then made
-larger, or where it has done enough for the watch to be asked. A row that did not fit is begun anew.
+Every kernel processes the found states in slices. A slice ends when arrays are full, which are then enlarged, or when
+it is time to call the watch. A row that did not fit is started again.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _mapped(letters: Any, mapping: Mapping[int, Any], part: int | None) -> Any:
 
 
 class _StateSearch:
-    """The arrays of a search: codes of what was found, a table of them, and the rows."""
+    """The arrays of a search: codes of found states, a hash table of them, and the rows."""
 
     def __init__(self) -> None:
         self.codes = np.zeros(1 << 12, np.int64)
@@ -56,7 +56,7 @@ class _StateSearch:
         return (self.codes,)
 
     def rehash(self) -> None:
-        """Enter what was found into the table, which is empty."""
+        """Enter all found states into the empty table."""
         _rehash(self.table, self.codes, self.count)
 
     def grow(self, reason: int, watch: Watch) -> None:
@@ -76,7 +76,7 @@ class _StateSearch:
 
 
 class _SubsetSearch(_StateSearch):
-    """A search for subsets, whose codes are where their members end in `pool`, in order."""
+    """A search for subsets. The code of a subset is the end of its members in `pool`."""
 
     def __init__(self, start: Any) -> None:
         super().__init__()
@@ -96,7 +96,7 @@ class _SubsetSearch(_StateSearch):
 
 
 def _larger(array: Any, watch: Watch) -> Any:
-    """Return an array of twice the size. Its second half takes no memory until it is written."""
+    """Return an array of twice the size. Its second half uses no memory until it is written."""
     watch(0, 0, array.nbytes)
     found = np.empty(2 * len(array), array.dtype)
     found[: len(array)] = array

@@ -1,8 +1,8 @@
 """Sets of integers as bits in uint64 words, with links over words that are full: source text for generated kernels.
 
-links[w] is 0 where the word w may have a free bit, else the next word that may. The text is written out where it is
-used: a helper that is handed an array counts a reference to it, which costs more than its work. Everything is
-unsigned, because numba would test a signed index for its sign at every access.
+links[w] is 0 if word w may have a free bit, else the next word that may. The text is inlined: a helper function with an
+array argument would count a reference, which costs more than its work. Everything is unsigned, because numba would test
+the sign of an index at every access.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def insert(f: int, index: str, begin: str = "") -> Iterator[str]:
 
 
 def next_free(f: int, index: str) -> Iterator[str]:
-    """Let `found` be the least number from `index` on that is not in the set number `f`; chains are halved."""
+    """Yield source that sets `found` to the least number from `index` on outside set `f`, halving chains of links."""
     yield f"index = {index}"
     yield f"word = set{f} + (index >> u64(6))"
     yield f"rest = ~bits{f}[word] & (FULL << (index & u64(63)))"

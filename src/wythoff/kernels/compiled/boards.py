@@ -26,14 +26,17 @@ def unseen(seen: Any, ended: Any, side: int, width: int, symmetric: bool) -> tup
 
 
 def push(seen: Any, ended: Any, runs: Any, side: int, width: int, start: int, end: int, symmetric: bool) -> None:
-    """See `plain.boards.push`; the width must be a multiple of 8, and what lies beyond the side marked as seen."""
+    """See `plain.boards.push`.
+
+    The width must be a multiple of 8, and squares beyond the side must be marked as seen.
+    """
     listed, nothing = np.array(runs, np.int64).reshape(-1, 5), np.zeros(0, np.int64)
     _push(seen, seen.view(np.uint64), ended, listed, side, width, start, end, symmetric, nothing, nothing)
 
 
 @njit(nogil=True, cache=True)
 def _push(seen, words, ended, runs, side, width, start, end, symmetric, columns, rows):  # type: ignore[no-untyped-def]
-    """Push along the runs from the P-positions, count these, and list as many as there is room for."""
+    """Push along the runs from the P-positions, count them, and list as many as fit."""
     count = 0
     for x in range(start, end):
         lowest = x if symmetric else 0

@@ -107,7 +107,7 @@ def listed(table: Any, piles: int, side: int) -> tuple[Any, ...]:
 
 
 class BoxMemory:
-    """The memory of a sweep: a set of that many words for each line, found by the numbers its positions share."""
+    """The memory of a sweep: a set for each line, identified by the numbers that its positions share."""
 
     def __init__(self, game: BoxGame, side: int) -> None:
         lines, words = side ** (game.piles - 1), game.words(side)
@@ -187,7 +187,7 @@ def _tested_sweep(test: Expression) -> Any:
 
 @njit(nogil=True, cache=True)
 def _square(out, side, place, balanced, misere, vectors, orders, rooks, equal, seen):  # type: ignore[no-untyped-def]
-    """Compute the value of a position; `seen` holds the values reached through a test."""
+    """Compute the value of a position. `seen` holds the values reached by tested moves."""
     piles = len(place)
     number, gaps = 0, 0
     for n in range(piles):

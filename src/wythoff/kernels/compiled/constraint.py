@@ -171,7 +171,7 @@ def _build(f: Callable[..., Any], width: Expression) -> dict[str, Callable[..., 
 
     @kept("constraint", width)
     def sure_pairs(a, b, start, end, limit):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Do the same where f >= 1 and no b can overflow: without checks, until the pending numbers fall behind."""
+        """Fill the pairs without checks, if f >= 1 and no b can overflow, until the pending numbers fall behind."""
         x1, y1 = a[start - 1], b[start - 1]
         pending = start
         while pending > 0 and b[pending - 1] > x1:

@@ -117,7 +117,7 @@ def _tally(tally, tracks, directions, memory, depth, rows, x, lowest):  # type: 
 
 @njit(nogil=True, cache=True)
 def _run(lost, tally, limit, rook, rows, x, lowest, symmetric):  # type: ignore[no-untyped-def]
-    """Decide a column where one budget counts all; in symmetric games its P-positions are marked by either label."""
+    """Decide a column with one budget for all moves. In symmetric games each P-position is marked under both labels."""
     column = lost[x * rows : (x + 1) * rows]
     met = 0
     for y in range(lowest):

@@ -26,9 +26,9 @@ def lines_of_rows(columns: Sequence[Any], between: bytes = b",", end: bytes = b"
 
 
 class Sheet:
-    """A place for rows of integers and their text, taken once and used again: both are there until the next rows.
+    """A buffer for rows of integers and their text, allocated once. Both are valid until the next rows.
 
-    Memory that is taken anew for every chunk is given by the system page by page, for which threads wait in line.
+    If every chunk allocated memory anew, the system would provide it page by page, and threads would wait for it.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Sheet:
         return self
 
     def lines(self, between: bytes, end: bytes) -> memoryview:
-        """See `plain.digits.lines_of_rows`, of the rows that it holds. Other threads run meanwhile."""
+        """See `plain.digits.lines_of_rows`, for the rows in the sheet. Other threads can run meanwhile."""
         table = self._table
         columns, rows = table.shape
         ends = (int(table.min()), int(table.max())) if table.size else (0, 0)
@@ -67,7 +67,7 @@ def _with_room(array: Any, size: int) -> Any:
 
 @njit(nogil=True, cache=True)
 def _lines(table, out, fours, marks, lengths):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Write the rows into `out`, which has `SPARE` bytes more than they need, and return how many they take."""
+    """Write the rows into `out`, which has `SPARE` extra bytes, and return the number of bytes written."""
     # No place counts from the end: four bytes that follow each other become one store.
     columns, rows, place = np.uint64(table.shape[0]), np.uint64(table.shape[1]), ZEROTH
     below = np.empty(MOST_DIGITS // 4, np.uint32)  # the texts of the last four digits, of the four before them, ...

@@ -62,10 +62,10 @@ def fill(
 
 
 class Index(NamedTuple):
-    """P-positions by sums of their piles, see `plain.indexing`: linked lists under remainders of the sums.
+    """P-positions by sums of their piles, as in `plain.indexing`: linked lists under remainders of the sums.
 
-    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its
-    mirror image. heads, nexts: for each kind the last square with a remainder, and the one before it; -1 for none.
+    lines: p, q, r, s, less, and the number of the kind of sum; sums: p, q. Square 2n is P-position n, 2n + 1 its mirror
+    image. heads, nexts: for each kind the last square with a remainder, and the previous one; -1 for none.
     """
 
     lines: Any

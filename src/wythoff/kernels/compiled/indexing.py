@@ -1,4 +1,4 @@
-"""Squares of a column that no P-position takes, told block by block, compiled: see `plain.indexing`."""
+"""Squares of a column that no P-position attacks, found block by block, compiled: see `plain.indexing`."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ USED, WANTED, FARTHEST = range(3)  # entries in use; whether the table is full; 
 
 
 class Sieve(NamedTuple):
-    """What P-positions take of the squares (x, y) with x < y, as a table of amounts.
+    """The squares (x, y), x < y, that P-positions attack, as a table of amounts.
 
-    kinds[k]: the kind of the amounts k, of which firsts[kind] is one. places[kind, n]: the entry with the amounts from
-    (n - 1)*BLOCK on, 0 where that is not known yet. slots: entries by a hash of them. levels[kind]: about how many of
-    LEVELS << STEPS squares a kind takes.
+    kinds[k]: the kind of amount k; firsts[kind] is an example. places[kind, n]: the entry with the amounts from (n -
+    1)*BLOCK on, or 0 if it is not known yet. slots: entries by their hash. levels[kind]: about how many of LEVELS <<
+    STEPS squares a kind attacks.
     """
 
     kinds: Any
@@ -133,7 +133,7 @@ def sifter(condition: Expression) -> Any:
 
     @njit
     def enter(kind, number, sieve):  # type: ignore[no-untyped-def]  # numba infers the types
-        """Make an entry, and say which it is; 0 where there is no room."""
+        """Make an entry and return its number, or 0 if the memory is full."""
         entry = sieve.state[USED]
         if entry >= len(sieve.entries) or number >= sieve.places.shape[1]:
             sieve.state[WANTED], sieve.state[FARTHEST] = 1, number

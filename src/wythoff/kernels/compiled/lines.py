@@ -81,7 +81,7 @@ class LowerValues:
 def line_sweep(
     plan: Plan, partner: Any, memory: LineMemory, start: int, end: int, top: int, lower: LowerValues | None = None
 ) -> int:
-    """See `plain.lines.line_sweep`; returns early, with the column that was not finished, where memory is too small."""
+    """See `plain.lines.line_sweep`. If memory is too small, it returns the unfinished column early."""
     sets = zip(memory.bits, memory.links, memory.sizes, memory.offsets, strict=True)
     arguments = [
         value for bits, links, size, offset in sets for value in (bits, links, np.uint64(size), np.uint64(offset))
@@ -205,7 +205,7 @@ def _tested(plan: Plan) -> dict[tuple[int, int, int, Expression], list[tuple[int
 
 
 def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[str]:
-    """Mark the kept lines of P-positions in columns before, for the remainders with which they are kept."""
+    """Yield source that marks the tested lines of earlier P-positions, for the remainders that pass the test."""
     yield f"for s, u in starts{number}:"
     yield "    value = partner[x - u64(s)] if x >= u64(s) else partner[x] * 0 - 1"
     yield "    if value >= 0:"
@@ -220,7 +220,7 @@ def _kept_marks(number: int, p: int, q: int, period: int, f: int) -> Iterator[st
 
 
 def _exclusions(plan: Plan) -> Iterator[str]:
-    """Clear `free` where a vector leads to a P-position, and where a misere game has already been won."""
+    """Yield source that clears `free` where a vector leads to a P-position, or a misere game has already been won."""
     step = plan.step
     for s, u in plan.vectors:
         slot = f"x - u64({s})" if step == 1 else f"(x - u64({s})) * u64({step}) + (y - u64({u})) % u64({step})"

@@ -1,7 +1,7 @@
 """Sprague-Grundy values of two-pile games by their options, compiled: see `plain.options`.
 
 Sets of values are bits in words, as many as the largest possible value needs. Rules that are expressions are inlined
-into a kernel that marks what a row sees through them; all the rest is the same for every game, and kept on disk.
+into a kernel that marks what a row sees through them. The rest is the same for every game and stored on disk.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from wythoff.kernels.plain.values import ENDED, NO_SQUARE
 
 
 class OptionMemory:
-    """What a sweep remembers from one row to the next: the sets of columns."""
+    """The memory of a sweep between rows: the sets of columns."""
 
     def __init__(self, side: int) -> None:
         self.columns = np.zeros((side, 2 * side // WORD_BITS + 1), np.uint64)
@@ -54,7 +54,7 @@ def option_values(
     board: bytes,
     misere: bool,
 ) -> int:
-    """See `plain.options.option_values`; where there is no square `out` gets the largest number of its type."""
+    """See `plain.options.option_values`. Where there is no square, `out` gets the largest number of its type."""
     side, none, kinds = len(out), np.iinfo(out.dtype).max, (runs.below, runs.equal, runs.above)
     codes = np.frombuffer(board, np.uint8).reshape(-1, side)
     flat = {id(kind): _flat(kind) for kind in kinds}
@@ -83,10 +83,9 @@ def option_values(
 
 
 class _Along:
-    """The lines along the current row with a periodic test, and the moves of the row that the test keeps.
+    """The lines along the current row with a periodic test, and the moves of the row that pass the test.
 
-    A line is (its first amount, its step, its period); the test of each square as a target stands beside its
-    remainders.
+    A line is (first amount, step, period). The test of each square as a target is stored by remainders.
     """
 
     def __init__(self, tests: Sequence[Conditional], side: int) -> None:
@@ -102,7 +101,7 @@ class _Along:
 
 
 def _kind(tested: Conditional) -> str:
-    """Return where the moves lie that are tested."""
+    """Return where the tested moves lie."""
     if tested.lines is None:
         return "everywhere"
     return "in row" if tested.in_row else "on lines"
@@ -111,7 +110,7 @@ def _kind(tested: Conditional) -> str:
 def _given(tested: Conditional, side: int, number: int, memory: OptionMemory, along: _Along) -> Iterator[Any]:
     """Yield the kernel's arguments for tests of moves on lines. A test with a period needs sets for squares too.
 
-    Beside such a line stand its offset and where its sets begin.
+    Each such line comes with its offset and the start of its sets.
     """
     if tested.lines is None:
         return
@@ -281,7 +280,7 @@ def _source(symmetric: bool, widths: int, tests: _Tests) -> Iterator[str]:
 
 
 def _kept(n: int, period: int) -> Iterator[str]:
-    """Let the row see what tests with a period keep on lines: see `plain.options`."""
+    """Yield source for the moves on lines that pass a test with a period: see `plain.options`."""
     yield f"    for m in range(len(lines{n})):"
     yield f"        s, u, p, q = lines{n}[m, 0], lines{n}[m, 1], lines{n}[m, 2], lines{n}[m, 3]"
     yield f"        offset, begin, a = lines{n}[m, 4], lines{n}[m, 5], x - lines{n}[m, 0]"
@@ -301,7 +300,7 @@ def _kept(n: int, period: int) -> Iterator[str]:
 
 
 def _kept_along(n: int, period: int) -> Iterator[str]:
-    """Say of each square of the row which moves to it a test keeps, by their remainders."""
+    """Yield source that stores for each square of the row which moves to it pass a test, by remainders."""
     yield f"    for m in range(len(lines{n})):"
     yield "        for b in range(side):"
     yield f"            for t in range({period}):"

@@ -204,7 +204,7 @@ def unpacked(machine: Packed, watch: Watch) -> Machine:
 
 
 def sort_rows(machine: Packed, watch: Watch) -> None:
-    """Put the transitions of each state in the order of their letters, where they stand."""
+    """Sort the transitions of each state by letter, in place."""
     at, states, cells = 0, len(machine.accepting), len(machine.letters)
     while at < states:
         at = _sorted_from(at, machine.starts, machine.letters, machine.targets)

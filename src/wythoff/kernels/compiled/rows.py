@@ -1,7 +1,7 @@
-"""The machine of rows, compiled: see `plain.rows`. Sets are windows of a power of two bits, a value at its remainder.
+"""The machine of rows, compiled: see `plain.rows`. Sets are windows of 2^k bits, indexed by value modulo 2^k.
 
-A set that a cell (x, y) reads holds no value less than y - reach - depth, and none is more than y + x: windows are
-longer than that, so that no two values of interest share a bit.
+A set that cell (x, y) reads holds values from y - reach - depth to y + x. Windows are longer than this range, so no two
+relevant values share a bit.
 """
 
 from __future__ import annotations

@@ -51,14 +51,14 @@ def listed(lost: Any, side: int, symmetric: bool) -> tuple[Any, Any]:
 
 
 def _band(lost: Any, side: int, start: int, end: int, symmetric: bool) -> Any:
-    """Return the P-positions of some rows, a byte for each square; where symmetric those (x, y) with x <= y."""
+    """Return the P-positions of some rows, a byte for each square. If symmetric, those (x, y) with x <= y."""
     packed_rows = lost.view(np.uint8).reshape(side, -1)[start:end]
     bits = np.unpackbits(packed_rows, axis=1, count=side, bitorder="little")
     return np.triu(bits, start) if symmetric else bits
 
 
 def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
-    """Return the first moves of each row, and how many there are; `shift` needs them for every slice."""
+    """Return the first moves of each row, and their number; `shift` needs them for every slice."""
     found: tuple[Any, Any] = _places(moves, side, U64(-(-side // WORD_BITS)))
     return found
 
@@ -66,16 +66,15 @@ def amounts_of(moves: Any, side: int) -> tuple[Any, Any]:
 def shift(
     moves: Any, lost: Any, ended: Any, barred: Any, amounts: Any, side: int, start: int, end: int, symmetric: bool
 ) -> None:
-    """See `plain.shifting.shift`; `ended` and `barred` may be empty."""
+    """See `plain.shifting.shift`. `ended` and `barred` may be empty."""
     _shift(moves, lost, ended, barred, *amounts, side, start, end, symmetric)
 
 
 @njit(nogil=True, cache=True, inline="always")
 def _join(seen, source, base, words, by, first):  # type: ignore[no-untyped-def]  # numba infers the types
-    """Mark in `seen`, from a word on, what a row that begins at `base` becomes when shifted upwards.
+    """Mark in `seen`, from a word on, the row that begins at `base`, shifted upwards.
 
-    It is written out where it is called: a function that is handed arrays counts references to them, which costs more
-    than a short row.
+    It is inlined: a function with array arguments would count references, which costs more than a short row.
     """
     whole, part = by >> SIX, by & LOW
     start = max(first, whole)

@@ -1,8 +1,8 @@
 """Sprague-Grundy values of two-pile games with lines, compiled: see `plain.values`.
 
-Each line keeps a set of the values on it as bits in words, and a summary with a bit for each word that is full. The
-first value in none of the sets through a square lies in the first word that no summary has as full, or in the next:
-about two words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
+Each line has a set of the values on it, as bits in words, and a summary with a bit for each full word. The first value
+in none of the sets through a square lies in the first word that is full in no summary, or in a next one: about two
+words are tested for a square, whatever the size of the board. Tiles keep the sets in the cache.
 
 For the shape of a game a kernel is generated in which the loop over its families is written out, as in `lines`.
 """
@@ -25,7 +25,7 @@ BAND, TILE = 32, 64  # rows and columns of a tile
 
 
 class Shape(NamedTuple):
-    """What tells two kernels apart: (p, q, own, has starts) of each family, and which of the rest there is."""
+    """The key of a kernel: (p, q, own, has starts) for each family, and which other parts there are."""
 
     families: tuple[tuple[int, int, bool, bool], ...]
     vectors: bool
@@ -63,7 +63,7 @@ def line_values(
 ) -> None:
     """See `plain.values.line_values`: rows of one band, and of these the tiles from `first` to `last`.
 
-    `out` is the table; where there is no square it gets the largest number of its type.
+    `out` is the table. Where there is no square, it gets the largest number of its type.
     """
     game = lines.game
     shape = Shape(
@@ -179,7 +179,7 @@ def _looked(x: str, y: str, symmetric: bool, board: bool) -> Iterator[str]:
 
 
 def _insert(f: int, name: str, value: str) -> Iterator[str]:
-    """Put a value into a set, and into its summary where a word becomes full."""
+    """Yield source that puts a value into a set, and into its summary if a word becomes full."""
     yield f"word = {value} >> u64(6)"
     yield f"filled = bits{f}[set{name} + word] | ONE << ({value} & u64(63))"
     yield f"bits{f}[set{name} + word] = filled"

@@ -1,8 +1,8 @@
 """Deterministic automata over integer letters, in Python: joins, differences, projections, minimal forms.
 
-An automaton is partial and starts in state 0: `rows[p]` leads from each letter that p can read to the next state, and
-only live states are kept, so that the empty language has no state at all. Of every language there is one minimal form,
-numbered breadth first by letters in order: languages are equal where these are.
+An automaton is partial and starts in state 0: `rows[p]` maps each letter that p can read to the next state. Only live
+states are stored, so the empty language has no state at all. Every language has one minimal form, numbered breadth
+first by letters in order: two languages are equal if their minimal forms are.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def unwatched(states: int, cells: int, room: int = 0, /) -> None:
 
 
 class _Numbering(dict[Any, int]):
-    """Numbers of keys: a new key gets the next number, and `found` lists all keys in this order."""
+    """Numbers of keys. A new key gets the next number; `found` lists all keys in this order."""
 
     def __init__(self, start: Any) -> None:
         super().__init__({start: 0})
@@ -133,7 +133,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
     """Return the automaton of words of which only `kept` is read in each letter: the reachable subsets of states.
 
-    The start is every state that words of zeros lead to, because what is forgotten may be longer than what is kept.
+    The start contains every state that words of zeros lead to, because dropped tracks may be longer than kept ones.
     Cost: the transitions of the reachable subsets, times their sizes.
     """
     if not a.rows:
@@ -298,8 +298,8 @@ def _closure(steps: list[dict[int, int]]) -> int:
 def minimal(a: Machine, watch: Watch) -> Machine:
     """Return the minimal automaton of the language, with states numbered breadth first.
 
-    Live states that are equivalent read the same letters, so the first partition is by those; then states are told
-    apart by the classes they lead to, until none are.   Cost: a few times all transitions, once for each round.
+    Equivalent live states read the same letters, so the first partition is by letters. Then classes are split by the
+    classes their states lead to, until nothing changes. Cost: a few times all transitions, once for each round.
     """
     live = _live(a, watch)
     if not a.rows or not live[0]:

@@ -24,11 +24,11 @@ def push(
     end: int,
     symmetric: bool,
 ) -> None:
-    """Mark what P-positions see, in the columns x from `start` to `end`: seen[x*width + y] = 1, x, y < side.
+    """Mark the squares that see P-positions, in the columns x from `start` to `end`: seen[x*width + y] = 1.
 
-    A square is a P-position if it is not seen, or has ended the game (`ended`, empty if nothing does). Squares that are
-    none, and those where a misere game has been won, must have been marked as seen. In symmetric games only squares
-    with x <= y are looked at and marked.
+    A square is a P-position if it is not seen, or ends the game (`ended`, empty if nothing does). Places that are no
+    squares, and those where a misere game is won, must be marked before. In symmetric games only squares with x <= y
+    are examined and marked.
 
     Cost: the board, and the squares from which each P-position can be reached.
     """
@@ -97,7 +97,7 @@ def mark_ended(
 ) -> None:
     """Set board[x*width + y] = 1 where (x, y) meets a condition on x and y. In symmetric games they are sorted.
 
-    Looked at are the squares of blocks that begin at (x, y) and have so large a side.
+    Only blocks that begin at these (x, y) and have this side are examined.
     """
     test = function(ends, PLACE_VARIABLES)
     for a, b in blocks:
@@ -108,7 +108,7 @@ def mark_ended(
 
 
 def push_box(seen: MutableSequence[int], vectors: Sequence[Sequence[int]], side: int, misere: bool) -> None:
-    """Mark what P-positions see in a box of any dimension, by vectors; squares are numbered with the last pile fastest.
+    """Mark the positions of a box that see P-positions along vectors. They are numbered with the last pile fastest.
 
     Cost: side^dimension for each vector.
     """

@@ -22,11 +22,11 @@ Rule: TypeAlias = Literal["xor", "equal"]
 def complete(
     table: MutableSequence[int], rule: Rule, piles: int, side: int, none: int, start: int, end: int, misere: bool
 ) -> None:
-    """Find the P-positions whose smallest pile is at least `start` and less than `end`, all piles less than `side`.
+    """Find the P-positions whose smallest pile is from `start` to `end`, all piles less than `side`.
 
-    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that makes of the n - 1 piles p, q, ..., in any order, a
-    P-position; since all Nim moves are allowed there is one at most. `none`, at least side and larger than every
-    amount there is, stands where it is not known, or not less than `side`.
+    table[p*side^(n-2) + q*side^(n-3) + ...] is the pile that completes the n - 1 piles p, q, ..., in any order, to a
+    P-position; since all Nim moves are allowed, there is at most one. It is `none` if it is not known or not less than
+    `side`; `none` is at least side and larger than every amount.
 
     Cost: for n - 1 piles one step for each choice of amounts from them ("xor"), or for each amount ("equal").
     """
@@ -100,11 +100,12 @@ BOX_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 
 
 class BoxGame(NamedTuple):
-    """A game on any number of piles as the union of moves of several kinds.
+    """A game on any number of piles as a union of moves of several kinds.
 
     `rooks`: any number from one pile. `equal`: the same number from all. `balanced`: numbers with nim-sum 0. `vectors`
-    are taken once. `test`, for three piles, is a condition in `BOX_VARIABLES`. In symmetric games piles ascend in the
-    conditions, and every other order of a position has its value; only these have rooks, and what else has no order.
+    are taken once. `test`, for three piles, is a condition in `BOX_VARIABLES`. In symmetric games piles ascend in
+    conditions, and every order of a position has its value. Only symmetric games have rooks and other moves without
+    order.
     """
 
     piles: int
@@ -236,8 +237,8 @@ def complete_triples(
 ) -> None:
     """Find the P-positions x <= y <= z < side with x from `start` to `end`: piles[3n : 3n + 3] is number n.
 
-    The game has every move of Nim, so that any two piles have one third at most; `shared` are those that have it.
-    state[FOUND] counts what is found, state[TESTED] the moves that were tested, state[LOOKED] the positions that did.
+    The game has every move of Nim, so two piles have at most one third; `shared` are the pairs that have it.
+    state[FOUND] counts P-positions, state[TESTED] tested moves, state[LOOKED] the positions that tested them.
 
     Cost: for each position without two such piles a test of the moves to each P-position found before, until one is
     seen; the one that last was comes first.

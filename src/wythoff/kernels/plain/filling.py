@@ -30,14 +30,14 @@ MOST_DECIDERS = 64
 
 
 class FillingRules(NamedTuple):
-    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and in x, y which squares end it or are none.
+    """A two-pile game as tests: its moves in `MOVE_VARIABLES`, and squares in x, y that end it or are off the board.
 
-    In unordered games x <= y. Of the moves that meet `blockable` the opponent forbids at most n.
-    In a column, the P-position that is number `most` is followed by others less than `reach` above it only, but for
-    squares that end the game; those have y <= slope*x + constant. With `most` = 0 nothing is known of columns.
-    `across`: one move leads along a row from any square to each one before it. `equal`: squares (x, x) are
-    looked at even where the column is full. Every move lies on one of the `lines`, if there are any; those that are
-    `sure` lead to all that lies on them. `certain`: each column is known to hold `most`.
+    In unordered games x <= y. The opponent forbids at most n of the moves that meet `blockable`. In a column, all
+    P-positions after number `most` lie less than `reach` above it, except squares that end the game, which have y <=
+    slope*x + constant. With `most` = 0 nothing is known about columns. `across`: a move leads along a row from any
+    square to each one before it. `equal`: squares (x, x) are examined even if the column is full. Every move lies on
+    one of the `lines`, if there are any; `sure` lines have all their moves. `certain`: each column is known to hold
+    `most`.
     """
 
     move: Expression
@@ -70,10 +70,10 @@ class FillingRules(NamedTuple):
 
 
 class Lists(NamedTuple):
-    """The P-positions found, in lexicographic order, with counts by row and ends by column.
+    """The P-positions found so far, in lexicographic order, with counts by row and ends by column.
 
-    crossed[y] counts the P-positions in row y; closed[x] is where a column of an unordered game ends because of
-    P-positions before it, `NEVER` if it does not. Both must reach beyond the columns; rows beyond them are not skipped.
+    crossed[y] counts the P-positions in row y. closed[x] is where a column of an unordered game ends because of earlier
+    P-positions, or `NEVER`. Both must be longer than the number of columns; rows beyond them are not skipped.
     """
 
     columns: MutableSequence[int]
@@ -92,16 +92,15 @@ def fill(
     tests: int,
     index: Index | Sieve | None = None,
 ) -> None:
-    """Find P-positions (x, y), y <= top, from the column state[COLUMN] and row state[ROW] on, to the column `end`.
+    """Find the P-positions (x, y), y <= top, from column state[COLUMN] and row state[ROW] on, up to column `end`.
 
-    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`.
-    Stops early where the lists are full, where y passes `limit`, or after that many tests in a call; `state` is kept up
-    to date. The index, made by `indexed`, holds the P-positions found so far, and gets the new ones.
+    The lists hold the state[FOUND] P-positions found so far. At first the state is `begun()`. It stops early if the
+    lists are full, if y passes `limit`, or after `tests` tests in a call; `state` is updated. The index, made by
+    `indexed`, contains the P-positions found so far, and gets the new ones.
 
-    Cost: for each square that is not skipped a test of a move to each P-position found before, until the outcome is
-    known; those that last decided come first, then their neighbours. Squares for which they go on to decide are
-    skipped, where that can be told. With an index only those on its lines are tested; with a sieve only squares that
-    it leaves open.
+    Cost: each square that is not skipped tests moves to earlier P-positions until its outcome is known. The last
+    deciders come first, then their neighbours. Squares that they surely decide too are skipped. With an index only
+    P-positions on its lines are tested; with a sieve only squares that it leaves open.
     """
     columns, rows, crossed, closed = lists
     lines = index if isinstance(index, Index) else None
@@ -171,7 +170,7 @@ def enter_column(
 
 
 def cross(rules: FillingRules, crossed: MutableSequence[int], closed: MutableSequence[int], x: int, y: int) -> None:
-    """Count a P-position in its row, which in an unordered game is a column too."""
+    """Count a P-position in its row. In an unordered game the row is also a column."""
     if y < len(crossed) and (y != x or not rules.symmetric):
         crossed[y] += 1
         if rules.symmetric and crossed[y] == rules.most:
@@ -250,7 +249,7 @@ class Judge:
 
     @cached_property
     def stretches(self) -> tuple[Stretch, ...] | None:
-        """For how long moves meet the conditions, of all moves and of those that may be forbidden; None if unknown."""
+        """Functions for how long moves meet the conditions, for all moves and for blockable ones; None if unknown."""
         return stretches(self.rules)
 
     def ended(self, x: int, y: int) -> int:

@@ -1,6 +1,6 @@
-"""P-positions kept by sums of their piles, so that only those on a line with a square are looked at.
+"""P-positions indexed by sums of their piles, so that only those on a line with a square are examined.
 
-Where all that lies on a line is surely reached, whole columns of squares are told at once, as bits of a number.
+If all squares on a line are surely reached, whole columns of squares are decided at once, as bits of a number.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ COLUMN_ITSELF = MoveLine(1, 0, 1, 0, 0)
 
 
 class Sure(NamedTuple):
-    """A line along which every square is decided to reach all its squares with a smaller first pile.
+    """A line on which every square is decided to reach all its squares with a smaller first pile.
 
-    That is to those with both piles at least `least`. Some such moves may be `forbidden`, or surely none.
-    The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`, and leads
-    to all squares of the column that lie below.
+    Only squares with both piles at least `least` count. `forbidden`: some such moves may be forbidden; otherwise surely
+    none. The line has s = 1: it meets the square (x, p*a + q*b + less - r*x) of a column. Or it is `COLUMN_ITSELF`,
+    which leads to all lower squares of the column.
     """
 
     line: MoveLine
@@ -43,7 +43,7 @@ class Sure(NamedTuple):
 
 
 class Index:
-    """Squares by the sums p*a + q*b of some lines, in the order in which they were added.
+    """Squares by the sums p*a + q*b of some lines, in order of insertion.
 
     >>> index = Index([MoveLine(1, 0, 1, 0, 0), MoveLine(1, -1, 1, -1, 0)])
     >>> index.add(0, 0, 0)
@@ -76,16 +76,16 @@ class Index:
 
 
 class Marks:
-    """Rows of a column from which too many squares are surely reached for n moves to be forbidden.
+    """Rows of a column that surely reach too many squares for n moves to be forbidden.
 
-    In a row with more P-positions than `skipping` no later square is one; -1 if that is not known.
+    In a row with more than `skipping` P-positions no later square is one; -1 if unknown.
 
     >>> marks = Marks([Sure(MoveLine(-1, 1, -1, 1, 0), 1, False)], 0)
     >>> marks.add(1, 2)
     >>> marks.next_open(1, 2, 9), [marks.next_open(3, y, 9) for y in (3, 4)]
     (2, [3, 5])
 
-    Columns are asked about in turn.
+    Columns must be processed in order.
 
     Cost: for each column and sure line some steps for each 64 of its rows. Memory: a bit for each of them.
     """
@@ -227,7 +227,7 @@ def widened(sieve: Sieve) -> Sieve | None:
 
 
 class Sieve:
-    """What P-positions take by a condition on the amounts k and l, for squares (x, y) with x < y.
+    """The squares (x, y), x < y, that P-positions attack by a condition on the amounts k and l.
 
     >>> from wythoff.expressions import parse_condition
     >>> sieve = Sieve(parse_condition("k == 0 or l == 0 or k == l", ("k", "l")), 9, True)

@@ -1,7 +1,7 @@
 """Prefixes of words of one length, identified by their continuations: data for a guess after Trakhtenbrot and Barzdin.
 
-A word of L letters is a number in the base of its letters. What may follow a prefix is a node, the same node for the
-same continuations: prefixes are known by their nodes for every number of letters that may follow.
+A word of L letters is a number in the base of its letters. A node stands for a set of continuations: prefixes with the
+same continuations of r letters have the same node for r.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Prefixes:
     def guess(self, most: int = MOST_STATES) -> Machine | None:
         """Return the automaton that merges prefixes when nothing within the window distinguishes them.
 
-        None if there are more than `most` states, or a prefix would be merged on too little evidence.
+        Return None if there are more than `most` states, or a prefix would be merged on too little evidence.
         """
         base, levels, length = self.base, self.levels, self.length
         children: dict[int, list[int]] = {}

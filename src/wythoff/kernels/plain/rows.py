@@ -1,6 +1,6 @@
-"""The machine of the rows 0 to r of Sprague-Grundy values, in Python integers as sets of bits.
+"""The machine of rows 0 to r of Sprague-Grundy values. Sets are bits of Python integers.
 
-Relative to the column in which it stands the machine has finitely many states: docs/mathematics/values.md, section 8.6.
+Relative to its current column, the machine has finitely many states: docs/mathematics/values.md, section 8.6.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ PRIME, WORD = 0x100000001B3, (1 << 64) - 1
 
 
 class RowPlan(NamedTuple):
-    """A game in which any number may be taken along a row, as the machine of the rows 0 to len(depths) - 1 needs it.
+    """A game in which any number may be taken along a row, as the machine of rows 0 to len(depths) - 1 needs it.
 
     A line (i, j, f) leads from (x, y) to (x - i, y - j) and on by the direction (p, q) = families[f], i and p > 0; the
-    lines of a family stand together. In the row x values are at least y - depths[x], and no move to another row leads
-    further to the left than reaches[x] columns.
+    lines of a family stand together. In row x values are at least y - depths[x], and no move to another row goes more
+    than reaches[x] columns to the left.
     """
 
     families: tuple[tuple[int, int], ...]
@@ -76,7 +76,7 @@ class RowMachine:
         self._chains = [deque(([0] * rows for _ in range(q)), maxlen=q) for _, q in plan.families]
 
     def advance(self, end: int, rows: Sequence[int] = ()) -> list[Record]:
-        """Fill the columns up to `end`, and keep what was found in these rows.
+        """Fill the columns up to `end`, and return the values in these rows.
 
         Cost: O(families + lines) operations on sets for each cell.
         """

@@ -1,4 +1,4 @@
-"""Outcomes on a board in rows of bits: P-positions of a row, shifted by a move, are what it takes of another row."""
+"""Outcomes on a board in rows of bits: the P-positions of a row, shifted by a move, are attacked in another row."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def shift(
     end: int,
     symmetric: bool,
 ) -> int:
-    """Find the P-positions (x, y) of the rows x from `start` to `end`: bit y of lost[x]; how many shifts it took.
+    """Find the P-positions (x, y) of the rows x from `start` to `end`: bit y of lost[x]. Return the number of shifts.
 
-    Bit j of moves[i] is set where i and j may be taken. `ended` are squares that are P-positions whatever they see,
-    `barred` those that are none if they are not among these. In symmetric games only squares with x <= y are looked
-    at, and each P-position is put into both its rows.
+    Bit j of moves[i] is set if i and j may be taken. `ended` are squares that are P-positions in any case; other
+    `barred` squares are none. In symmetric games only squares with x <= y are examined, and each P-position is put into
+    both its rows.
 
     Cost: for each two rows as many shifts of a row as the earlier one has P-positions, or as there are moves, if those
     are fewer; for all rows so far before which the moves are the same, those of one row.
@@ -123,11 +123,11 @@ class SquareRows(NamedTuple):
 
 
 class Board(NamedTuple):
-    """What the rows of a board of vectors share.
+    """Facts that all rows of a board of vectors share.
 
-    `lost[x]`: that many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile,
-    and all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so that each
-    row holds at most one.
+    `lost[x]`: how many of the lowest squares of row x are not P-positions. `open_axes`: no move takes from one pile, so
+    all squares of the axes are P-positions. `rooks`: any number may be taken from the second pile, so each row holds at
+    most one.
     """
 
     rows: int

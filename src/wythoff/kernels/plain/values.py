@@ -27,8 +27,8 @@ class Family(NamedTuple):
 class LineGame(NamedTuple):
     """A two-pile game of lines and of vectors (s, u), which take s and u once.
 
-    In symmetric games the mirror image (q, p) of a direction is not listed; only squares with x <= y are computed, and
-    each arrives for its mirror image (y, x) too (decision 10).
+    In symmetric games the mirror image (q, p) of a direction is not listed. Only squares with x <= y are computed, and
+    each also counts as its mirror image (y, x) (decision 10).
     """
 
     symmetric: bool
@@ -37,7 +37,7 @@ class LineGame(NamedTuple):
 
 
 class ValueLines:
-    """The lines of one family on a board, numbered: sets[n] is the set of values on line n so far."""
+    """The numbered lines of one family on a board. sets[n] is the set of values on line n so far."""
 
     def __init__(self, family: Family, side: int, symmetric: bool) -> None:
         self.family, self.side, self.symmetric = family, side, symmetric
@@ -71,7 +71,7 @@ def numbering(family: Family, side: int, symmetric: bool) -> tuple[int, int]:
 
 
 class ValueMemory:
-    """What a sweep remembers from one row to the next: the lines, and the sets of one value that were needed."""
+    """The memory of a sweep between rows: the lines, and the sets of single values that were needed."""
 
     def __init__(self, game: LineGame, side: int) -> None:
         self.lines = [ValueLines(family, side, game.symmetric) for family in game.families]
@@ -88,8 +88,9 @@ def line_values(
 ) -> None:
     """Fill the rows x from `start` to `end` with the values of all squares: rows[x][y], in symmetric games rows[y][x].
 
-    `board[x*side + y]` says where there is no square, whose value is None, and where the game has ended; empty if all
-    is play. In misere play a square without a move has the value 1: P-positions are the squares with value 0.
+    `board[x*side + y]` marks places that are no square, with value None, and squares that end the game; it is empty if
+    there are none. In misere play a square without a move has the value 1, and P-positions are the squares with value
+    0.
 
     Cost: for each square an operation on sets of as many bits as there are values, for each family and start.
     """

@@ -13,7 +13,7 @@ from wythoff.kernels.limits import BETWEEN_REPORTS, Progress
 
 
 class Repeats(NamedTuple):
-    """At each place i, what ends there and has ended before.
+    """The repetitions at each place i: factors that end there and have ended before.
 
     lengths[i] is the length of the longest such factor, and ends[i] the first place where it ends. tally[v] is how
     many lengths are v, and latest[v] - 1 the last place of such a length; 0 if there is none.
@@ -34,10 +34,10 @@ class Columns(NamedTuple):
 
 
 def repeats(letters: Sequence[int], kinds: int, where: bool, progress: Progress) -> Repeats:
-    """Read the word through its suffix automaton; `where` asks for `ends` too, which are else empty.
+    """Read the word through its suffix automaton. With `where`, `ends` is computed too; otherwise it is empty.
 
-    The new state for the letter at i has the suffixes that end there for the first time; its link has the longest
-    that does not.
+    The new state for the letter at i stands for the suffixes that end there for the first time; its link stands for the
+    longest other one.
     """
     size = len(letters)
     lengths, ends, tally, latest = [0] * size, [0] * size * where, [0] * (size + 1), [0] * (size + 1)
@@ -121,7 +121,7 @@ def palindrome_counts(
 def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
     """Cut the word, from the left, into the longest pieces that end earlier too, or else into single letters.
 
-    Where the pieces begin, and the end of the word; and how far before each piece it stands too, 0 if it does not.
+    Return where the pieces begin, with the end of the word; and the distance of each piece to an earlier copy, or 0.
     """
     starts, distances, size = [0], [], len(found.lengths)
     while starts[-1] < size:
@@ -136,8 +136,8 @@ def phrases(found: Repeats) -> tuple[Sequence[int], Sequence[int]]:
 def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
     """Return the runs: maximal repetitions of exponent >= 2, with their least periods.
 
-    Unless `every` is asked for, only those that do not lie strictly inside a phrase: the first occurrence of a square
-    is in one of them. The others are copies of runs further left.
+    Without `every`, runs strictly inside a phrase are left out: they are copies of runs further left. The first
+    occurrence of a square lies in one of the others.
     """
     cuts, distances = phrases(found)
     size = len(letters)
@@ -159,7 +159,7 @@ def runs(letters: Sequence[int], found: Repeats, every: bool) -> Columns:
 
 
 class RunStore(NamedTuple):
-    """Runs in the order found; those of one start form a ring, entered at the last, in the order of ends and periods.
+    """Runs in the order found. Those with one start form a ring, entered at the last, sorted by end and period.
 
     Two runs of one start cannot have the longer period and the nearer end: they would have a common period.
     """
@@ -171,7 +171,7 @@ class RunStore(NamedTuple):
     periods: MutableSequence[int]
 
     def add(self, start: int, end: int, period: int) -> None:
-        """Keep a run, unless it was found before with a divisor of its period."""
+        """Store a run, unless it was found before with a divisor of its period."""
         last, new = self.last[start], len(self.starts)
         if last >= 0 and self.ends[last] == end:
             return
@@ -198,10 +198,10 @@ class RunStore(NamedTuple):
 def runs_at(letters: Sequence[int], before: int, cut: int, end: int, kept: RunStore) -> None:
     """Find the runs around the cut between the phrases [before, cut) and [cut, end).
 
-    They are those that begin at the cut or left of it and end in the second phrase, and those inside the first that
-    end with it and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends
-    in the second begins less than p letters before the first: so the windows below are wide enough (Main 1989;
-    Kolpakov and Kucherov 1999).
+    These runs begin at the cut or left of it and end in the second phrase, or they lie inside the first, end with it
+    and do not begin it. As the first phrase, with the letter after it, is new, a run of period p that ends in the
+    second begins less than p letters before the first: so the windows below are wide enough (Main 1989; Kolpakov and
+    Kucherov 1999).
     """
     first, second = cut - before, end - cut
     near, far = min(cut, first + second), min(cut, 2 * first + second)
