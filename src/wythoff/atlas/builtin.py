@@ -1,4 +1,4 @@
-"""The families that come with the package, each a function of a few integers, and how they are named."""
+"""The families that come with the package. Each is a function of a few integers."""
 
 from __future__ import annotations
 

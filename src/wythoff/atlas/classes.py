@@ -1,4 +1,4 @@
-"""The class of a game: what kind of set its P-positions form, and how that is known."""
+"""Classes of games: what kind of set the P-positions form, and how that is known."""
 
 from __future__ import annotations
 

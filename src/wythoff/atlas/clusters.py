@@ -1,4 +1,4 @@
-"""Where a census runs: an existing Dask cluster, or a local one, whose workers are kept alive."""
+"""The machines of a census: an existing Dask cluster, or a local one whose workers are kept alive."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a place of a family may be filled with: texts with numbers, found both ways without parsing any of them."""
+"""Domains of places in families: numbered texts. Text and number are converted without parsing other texts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Domain(Protocol):
 
     @property
     def pattern(self) -> str:
-        """A regular expression without groups that matches all of the texts, and maybe others."""
+        """A regular expression without groups that matches all of the texts, and possibly others."""
 
     def rank(self, text: str) -> int:
         """Return the number of `text`.   Raises: KeyError if the domain does not contain it."""
@@ -180,7 +180,7 @@ def increasing(number: int, size: int, below: int) -> list[int]:
 
 
 class Sample(AsListed):
-    """A sample of texts of a domain, drawn by a seed: those whose numbers have the smallest hashes, in order.
+    """A random sample of a domain for a seed: the texts whose numbers have the smallest hashes, in order.
 
     >>> Sample(Numbers(1, 1000), 3, seed=1).as_dict()["count"]
     3

@@ -1,4 +1,4 @@
-"""Families of games as data: spellings with places to fill, counted and numbered without parsing any of them."""
+"""Families of games as data: spellings with places to fill, counted and numbered without parsing them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
 
 
 class Family:
-    """Games that are spelled alike: a text with places in braces, and what each place may be filled with.
+    """Games with similar spellings: a text with places in braces, and a domain for each place.
 
     >>> family = Family("nim | diagonal | ray({p}, {q})", p=range(1, 21), q=range(1, 21), nondecreasing=("p", "q"))
     >>> family.count, family.unrank(1), family.rank("nim | diagonal | ray(3, 3)")
@@ -259,7 +259,7 @@ class Joined(Family):
 
 
 class _Group:
-    """Places that are numbered together: one alone, or several filled from one domain that depend on each other."""
+    """Places that are numbered together: a single place, or several that share a domain and depend on each other."""
 
     def __init__(self, places: tuple[str, ...], domain: Domain, order: str = "", *, coprime: bool = False) -> None:
         self.places, self.size, self.below, self.order = places, len(places), domain.count, order
@@ -341,7 +341,7 @@ def family_of(body: dict[str, Any]) -> Family:
 
 
 def _of_data(given: Any) -> Any:
-    """Return the domain that data describe, and anything else unchanged."""
+    """Return the domain that data describe. Anything else is returned unchanged."""
     return domain_of(given) if isinstance(given, dict) else given
 
 

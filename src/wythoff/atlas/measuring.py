@@ -1,4 +1,4 @@
-"""What a worker does: each game solved, its formula guessed, proved, classified; there is a row whatever happens."""
+"""The work of a worker: solve each game, guess its formula, prove, classify. Every game gets a row."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def _within(memory: int) -> Iterator[None]:
-    """Limit this process to that much more memory than it has now, if the system can enforce it."""
+    """Limit this process to this much more memory than it has now, if the system can enforce it."""
     try:
         import resource
 
@@ -99,7 +99,7 @@ def _within(memory: int) -> Iterator[None]:
 
 
 class Measuring:
-    """What is known of one game, and the time it has left; the measures fill `row` one after the other."""
+    """Known facts about one game, and its remaining time. The measures fill `row` one by one."""
 
     def __init__(self, spelling: str, settings: Settings) -> None:
         self.settings = settings
@@ -115,7 +115,7 @@ class Measuring:
         return self.settings.seconds - (process_time() - self._began)
 
     def take(self, name: str, measure: Callable[[Measuring], None]) -> None:
-        """Take a measure, and note what goes wrong: others may still succeed."""
+        """Take a measure. An error is recorded, so that others may still succeed."""
         try:
             if self.left <= 0:
                 raise TooLargeError(f"there are {self.settings.seconds:g} s for a game")

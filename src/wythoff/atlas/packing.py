@@ -1,4 +1,4 @@
-"""A census for others to use: one part, and an index that is read without the libraries of the atlas."""
+"""A census for other users: one part, and an index that is read without the libraries of the atlas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about a census: how far it has come, the row of a game, SQL; and which families there are."""
+"""Questions about a census: its progress, the row of a game, SQL; and the families."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Found: TypeAlias = tuple[tuple[str, ...], tuple[tuple[Any, ...], ...]]  # the na
 
 
 class Status(Answer):
-    """How far a census has come: all games, those with rows, those proved, rows with errors, games of each class."""
+    """The progress of a census: all games, games with rows, proved games, rows with errors, games of each class."""
 
     folder: str
     family: str
@@ -122,7 +122,7 @@ def query(folder: str, sql: str) -> Table:
 
 
 def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, bool]:
-    """Return the names and rows that a query finds, or the error; and whether nothing of it goes on in this process."""
+    """Return the names and rows that a query finds, or the error; and whether the query has ended."""
     store, duckdb, _ = Store.read(folder), needed("duckdb"), needed("pyarrow.dataset")
     asking = Asking(seconds, values)
     try:
@@ -145,7 +145,7 @@ def answered(folder: str, sql: str, seconds: float, values: int) -> tuple[Any, b
 
 
 class Asking(Thread):
-    """A query in a thread of its own: DuckDB notices neither a signal nor the time until it is interrupted."""
+    """A query in its own thread, because DuckDB does not notice signals or time limits until it is interrupted."""
 
     def __init__(self, seconds: float, values: int) -> None:
         super().__init__(daemon=True)
@@ -156,7 +156,7 @@ class Asking(Thread):
         self.error: BaseException | None = None
 
     def answer(self, connection: Any, statement: Any, stack: ExitStack) -> Found:
-        """Return the answer; the stack closes the connection, at once or when the query has ended.
+        """Return the answer. The stack closes the connection, at once or when the query has ended.
 
         Raises: TooLargeError at the limit of time, whatever the query is doing then.
         """

@@ -1,4 +1,4 @@
-"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one file, offline."""
+"""The page of a census: counts by class, a map, games with the same P-positions, conjectures; one offline file."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def report(folder: FilePath, output: FilePath) -> dict[str, Any]:
 
 
 def _require_page(path: str) -> None:
-    """Refuse a path that no page may have, or that holds something else.   Raises: RequestError."""
+    """Refuse a path that cannot be a page, or that holds something else. Raises: RequestError."""
     if os.path.splitext(path)[1] not in SUFFIXES:
         raise RequestError(f"the output of report must end in one of {', '.join(SUFFIXES)}, was {path}")
     if os.path.lexists(path):

@@ -39,11 +39,12 @@ def run(
 ) -> Run:
     """Measure every game of a family, and write the rows into a folder; run again to continue where it ended.
 
-    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for
-    a proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
+    `family`: a `Family`, or the name of one (`families()`). Each game is solved to `columns`; `prove` also looks for a
+    proof, and `only` names the measures to take: beams, misere, row, formula, prove. A game has `seconds_a_game` of
     processor time and so much `memory`, in bytes or as `"2 GB"`; what exceeds them is noted in its row. `scheduler` is
     the address of a Dask scheduler; without it, a local cluster is started with that many `workers`, by default one per
-    core. `progress(done, count, failures)` is called as rows come, and `started` with the address of the dashboard.
+    core. `progress(done, count, failures)` is called for each batch of rows, and `started` with the address of the
+    dashboard.
 
     Raises: ParameterError, NotationError; RequestError if the folder holds a census with other settings or cannot be
     written to, or if the scheduler is lost: what was measured is kept.

@@ -1,4 +1,4 @@
-"""Where the rows of a census are kept: a folder with a manifest and Parquet parts, each written whole, then renamed."""
+"""Storage of censuses: a folder with a manifest and Parquet parts. Each part is written whole, then renamed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def needed(module: str) -> Any:
 
 
 def require_libraries() -> None:
-    """Require the libraries of a census without loading them, which takes seconds on a busy machine.
+    """Require the libraries of a census without loading them, because that takes seconds on a busy machine.
 
     Raises: RequestError, in one line, if one is not installed.
     """
@@ -125,7 +125,7 @@ class Store:
         return store
 
     def _take(self) -> None:
-        """Take the lock of the folder; the system releases it when the process ends, in whatever way."""
+        """Lock the folder. The system releases the lock when the process ends in any way."""
         self._lock = open(os.path.join(self.folder, LOCK), "w")  # noqa: SIM115  # held as long as the store is open
         try:
             import fcntl
@@ -142,7 +142,7 @@ class Store:
             self._lock = None
 
     def discard(self) -> None:
-        """Take away what was made when it was opened, if no row was written."""
+        """Remove what opening the store created, if no row was written."""
         if self.parts:
             return
         with suppress(OSError):  # the refusal that led here is what is told
@@ -213,7 +213,7 @@ def write_table(table: Any, file: Any) -> None:
 
 
 def _require_own(folder: str) -> None:
-    """Refuse a folder that holds other things: whose files are whose would be hard to tell later."""
+    """Refuse a folder that holds other things, because it would be unclear whose the files are."""
     there = set(os.listdir(folder))
     # A run that is killed at once leaves at most its lock and an incomplete manifest.
     strange = min((name for name in there - {LOCK} if not name.startswith(f".{MANIFEST}")), default=None)

@@ -1,4 +1,4 @@
-"""Small expressions and conditions, one for each function: the first of those that agree on a test grid."""
+"""Small expressions and conditions: of those that agree on a test grid, only the first."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TAKEN = ((1, 1), (1, 2), (2, 1), (2, 2), (1, 4), (3, 2), (4, 4), (5, 3), (2, 7)
 
 
 class Trees(AsListed):
-    """Expressions in some variables, of at most that many nodes, one for each function on the grid of a move's numbers.
+    """Expressions in some variables with a limited number of nodes, one for each function on a grid of moves.
 
     >>> Trees(("x1", "y1"), size=3).unrank(0), Trees(("k", "l"), size=3, conditions=True).unrank(0)
     ('x1', 'k == l')

@@ -127,7 +127,7 @@ def _reverse(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the base msd_NAME of the denominators of a continued fraction: its quotients, and those that repeat."""
+    """Return the base msd_NAME of the denominators of a continued fraction with given and repeating quotients."""
     before, period = _words(command, 2, "quotients such as [0 1] and a period such as [2]")
     if not all(re.fullmatch(r"\[,*(\d{1,9}(,+|(?=\])))*\]", part) for part in (before, period)):
         raise NotationError("quotients must be integers of at most 9 digits, in brackets", command.name)
@@ -142,13 +142,13 @@ def _ost(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _minimize(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return a word with the fewest states: of two that go on with the same letters there is one."""
+    """Return a word with the fewest states: states with the same continuations are merged."""
     (of,) = _words(command, 1, "a word")
     return fewest(command.name, _automatic(session, of), algebra)
 
 
 def _join(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the word of the first letter that is not 0 among those of words such as N[a][b], in alphabetical order."""
+    """Return the word of the first nonzero letter among words such as N[a][b], with variables in alphabetical order."""
     parts = [re.fullmatch(r"(\w+)((?:\[\w+\])+)", text) for text in _words(command, None, "words such as N[a][b]")]
     if not all(parts):
         raise NotationError("words to join must have indices, as in N[a][b]", command.name)

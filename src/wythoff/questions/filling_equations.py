@@ -57,13 +57,13 @@ def filling(p: int, q: int) -> Filling | None:
     - lines above the origin: d/(p*b - q) = 1
     - lines below it: c/(q - p*a) + c/(q*a - p) + d/(q*b - p) = 1, the last two by mirrored P-positions
 
-    None if these have no solution, as where the P-positions do not split, or if p and q are not coprime.
+    Return None if these have no solution, for instance if P-positions do not split, or if p and q are not coprime.
 
     >>> found = filling(1, 2)
     >>> print(found.lower_slope, found.upper_slope)
     1.477799775272200 2.247725583557736
 
-    A heuristic, not a theorem: P-positions are measured against it.
+    This is a heuristic, not a theorem: P-positions are compared with it.
     """
     if not 0 < p < q or gcd(p, q) != 1:
         return None
@@ -79,7 +79,7 @@ def filling(p: int, q: int) -> Filling | None:
 
 
 def _between(p: int, q: int, low: Decimal, high: Decimal) -> Filling:
-    """Return the solution whose upper slope lies between these two."""
+    """Return the solution whose upper slope lies between `low` and `high`."""
     full = _too_full(p, q, low)
     for _ in range(10 * DIGITS):
         middle = (low + high) / 2

@@ -1,4 +1,4 @@
-"""The relations that statements may call without defining them; games are loaded by those that name one."""
+"""The predefined relations of statements. Games are loaded when a relation names them."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _in_both_orders(positions: Relation, rules: MoveRules) -> Relation:
 
 @lru_cache  # which keeps no error: with more time there may be a proof
 def _proved(game: str, value: int) -> Relation:
-    """Return the positions of a value as ordered squares, proved within the limits of what asks for them.
+    """Return the proved positions of a value as ordered squares, within the limits of the request.
 
     Raises: UndecidedError where these are over; ParameterError where there is no proof.
     """

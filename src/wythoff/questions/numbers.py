@@ -38,12 +38,12 @@ def jsonable(value: Any) -> Any:
 
 
 def plain(column: Any) -> list[Any]:
-    """Return a column of numbers, which may be an array, as a list of Python's."""
+    """Return a column of numbers, which may be an array, as a list of Python integers."""
     return column if isinstance(column, list) else column.tolist() if hasattr(column, "tolist") else list(column)
 
 
 def natural_of(value: object) -> int | None:
-    """Return an integer >= 0 as `jsonable` writes it; None for anything else.
+    """Return an integer >= 0 as `jsonable` writes it, or None.
 
     >>> natural_of(7), natural_of("18014398509481984"), natural_of("-1"), natural_of(True)
     (7, 18014398509481984, None, None)
@@ -80,7 +80,7 @@ def csv_lines(rows: Iterable[Iterable[str]]) -> Iterator[str]:
 
 
 def csv_rows(lines: Sequence[str]) -> list[list[str]]:
-    """Return the texts in lines, whatever the length of the numbers.
+    """Return the texts as lines. Numbers may have any length.
 
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]

@@ -38,7 +38,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
     >>> [text for _, text, _, _ in recurrences(a, b, 9)][:1]
     ['mex, b(n - 1) + a(n) + 1']
 
-    Those of both piles come before those in n alone, which take more of them to be told from others.
+    Recurrences in both piles come before those in n alone, which need more pairs to be distinguished.
     """
     start = _is_mex(lower, upper)
     if start is None:
@@ -55,7 +55,7 @@ def recurrences(lower: GivenTerms, upper: GivenTerms, seen: int) -> Iterator[tup
 
 
 def _is_mex(lower: GivenTerms, upper: GivenTerms) -> int | None:
-    """Return the first n from which on the smaller piles are mex of the earlier pairs; None if that is late."""
+    """Return the first n from which on the smaller piles are mex of earlier pairs; None if that is late."""
     taken: set[int] = set()
     least, start = 0, 0
     for n, (a, b) in enumerate(zip(lower, upper, strict=True)):

@@ -42,7 +42,7 @@ def beatty(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def slopes(terms: Sequence[int], places: Sequence[int] | None = None) -> Interval | None:
-    """Return the open interval of slopes of lines whose floors are the terms, at places 0, 1, ...; None if empty.
+    """Return the open interval of slopes of lines with these floors at places 0, 1, ...; None if it is empty.
 
     >>> slopes((1, 3, 4, 6, 8))
     (Fraction(3, 2), Fraction(2, 1))

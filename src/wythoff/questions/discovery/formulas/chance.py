@@ -1,13 +1,12 @@
-"""When terms that a formula gives are more than chance: how the terms are split, and how much shorter it must be.
+"""Criteria when a formula fits better than chance: how terms are split, and how much shorter it must be.
 
-At least a third of the terms, and 30 of them, are kept back, and must be predicted; of fewer than 42, which leave less
-than 12 to fit a formula on, half.
+At least a third of the terms, and 30 of them, are held back and must be predicted. If that leaves fewer than 12 to fit
+a formula on (fewer than 42 terms), half of them are held back.
 
-Chance draws terms, or their differences, one like the other: a code of that kind lists the values, how often each of
-them occurs, and in which order. A formula is more than chance only if it tells all the terms, with those before it
-that are only listed, in at least 20 bits less. By a count of codes a sequence that was drawn so has one with a
-probability of at most 2^-20 for each way to describe it. How often it happens is measured in
-tests/discovery/formulas/test_by_chance.py.
+The chance model draws terms, or their differences, independently: its code lists the values, how often each occurs, and
+in which order. A formula counts only if it encodes all the terms, with the listed ones before it, in at least 20 bits
+less. By a count of codes, a random sequence has such a formula with probability at most 2^-20 for each way to describe
+it. How often it happens is measured in tests/discovery/formulas/test_by_chance.py.
 """
 
 from __future__ import annotations
@@ -40,9 +39,10 @@ def kept_back(count: int) -> int:
 
 
 def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> bool:
-    """Return whether a formula for terms, the first of them with that index, tells them in fewer bits than chance does.
+    """Return whether a formula encodes terms, which begin at an index, in fewer bits than chance does.
 
-    Terms in a line take few bits in any case: of them there must be 45. `known`: they are of a game, not of chance.
+    Terms on a line take few bits in any case, so 45 of them are needed. `known`: they come from a game, not from
+    chance.
     """
     listed = terms[: fit.first - index]
     if in_line(terms[len(listed) :]):
@@ -63,7 +63,7 @@ def by_chance(terms: Sequence[int]) -> int:
 
 
 def _drawn(numbers: Sequence[int]) -> int:
-    """Return the values, how often each occurs, and in which order."""
+    """Return a code for numbers: the values, how often each occurs, and in which order."""
     counts = Counter(numbers)
     ways = factorial(len(numbers)) // prod(map(factorial, counts.values()))
     often = comb(len(numbers) + len(counts) - 1, len(counts) - 1) if counts else 1

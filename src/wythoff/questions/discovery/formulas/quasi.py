@@ -47,7 +47,7 @@ def without_listed(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
-    """Return how many terms stand before those that are polynomials of a degree in each residue, and the period."""
+    """Return how many terms precede those that are polynomials of a degree in each residue, and the period."""
     best: tuple[int, int] | None = None
     for period in range(1, min(LONGEST, len(terms) // (degree + TWICE)) + 1):
         start = _starts(terms, period, degree)
@@ -58,7 +58,7 @@ def _repeats(terms: GivenTerms, degree: int) -> tuple[int, int] | None:
 
 
 def _starts(terms: GivenTerms, period: int, degree: int) -> int | None:
-    """Return the first place from which on terms a period apart are polynomials of the degree."""
+    """Return the first place from which on terms a period apart form polynomials of the degree."""
     if degree == 1:  # without lists: most periods fail at once
         start = len(terms) - 1 - period
         while start > 0 and terms[start + period] - terms[start + period - 1] == terms[start] - terms[start - 1]:

@@ -38,7 +38,7 @@ def recurrences(terms: GivenTerms, index: int) -> Iterator[Fit]:
 
 
 def _exact(residues: Sequence[int]) -> tuple[Fraction, ...] | None:
-    """Return the fractions of small parts with these residues; None where one has none."""
+    """Return the fractions with small parts and these residues, or None."""
     found = []
     most = isqrt(PRIME // 2)
     for residue in residues:

@@ -1,4 +1,4 @@
-"""Formulas of what usual transforms make of terms: of their sums, differences, complement, halves and quotients."""
+"""Formulas of common transforms of terms: sums, differences, complement, halves and quotients."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:
-    """Yield formulas of transforms, where the terms can be recovered from them.
+    """Yield formulas of transforms, if the terms can be recovered from them.
 
     >>> made = tuple(n for n in range(1, 200) if n not in [m * m for m in range(15)])
     >>> [(fit.kind, fit.text) for fit in transformed(made, 1)][:1]
