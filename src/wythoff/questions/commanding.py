@@ -100,7 +100,10 @@ def _image(session: Session, command: Command, algebra: Algebra) -> Result:
 
 
 def _combine(session: Session, command: Command, algebra: Algebra) -> Result:
-    """Return the letter at n is that of the first relation that n is in: the number after its =, else its place."""
+    """Return the word whose letter at n is that of the first relation that holds for n.
+
+    The letter of a relation is the number after =, or else its place in the list.
+    """
     parts = []
     for place, text in enumerate(_words(command, None, "relations such as a=1 b=2"), 1):
         name, _, output = text.partition("=")

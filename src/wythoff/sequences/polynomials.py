@@ -100,9 +100,8 @@ def roots_outside(polynomial: Polynomial) -> int:
     >>> roots_outside((-1, -1, 1)), roots_outside((-1, -1, 0, 0, 0, 0, 1))
     (1, 3)
 
-    The roots are squared until one coefficient is larger than all others together; then as many lie outside as stand
-    above it (Rouche).
-    Raises: UnsolvedError if they lie too near to the circle to be told apart.
+    The roots are squared until one coefficient is larger than all others together. Then the number outside is the
+    number of higher coefficients (Rouche). Raises: UnsolvedError if roots lie too near to the circle.
     """
     from flint import fmpz_poly
 
@@ -185,7 +184,7 @@ class LargestRoot(Frozen):
 
     @property
     def quadratic(self) -> Quadratic | None:
-        """The number as (p + q*sqrt(d))/r, or None where its degree is above 2."""
+        """The number as (p + q*sqrt(d))/r, or None if its degree is above 2."""
         if self.degree == 1:
             return Quadratic(-self.polynomial[0])
         if self.degree == 2:

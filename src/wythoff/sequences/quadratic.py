@@ -257,7 +257,10 @@ class Quadratic(Frozen, Displayed):
         return self._compared(other) >= 0 if isinstance(other, Quadratic | Fraction | int) else NotImplemented
 
     def _compared(self, other: AnyReal) -> int:
-        """Return the sign of the difference; of numbers in two fields, which are never equal, by more and more bits."""
+        """Return the sign of the difference.
+
+        For two fields, in which numbers are never equal, more and more bits are used.
+        """
         other = as_quadratic(other)
         if (pair := self._in_one_field(other)) is not None:
             one, other = pair
@@ -295,7 +298,7 @@ class Quadratic(Frozen, Displayed):
         return f"({top})/{r}" if self.p and self.q else f"{top}/{r}"
 
     def _beside(self, other: AnyReal) -> tuple[Quadratic, Quadratic]:
-        """Return both numbers, with one d unless one of them is rational.
+        """Return both numbers with the same d, unless one of them is rational.
 
         Raises: ParameterError where they lie in no common field.
         """
@@ -319,7 +322,7 @@ class Quadratic(Frozen, Displayed):
 
 
 def _made(p: int, q: int, d: int, r: int) -> Quadratic:
-    """Return (p + q*sqrt(d))/r for the d of a number that has been made, whose square factors have been looked for."""
+    """Return (p + q*sqrt(d))/r for a d that already had its square factors removed."""
     made: Quadratic = object.__new__(Quadratic)
     made._reduce(p, q, d, r)
     return made

@@ -37,7 +37,7 @@ class NumerationSystem(Remade, Displayed):
     __slots__ = ()
 
     def bases(self) -> Iterator[int]:
-        """Return the bases in order of the places, least first; all of them, mostly without end."""
+        """Return the bases in order of the places, least first. There are usually infinitely many."""
         raise NotImplementedError
 
     def digits(self, n: int) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ class NumerationSystem(Remade, Displayed):
             return False
 
     def terms(self, n: int) -> list[tuple[int, int]]:
-        """Return the sum that the word of n is: its digits other than 0 with their bases, greatest first."""
+        """Return the word of n as a sum: its nonzero digits with their bases, greatest first."""
         digits = self.digits(n)
         bases = islice(self.bases(), len(digits))
         return [(digit, base) for digit, base in zip(reversed(digits), bases, strict=True) if digit][::-1]
@@ -99,7 +99,7 @@ class NumerationSystem(Remade, Displayed):
 
 
 def moved(word: Sequence[int], places: int) -> tuple[int, ...]:
-    """Return a word with that many zeros appended; places < 0: with that many digits dropped, which may leave none.
+    """Return a word with `places` zeros appended. If negative, digits are dropped, possibly all.
 
     >>> moved((1, 0, 1), 2), moved((1, 0, 1), -2), moved((1, 0, 1), -4)
     ((1, 0, 1, 0, 0), (1,), ())
@@ -151,7 +151,7 @@ MOST_QUICK_BITS = 1 << 26  # of a number whose digits are found by halves, in pr
 
 
 class GreedyNumeration(NumerationSystem, Frozen):
-    """Bases 1 = u_0 < u_1 < ..., and the digits of n are the quotients by the bases from the greatest down.
+    """Bases 1 = u_0 < u_1 < ... with greedy digits: the quotients by the bases from the greatest down.
 
     Every n >= 0 has such a word, because the least base is 1. A word of digits is one of them exactly if for every
     place i the digits below it have a value less than u_i; so the words are ordered as their values.

@@ -85,7 +85,7 @@ def _of_repository(path: str) -> Iterator[ListedSequence]:
 
 
 def _of_file(number: str, content: bytes, path: str) -> ListedSequence:
-    """Return a sequence in the OEIS's internal format: %S, %T, %U hold its terms, %N its name, %O its offset."""
+    """Return a sequence in the OEIS's internal format: %S, %T, %U for terms, %N for its name, %O for its offset."""
     parts: dict[bytes, list[bytes]] = {}
     for line in content.splitlines():
         kind, _, rest = line.partition(b" ")

@@ -64,7 +64,7 @@ def steps_within(bits: int, m: int) -> int:
 
 
 def require_size(row: int, column: int, m: int, *, entries: int = 1) -> None:
-    """Refuse an entry that has more bits than can be multiplied, or that many entries if they do not fit in memory."""
+    """Refuse an entry with too many bits to multiply, or entries that do not fit in memory."""
     bits = column * _growth(m) // POWER + row.bit_length()
     require_bits(bits, MOST_BITS, "an entry")
     require_free_memory(entries * (bits // 16 + 64), f"{brief(entries)} entries")
@@ -79,9 +79,8 @@ def require_place(row: int, column: int) -> None:
 class LinearRows(Array):
     """An array with every positive integer once and rows x_j = m*x_(j-1) + x_(j-2).
 
-    A kind of it gives `start`, `following` and `number`. In the norm |y^2 - m*x*y - x^2|, which is the same for all
-    consecutive x, y of a row, the first entry of the row must be at most (m + 3) times the norm; this is what tells how
-    far back a row goes.
+    A subclass defines `start`, `following` and `number`. The norm |y^2 - m*x*y - x^2| is the same for all consecutive
+    x, y of a row. The first entry must be at most (m + 3) times the norm, which bounds how far back a row goes.
     """
 
     def __init__(self, m: int) -> None:
@@ -115,11 +114,11 @@ class LinearRows(Array):
         return extended(self.start(row), count, self.m)
 
     def position(self, value: int) -> tuple[int, int] | None:
-        """Return the row and column where a number stands; None below 1.   Cost: as `place`."""
+        """Return row and column of a number; None below 1. Cost: as `place`."""
         return self.place(value) if value >= 1 else None
 
     def place(self, value: int) -> tuple[int, int]:
-        """Return the row and column where a number >= 1 stands.
+        """Return row and column of a number >= 1.
 
         Cost: a few products and square roots of numbers of that size; nothing is searched.
         """

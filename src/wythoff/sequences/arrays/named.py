@@ -74,7 +74,7 @@ class _Rest(IntegerSequence):
 
 
 def _of_named(kind: Callable[..., T]) -> Callable[..., T]:
-    """Return a function that reads something off an array, which is given by its name."""
+    """Return a function that derives something from an array, given by name."""
     return lambda array, **others: kind(NAMED[array](), **others)
 
 

@@ -1,4 +1,4 @@
-"""Whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times: decided, exactly.
+"""The decision whether Beatty sequences cover every integer from some bound on exactly once, or exactly p times.
 
 The n with floor(n*alpha + gamma) < x are those with n < (x - gamma)/alpha. So up to a constant, the number of terms
 below x of all the sequences is the sum of the ceilings of (x - gamma)/alpha, and the sequences cover every integer
@@ -45,10 +45,10 @@ SCANNED = 20_000  # integers looked at one by one where the density is wrong
 
 
 class Covering(Frozen):
-    """What was decided: `holds`, and if not, an integer that is not covered `times` times, and how often it is.
+    """The decision: `holds`, and if not, an integer that is not covered `times` times, and its count.
 
-    It is the least such integer where `least` says so: always, unless the density is wrong by so little that the first
-    20000 integers do not show it.
+    `least`: it is the least such integer. It always is, unless the density is wrong by so little that the first 20000
+    integers do not show it.
     """
 
     times: int
@@ -84,11 +84,10 @@ def covering(sequences: Sequence[Beatty], *, times: int = 1, start: int | None =
     >>> covering([Beatty(PHI), Beatty(PHI + 1, Fraction(1, 10**30))]).witness
     1454489111232772683678306641952
 
-    Terms below `start` count against it: the first of them is then the witness.
-    Cost: O(D*(k + m)*log D) for k sequences, D as above and m the sum of the |m| above, O(log D) for two rational
-    moduli, after one step for each integer below the last first term.
-    Raises: TooLargeError for a large D or m of three sequences or more, where the first integers are covered as they
-    should.
+    Terms below `start` count against it: the first of them is then the witness. Cost: O(D*(k + m)*log D) for k
+    sequences, D as above and m the sum of the |m| above, O(log D) for two rational moduli, after one step for each
+    integer below the last first term. Raises: TooLargeError for a large D or m of three sequences or more, if the first
+    integers are covered correctly.
     """
     if not sequences or times < 1:
         raise ParameterError(f"there must be sequences and times >= 1, was given {len(sequences)} and {times}")
@@ -165,7 +164,7 @@ class _Counted:
         return next((x for x in range(start, start + count) if self.value(x + 1) != right), None)
 
     def drift(self, start: int) -> int:
-        """Return an x >= start with G(x + 1) != G(x), for a G without bound: the least within `SCANNED`, else some."""
+        """Return an x >= start with G(x + 1) != G(x), for an unbounded G: the least within `SCANNED`, else any."""
         if (found := self.scan(start)) is not None:
             return found
         right, low, high = self.value(start), SCANNED, 2 * SCANNED
@@ -333,7 +332,7 @@ def _balance(sequences: Sequence[Beatty], times: int) -> _Balance | _Fields:
 
 
 def _by_field(sequences: Sequence[Beatty]) -> list[list[Beatty]]:
-    """Return the sequences in groups: those with rational moduli, and those of each field."""
+    """Return the sequences in groups: those with rational moduli, and those of each quadratic field."""
     groups: list[list[Beatty]] = []
     for sequence in sequences:
         for group in groups:

@@ -33,7 +33,7 @@ def product_index(m: int, n: int) -> int:
 
 
 def slow_beatty(alpha: AnyReal) -> Beatty:
-    """Return floor(n/alpha), n >= 0, for alpha > 1: every integer stands in it floor(alpha) or floor(alpha) + 1 times.
+    """Return floor(n/alpha), n >= 0, for alpha > 1. Every integer occurs floor(alpha) or floor(alpha) + 1 times.
 
     >>> slow_beatty(PHI).terms(10)
     [0, 0, 1, 1, 2, 3, 3, 4, 4, 5]
@@ -87,7 +87,7 @@ def partitional(alpha: AnyReal, n: int) -> Quadratic:
 
 
 class FloorCarry(IntegerSequence):
-    """floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 where the fractional parts carry, for k >= 1.
+    """The carry floor((n + k)*alpha) - floor(n*alpha) - floor(k*alpha), n >= 1: 1 if fractional parts carry, else 0.
 
     >>> FloorCarry(PHI, 4).terms(12), FloorCarry(PHI, 1).terms(12), FloorCarry(PHI, 4).term(10**50)
     ([1, 0, 1, 0, 0, 1, 0, 1, 1, 0, 1, 0], [1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 1], 0)

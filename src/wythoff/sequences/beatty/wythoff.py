@@ -167,7 +167,7 @@ class Compound(IntegerSequence):
     def identity(self) -> tuple[int, int, int]:
         """(p, q, c) with which the compound is p*A(n) + q*B(n) - c for every n.
 
-        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c is what n = 1 leaves.
+        With k the number of letters, B counted twice, p = F_(k-2) and q = F_(k-1); c follows from n = 1.
         """
         p, q = 1, 0  # F_(-1) and F_0: A alone is A, k = 1
         for _ in range(len(self.letters) + self.letters.count("B") - 1):

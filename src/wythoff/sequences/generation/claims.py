@@ -100,7 +100,7 @@ def iterates() -> Iterator[tuple[int, ...]]:
 
 
 def strings_at(block: str, wanted: Iterable[int], added: str = "") -> Iterator[str]:
-    """Return the strings without the block that represent the wanted numbers, which increase, with something added."""
+    """Return the strings without the block that represent the wanted numbers, which increase, with `added` added."""
     strings = enumerate(strings_without(block))
     return (next(string for m, string in strings if m == n) + added for n in wanted)
 
@@ -117,7 +117,7 @@ DECIDED = Path(__file__).with_name("decided.toml")  # what of the claims is deci
 
 
 class WayClaim(Frozen):
-    """A claim about a way of generating. `proof` is the place of its proof, empty for a refuted claim.
+    """A claim about a way to generate a sequence. `proof` is the place of its proof, empty for a refuted claim.
 
     ClaimTerms count from `first`; trying n of them takes about `seconds(n)`, as measured.
     """

@@ -1,4 +1,4 @@
-"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and where those of one modulus stand.
+"""Joint ranking: all multiples n*x of several moduli x > 0 in increasing order, and the positions of each modulus.
 
 If no number is a multiple of two of the moduli, n*x_i stands at n + the sum of floor(n*x_i/x_j) over the others j, so
 that these positions split the positive integers. For two moduli 1/r, 1/s with 1/r + 1/s = 1 that is Beatty's theorem:
@@ -80,7 +80,7 @@ class Ranked(MadeByRule):
 
 
 class JointRanking(Ranked):
-    """Where the multiples of the modulus number `of` (from 1) stand among all multiples of the moduli.
+    """The positions of the multiples of modulus number `of` (from 1) among all multiples of the moduli.
 
     >>> from wythoff.sequences.quadratic import PHI
     >>> JointRanking((1 / PHI, 1 / PHI**2)).terms(6), JointRanking((1 / PHI, 1 / PHI**2), 2).terms(6)
@@ -116,7 +116,7 @@ class JointRanking(Ranked):
 
 
 class _OfAll:
-    """The multiples of all moduli in order; a kind says what of each."""
+    """The multiples of all moduli in order. A subclass chooses a term for each."""
 
     what: ClassVar[str]
 
@@ -301,7 +301,7 @@ def floor_power(k: int, exponent: int, n: int) -> int:
 
 
 class NacciSplit(Ranked):
-    """Where the multiples of t^power stand among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
+    """The positions of the multiples of t^power among those of 1, t, ..., t^(k-1), t the k-bonacci constant.
 
     >>> [NacciSplit(3, power).terms(6) for power in range(3)]
     [[1, 3, 4, 7, 8, 10], [2, 6, 9, 13, 16, 20], [5, 11, 18, 24, 30, 37]]

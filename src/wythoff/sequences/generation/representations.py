@@ -61,7 +61,7 @@ def lazy_string(n: int) -> str:
 
 
 class LengthDifference(FromZero, MadeByRule):
-    """How many digits the Zeckendorf representation of n has more than the lazy one: 0 if n + 1 is some F_k, else 1.
+    """How many more digits n has in Zeckendorf than in lazy representation: 0 if n + 1 is some F_k, else 1.
 
     >>> LengthDifference().terms(14), LengthDifference().term(10**50)
     ([0, 0, 0, 1, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1], 1)

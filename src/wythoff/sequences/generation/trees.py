@@ -57,7 +57,7 @@ def at(letters: Iterable[str]) -> int:
 
 
 def along(root: T, lower: Callable[[T], T], upper: Callable[[T], T], count: int) -> list[T]:
-    """Return what the addresses of 1, ..., count say, read letter by letter from `root`: A is `lower`, B is `upper`.
+    """Return the values of the addresses of 1, ..., count, read letter by letter from `root`: A is `lower`, B `upper`.
 
     >>> along("", lambda word: word + "A", lambda word: word + "B", 8) == [address(m) for m in range(1, 9)]
     True
@@ -121,7 +121,7 @@ class WythoffTree(MadeByRule):
 
 
 class WythoffTreeInverse(MadeByRule):
-    """Where n stands in T1.
+    """The place of n in T1.
 
     >>> WythoffTreeInverse().terms(12), WythoffTreeInverse().term(10**20)
     ([1, 2, 3, 5, 4, 9, 6, 7, 17, 10, 11, 13], 11091107803434062132133)
@@ -142,7 +142,7 @@ class WythoffTreeInverse(MadeByRule):
 
 
 class IntegerTree(MadeByRule):
-    """The numbers of T3: 0, and 2x, 1 - x after every x, each where it comes first. They are all integers, once each.
+    """The numbers of T3: 0, and 2x, 1 - x after every x, each at its first occurrence. They are all integers.
 
     >>> IntegerTree().terms(14), IntegerTree().term(10**20), IntegerTree().index(-(10**6))
     ([0, 1, 2, 4, -1, 8, -3, -2, 16, -7, -6, -4, 3, 32], 8425552088480012636516, 585993)
@@ -179,7 +179,7 @@ def rationals() -> Iterator[Fraction]:
 
 
 def rational(n: int) -> Fraction:
-    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each where it comes first.
+    """Return the n-th number of T4, n >= 1: 1, and x + 1, 1/x after every x, each at its first occurrence.
 
     >>> [str(rational(n)) for n in range(1, 14)]
     ['1', '2', '3', '1/2', '4', '1/3', '3/2', '5', '1/4', '4/3', '5/2', '2/3', '6']
@@ -191,7 +191,7 @@ def rational(n: int) -> Fraction:
 
 
 def rational_position(x: Fraction) -> int:
-    """Return where the rational number x > 0 stands in T4.
+    """Return the place of the rational number x > 0 in T4.
 
     >>> [rational_position(Fraction(k) + Fraction(1, 2)) for k in range(6)]
     [4, 7, 11, 18, 29, 47]

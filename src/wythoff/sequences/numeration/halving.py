@@ -1,10 +1,10 @@
-"""Quick conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is cut in two halves of the places.
+"""Fast conversion to the digits of (s,t)-Wythoff, t >= 1: a long number is split in the middle of its places.
 
 Let beta > 0 > beta' be the roots of x^2 = (s + t - 1)x + s; |beta'| < 1. The word of h with m zeros is that of the
 number p*h + q*sh(h), where sh(h) has the word of h with one zero and beta^m = p + q*beta. The places from m on of n are
-the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and not less than that by
-more than 3: so h is guessed too large, if at all, and counted down, its word with it. The number below the place m is
-what is left of n. The proof stands in docs/mathematics/variants.md, section 2.10.
+the word of the greatest h for which that number is at most n. It is at most n/beta^m + 1/2, and at most 3 less. So h is
+guessed from above and counted down with its word. The digits below place m are those of the rest of n. The proof stands
+in docs/mathematics/variants.md, section 2.10.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Halves:
         return splits[: 1 + next(i for i, split in enumerate(splits) if n < split.reach)]
 
     def _write(self, n: int, splits: list[_PlaceSplit], level: int, digits: Digits, start: int) -> int:
-        """Write the digits of n from a place on, LEAF * 2^level of them; its shift."""
+        """Write LEAF * 2^level digits of n from a place on, and return its shift."""
         if not level:
             return self._write_leaf(int(n), digits, start)
         split = splits[level - 1]
@@ -139,8 +139,8 @@ class _PlaceSplit:
 def word(s: int, t: int, n: int, spare: int = 0) -> tuple[Digits, int]:
     """Return `Halves(s, t).word(n, spare)`, with the powers of earlier calls.
 
-    Cost: O(log log n) times some products of the size of n.
-    Raises: ParameterError for n < 0; TooLargeError beyond 2^26 bits, or where the digits do not fit in memory.
+    Cost: O(log log n) times some products of the size of n. Raises: ParameterError for n < 0; TooLargeError beyond 2^26
+    bits, or if the digits do not fit in memory.
     """
     require_representable(n, MOST_QUICK_BITS)
     require_free_memory(16 * n.bit_length(), "the digits")

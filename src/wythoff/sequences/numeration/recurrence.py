@@ -1,4 +1,4 @@
-"""Numeration by the terms of a linear recurrence, with greedy digits; in a base b; the systems of (s,t)-Wythoff."""
+"""Numeration by linear recurrences with greedy digits; base b; the systems of (s,t)-Wythoff."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ class RecurrenceNumeration(GreedyNumeration):
     >>> list(islice(lucas.bases(), 6)), lucas.digits(10), lucas.admissible((2, 0)), lucas.normalize((2, 0))
     ([1, 3, 4, 7, 11, 18], (1, 0, 1, 0), False, (1, 0, 2))
 
-    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; what does not is
-    refused. That they increase is seen in one of two ways: no coefficient is negative and u_0 < ... < u_k, or else c_1
-    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}.
-    Raises: ParameterError saying which number has no word.
+    Every integer n >= 0 is represented if and only if 1 is a base and the bases increase without end; other recurrences
+    are refused. They increase for one of two reasons: no coefficient is negative and u_0 < ... < u_k, or else c_1
+    exceeds the sum of all the negative ones, and u_0 < ... < u_{k-1}. Raises: ParameterError saying which number has no
+    word.
     """
 
     __slots__ = ("_known", "_last_first", "coefficients", "initial")
@@ -242,8 +242,8 @@ class LinearNumeration(RecurrenceNumeration):
     ((1, 2, 0), [(1, 14), (2, 4)], 22)
 
     A digit is at most s + t - 1, and s + t - 1 is followed by a digit below s; every such word is admissible. So every
-    word may be moved by a place: s = t = 1 is Zeckendorf's system, t = 0 that of base s.
-    Source: Fraenkel 2004, section 6 and Table 11.
+    word may be shifted: s = t = 1 is Zeckendorf's system, t = 0 that of base s. Source: Fraenkel 2004, section 6 and
+    Table 11.
     """
 
     __slots__ = ()

@@ -1,4 +1,4 @@
-"""Zeckendorf representations: every number is a sum of Fibonacci numbers, no two of them neighbours."""
+"""Zeckendorf representations: every number is a sum of Fibonacci numbers that are not neighbours."""
 
 from __future__ import annotations
 

@@ -35,10 +35,9 @@ class GreedyPermutation(IntegerSequence):
     >>> GreedyPermutation(Multiset(), Subset("n % 2 == 0")).terms(11)
     [1, 2, 3, 5, 4, 8, 6, 7, 9, 13, 10]
 
-    Source: Larsson 2009, paper I, section 2.
-    Cost: O(1) a term, where the multiset can tell its next difference in O(1). A single term is reached through all
-    before it; but at any size for S everything and p copies of each multiple of m (0 as often as you like), by the
-    pairs W_{m,p} (`BlockedPairs`), and for M = Z, S = 2N (`EvenGreedyPermutation`).
+    Source: Larsson 2009, paper I, section 2. Cost: O(1) a term if the multiset finds its next difference in O(1). A
+    single term needs all earlier ones, with two exceptions of any size: S everything with p copies of each multiple of
+    m (0 any number of times), by the pairs W_{m,p} (`BlockedPairs`), and M = Z, S = 2N (`EvenGreedyPermutation`).
     """
 
     def __init__(self, multiset: Multiset, subset: Subset | None = None) -> None:
@@ -85,7 +84,7 @@ class GreedyPermutation(IntegerSequence):
         return listed if out is None else out
 
     def compiled_terms(self, count: int) -> Any:
-        """Return the first `count` terms as an array; None where no compiled kernel makes them.
+        """Return the first `count` terms as an array, or None without a compiled kernel.
 
         Raises: TooLargeError for a request that does not fit in memory or time.
         """
@@ -111,7 +110,7 @@ class GreedyPermutation(IntegerSequence):
             yield chunk
 
     def index(self, value: int) -> int | None:
-        """Return the n with pi(n) = value; there is none below 1.
+        """Return the n with pi(n) = value, or None below 1.
 
         Raises: TooLargeError for a value too large to be reached.
         """
@@ -204,8 +203,8 @@ def greedy_permutation(
     >>> greedy_permutation(0, infinite_at=2).terms(8)
     [3, 4, 1, 2, 7, 8, 5, 6]
 
-    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k the differences k and -k are there without end, and
-    none beyond them.
+    Without `negative` zeta(-d) = zeta(d). With `infinite_at` = k, the differences k and -k have infinite multiplicity,
+    and there are none beyond.
     """
     below = None if negative is None else as_expression(negative)
     bounds = None if infinite_at is None else (-infinite_at, infinite_at)
@@ -219,7 +218,7 @@ def wythoff_permutation(m: int, p: int) -> GreedyPermutation:
 
 
 class WythoffPartner(FromZero):
-    """n -> the number that stands with n >= 0 in a pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
+    """The partner of n >= 0 in its pair of W_{m,p}: pi_{m,p}(n + 1) - 1.
 
     >>> WythoffPartner(1, 1).terms(9), WythoffPartner(1, 1).term(10**20)
     ([0, 2, 1, 5, 7, 3, 10, 4, 13], 161803398874989484821)
@@ -234,7 +233,7 @@ class WythoffPartner(FromZero):
         return self.pairs.partner(n)
 
     def terms(self, count: int) -> Sequence[int]:
-        """Return the first `count` terms.   Cost, Raises: as those of pi."""
+        """Return the first `count` terms. Cost and Raises: as those of pi."""
         return [term - 1 for term in wythoff_permutation(self.pairs.m, self.pairs.p).terms(require_count(count))]
 
     def index(self, value: int) -> int | None:

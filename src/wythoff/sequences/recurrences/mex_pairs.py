@@ -1,4 +1,4 @@
-"""a_n = mex of all earlier terms, b_n = a_n + c_n, for any c_n >= 0; distant pairs where c_n is known to grow well."""
+"""The pairs a_n = mex of all earlier terms, b_n = a_n + c_n, c_n >= 0; distant ones if c_n is known to grow well."""
 
 from __future__ import annotations
 
@@ -37,10 +37,9 @@ class MexPairs(DistantPairs):
     as it has members); its values are exact integers >= 0. For c_n = s(n) > 0, start = 1, these are Kimberling's
     s-Wythoff sequences.
 
-    `lower`, `upper` and `place` reach an n of a thousand digits where c never decreases and either stays within bounds
-    of slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for that; a function
-    is believed to be such where a slope is given, `within` being the bounds of c_n - slope*n. Otherwise what is
-    asked for is reached through all pairs before it.
+    `lower`, `upper` and `place` reach an n of a thousand digits if c never decreases and either stays within bounds of
+    slope*n, slope > 0, or outgrows all slopes. Expressions and Beatty sequences are examined for this; for a function,
+    a given slope is trusted, with `within` the bounds of c_n - slope*n. Otherwise all earlier pairs are computed.
 
     Source: Fraenkel and Peled, Harnessing the unwieldy mex function; Wythoff visions 2019, sections 4.11 and 7.3.
     Cost: `walk` O(1) a pair where b increases, else O(log n); distant pairs as in `Descent`: about the square of the
@@ -169,7 +168,7 @@ class MexPairs(DistantPairs):
         return n, *self.pair(n)
 
     def number(self, x: int, y: int) -> int | None:
-        """Return the n with (a_n, b_n) = (x, y), None if there is none.
+        """Return the n with (a_n, b_n) = (x, y), or None.
 
         >>> MexPairs("n").number(8, 13), MexPairs("n").number(8, 14)
         (5, None)
@@ -179,7 +178,7 @@ class MexPairs(DistantPairs):
 
     @property
     def equal(self) -> int:
-        """How many pairs have c_n = 0, and a_n = b_n; they come first.   Raises: as `counts`."""
+        """How many pairs have c_n = 0, that is a_n = b_n; they come first. Raises: as `counts`."""
         return self._known().skipped
 
     def require_index(self, n: int) -> None:
@@ -282,7 +281,7 @@ class Complement(Upper):
     >>> Complement(MexPairs("n//2")).terms(5), Complement(MexPairs("n//2")).index(13)
     ([3, 5, 8, 9, 13], 5)
 
-    Raises: UnsolvedError where c is not known to grow as `MexPairs.lower` needs it.
+    Raises: UnsolvedError if c is not known to grow as `MexPairs.lower` requires.
     """
 
     def __init__(self, pairs: MexPairs) -> None:
@@ -297,7 +296,7 @@ class Complement(Upper):
         return self.pairs.upper(n + self._before)
 
     def index(self, value: int) -> int | None:
-        """Return the n with that term, None if there is none."""
+        """Return the n with this term, or None."""
         found = super().index(value)
         return None if found is None or found <= self._before else found - self._before
 
@@ -325,7 +324,7 @@ def _expression(c: str | int | Expression) -> Expression:
 
 
 def _growth(expression: Expression, start: int) -> tuple[Growth | None, QuasiLinear | None]:
-    """Return how an expression grows, None where nothing is known that helps; and its period."""
+    """Return how an expression grows, or None if nothing useful is known; and its period."""
     linear = quasi_linear(expression)
     if not non_decreasing(expression, start) or (linear is not None and not linear.increase):
         return None, linear

@@ -166,9 +166,8 @@ class RepeatedSequence:
     >>> RepeatedSequence(2, 2, 1).term(10**30)
     640388203202207568727676231996
 
-    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and
-    memory grow as the square of the digits.
-    Raises: TooLargeError where the levels are too many to keep.
+    Source: docs/mathematics/blocking.md, Corollary 5.6. Cost: about log(n)/log(pm) levels, so that time and memory grow
+    as the square of the digits. Raises: TooLargeError for too many levels to store.
     """
 
     def __init__(self, m: int, p: int, l: int) -> None:

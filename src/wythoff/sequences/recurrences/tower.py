@@ -1,9 +1,9 @@
-"""Sums over the b's of pairs whose differences are sums, by blocks of blocks: how `summed` reaches distant pairs.
+"""Sums over the b's of pairs whose differences are sums, by blocks of blocks; `summed` uses them for distant pairs.
 
-PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where
-S(x) = x + f(0) + ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r
-at the last pair before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being
-k. So few first pairs are enough for distant ones, if r is large enough.
+PairBlock k are the pairs n with b_k < a_n < b_(k+1): there a_n = n + k and b_n = S(a_n) - X_1(k), where S(x) = x + f(0)
++ ... + f(x - 1) and X_1(k) = g(b_1) + ... + g(b_k). With X_(r+1)(k) = X_r(b_k - k), the value of X_r at the last pair
+before block k, all of X_1(n), ..., X_r(n) follow from X_1(k), ..., X_(r+1)(k), about sqrt(2n) being k. So few first
+pairs suffice for distant ones if r is large enough.
 
 See docs/mathematics/constraint-games.md, section 1.7.
 """
@@ -31,7 +31,7 @@ TOP = {False: 3, True: 5}
 
 
 class Tower:
-    """The last state of the pairs for which something holds.
+    """The last state of the pairs for which a property holds.
 
     `walk` gives all pairs, `below` the number of b's directly below b_n where it is not 0, and `bound` a number that
     k does not exceed if the pair n is in block k.
@@ -66,7 +66,7 @@ class Tower:
         return state
 
     def _lowering(self, holds: Holds, times: int) -> Holds:
-        """Return whether something holds for what a state is lowered to that many times."""
+        """Return whether a property holds for a state that is lowered `times` times."""
 
         def lowered(state: TowerState) -> bool:
             for _ in range(times):
@@ -90,7 +90,7 @@ class Tower:
         return top
 
     def _beginning(self, height: int, holds: Holds) -> list[TowerState]:
-        """Return the first states of a height, up to one for which something does not hold."""
+        """Return the first states of a height, up to the first for which a property fails."""
         if height not in self._first:
             self._first[height] = [(0,) * (X + height)], islice(self._walk(), 1, None)
         first, source = self._first[height]
@@ -154,7 +154,7 @@ class PairBlock:
         return state + tuple(newton(values, turns) for values in self._polynomials(height, residue))
 
     def last(self, holds: Holds, length: int) -> int:
-        """Return the last number less than `length` of a state for which something holds."""
+        """Return the last number less than `length` of a state for which a property holds."""
         return least_between(0, length, lambda steps: not holds(self.at(steps))) - 1
 
     def _nearby(self, steps: int) -> TowerState:

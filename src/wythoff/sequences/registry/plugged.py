@@ -69,7 +69,7 @@ class PluggedEntry(Entry):
 
 
 def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
-    """Return the entry that an installed package offers by this name.   Raises: RequestError if it is no such entry."""
+    """Return the entry of this name from an installed package. Raises: RequestError if the object is no such entry."""
     item = only(GROUP, name)
     if item is None:
         return None
@@ -80,7 +80,7 @@ def plugged(kind: EntryKind, name: str) -> PluggedEntry | None:
 
 
 def all_plugged(kind: EntryKind, taken: Callable[[str], bool]) -> Iterator[PluggedEntry | RequestError]:
-    """Return what installed packages offer of one kind; for each thing that cannot be used, the reason.
+    """Yield the entries of installed packages of one kind; for each that cannot be used, the error.
 
     `taken`: whether a name has a meaning already.
     """

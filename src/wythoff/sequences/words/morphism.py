@@ -138,7 +138,7 @@ class Morphism(Frozen):
 
     @property
     def perron_root(self) -> LargestRoot:
-        """The largest eigenvalue of the incidence matrix: the rate at which the fastest iterates grow, exactly."""
+        """The largest eigenvalue of the incidence matrix, exactly. It is the growth rate of the fastest iterates."""
         return LargestRoot(self.characteristic_polynomial)
 
     def frequencies(self) -> tuple[Quadratic, ...]:
@@ -243,7 +243,7 @@ class Morphism(Frozen):
         require_between(letter, "a letter", 0, self.size - 1)
 
     def _cyclic(self, reached: Sequence[int]) -> int:
-        """Return the letters that come back in their iterates, as bits."""
+        """Return the letters that occur again in their iterates, as bits."""
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
@@ -252,7 +252,7 @@ class Morphism(Frozen):
 
 
 def _composed(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    """Return the relation that leads by the first and then by the second: row i has the bits j of what i leads to."""
+    """Return the composition of two relations: row i has the bits j that i leads to."""
     return [reduce(or_, map(other.__getitem__, _bits(row)), 0) for row in one]
 
 
@@ -279,10 +279,10 @@ _RULE = re.compile(r"\s*([0-9]+|[A-Za-z])\s*->(\s*\([0-9,\s]*\)\s*|[0-9A-Za-z\s]
 
 
 class Alphabet:
-    """Return the letters of a text, in order; the place of a letter is its number, its value the text shown for it.
+    """The letters of a text in order. The place of a letter is its number, its value is the text shown for it.
 
-    Where all are of the alphabet a-z, A-Z, the values are 0, 1, ... in the order in which the rules stand; else they
-    are numbers, where a, b, ... continue the digits.
+    If all are letters a-z, A-Z, the values are 0, 1, ... in the order of the rules; otherwise they are numbers, where
+    a, b, ... continue the digits.
     """
 
     def __init__(self, names: list[str], text: str) -> None:
@@ -353,7 +353,7 @@ def read_morphism(text: str) -> tuple[Morphism, Alphabet]:
 
 
 def read_coding(text: str, letters: Alphabet) -> tuple[int, ...]:
-    """Return what each letter becomes by a coding such as "a->0, b->1, c->0"; a letter without a rule stays what it is.
+    """Return the value of each letter under a coding such as "a->0, b->1, c->0". Letters without a rule are unchanged.
 
     >>> read_coding("a->1, b->0", read_morphism("a->ab, b->a")[1])
     (1, 0)

@@ -1,4 +1,4 @@
-"""The named words, each by its morphism; the word of any morphism that is typed; where the letters of a word stand."""
+"""The named words by their morphisms, the words of typed morphisms, and the places of letters."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class LetterPlaces(IntegerSequence):
 
 
 def tribonacci_places(letter: int) -> LetterPlaces:
-    """Return where the n-th 0, 1 or 2 stands in the Tribonacci word, counted from 1."""
+    """Return the place of the n-th 0, 1 or 2 in the Tribonacci word, counted from 1."""
     return LetterPlaces(tribonacci(), letter)
 
 

@@ -19,14 +19,14 @@ FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 
 class Exact(NamedTuple):
-    """All factors of the infinite word up to this length stand in the letters read, and why; 0 if nothing is known."""
+    """The length up to which the letters read contain all factors of the infinite word, and why; 0 if unknown."""
 
     up_to: int
     reason: str
 
 
 class Summary(NamedTuple):
-    """What the first `prefix` letters of a word show.
+    """Facts shown by the first `prefix` letters of a word.
 
     `squares` has the number of distinct squares uu for each length of u. The counts are those of the whole word up to
     the length `exact.up_to`, for squares up to half of it, and lower bounds beyond. The defect of the whole word, and
@@ -52,11 +52,9 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
     >>> found.factors, found.palindromes, found.squares[2], found.steepest.exponent, found.exact
     ([1, 2, 2, 2] in 20 letters, [1, 2, 0, 2] in 20 letters, 2, Fraction(10, 1), Exact(up_to=0, reason='no rule is known here for this word'))
 
-    Without `prefix` so many letters are read that the squares up to `up_to` are exact, where a rule tells and they are
-    not more than 10^6; else 100 letters for each length, and at least 10^4.
-    Cost: that of `factor_complexity`, `palindrome_complexity`, `distinct_squares` and `runs` together.
-    Raises: as they do.
-    """  # noqa: E501
+    By default so many letters are read that the squares up to `up_to` are exact, if a rule determines the number and it
+    is at most 10^6; otherwise 100 letters for each length, and at least 10^4. Cost: that of `factor_complexity`,
+    `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as they do."""  # noqa: E501
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)
@@ -79,8 +77,7 @@ def exact_up_to(word: Word, factors: complexity.Complexity) -> Exact:
     The numbers of palindromes are then exact to the same length, those of squares uu to half of it.
 
     For a morphic word all factors of a length stand in a prefix found by `words.prefixes`. A mechanical word of
-    irrational slope has n + 1 factors of length n, so that none is missing where that many are found
-    (Morse and Hedlund 1940).
+    irrational slope has n + 1 factors of length n, so none is missing if that many are found (Morse and Hedlund 1940).
     """
     last = len(factors) - 1
     if isinstance(word, MechanicalWord) and word.slope.q:
@@ -137,7 +134,7 @@ def complete_prefix(word: MorphicWord, length: int) -> int:
 
 
 def complete_length(word: MorphicWord, prefix: int) -> int:
-    """Return a length such that all factors of the word up to it stand in its first letters; 0 if none is known.
+    """Return a length up to which the first letters contain all factors of the word, or 0.
 
     >>> from wythoff.sequences.words.named import fibonacci
     >>> complete_length(fibonacci(), 76), complete_length(fibonacci(), 75), complete_length(fibonacci(), 3)

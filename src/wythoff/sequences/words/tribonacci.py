@@ -1,4 +1,4 @@
-"""The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and where its letters stand.
+"""The Tribonacci word abacaba..., the fixed point of a -> ab, b -> ac, c -> a, and the places of its letters.
 
 The letters of a prefix are counted by its length, and by other sums that grow with it (`words.longest`).
 """
@@ -25,7 +25,7 @@ FIRST = 1, 2, 4
 
 
 def triple(n: int) -> Triple:
-    """Return where the n-th a, b and c stand, letters and places counted from 1; (0, 0, 0) for n = 0.
+    """Return the places of the n-th a, b and c, letters and places counted from 1; (0, 0, 0) for n = 0.
 
     >>> [triple(n) for n in range(5)]
     [(0, 0, 0), (1, 2, 4), (3, 6, 11), (5, 9, 17), (7, 13, 24)]
