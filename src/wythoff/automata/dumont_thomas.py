@@ -1,9 +1,9 @@
-"""Dumont-Thomas systems: words are the paths through a morphism, and a number is the place of a letter in its word.
+"""Dumont-Thomas systems: words are paths through a morphism, and a number is the place of a letter in its word.
 
 State x is before the image of the letter x, and the digit d leads to letter d of it. So a digit that is read before m
 others adds the lengths, after m steps, of the letters before it in the image: a sum of lengths of iterates of letters,
-which obey a linear recurrence together. Where all its roots but the largest are less than 1 in modulus, an automaton
-adds; where another is not, none may, even if the largest is a Pisot number.
+which obey a linear recurrence together. If all its roots but the largest have modulus less than 1, an automaton adds.
+Otherwise there may be none, even if the largest is a Pisot number.
 
 Source: J.-M. Dumont, A. Thomas, Theoretical Computer Science 65 (1989); O. Carton, J.-M. Couvreur, M. Delacourt,
 N. Ollinger, arXiv 2406.09868.
@@ -44,7 +44,7 @@ class DumontThomasPlaces(AlikePlaces):
     """The places of the system of a machine.
 
     The lengths of the iterates of all letters obey one recurrence of the least order r. With m digits left the value so
-    far is a combination of those at m, and is kept by what it is for m = 0, ..., r - 1.
+    far is a combination of those at m. It is stored as its values for m = 0, ..., r - 1.
     """
 
     def __init__(self, system: System) -> None:

@@ -68,9 +68,9 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 
 
 class UndecidedError(WythoffError):
-    """A decision went beyond its limits: in which part of the statement, and how large an automaton was met.
+    """A decision exceeded its limits; with the part of the statement, and the largest automaton.
 
-    `whole`: beyond those of the whole decision that this one is a part of.
+    `whole`: the limits of the whole decision, of which this is a part, were exceeded.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:
@@ -80,7 +80,7 @@ class UndecidedError(WythoffError):
 
 
 class Budget:
-    """What is spent of some limits; `watch` is called by every loop that may take long.
+    """The part of some limits that is spent. Every loop that may take long calls `watch`.
 
     >>> budget = Budget(Limits(states=10))
     >>> budget.watch(11, 0)
@@ -110,7 +110,7 @@ class Budget:
 
     @property
     def left(self) -> Limits:
-        """The limits for all that is to be done: fewer seconds where this is a part of what ends sooner."""
+        """The limits for the rest: fewer seconds if the surrounding budget ends sooner."""
         if self._end == self.started + self.limits.seconds:
             return self.limits
         return Limits(self.limits.states, self.limits.cells, max(self.spare, LEAST), self.limits.bytes)
@@ -125,7 +125,7 @@ class Budget:
             WHOLE.reset(token)
 
     def watch(self, states: int, cells: int, room: int = 0) -> None:
-        """Go on, or end with UndecidedError; `room` is how many bytes the next step is about to take at once."""
+        """Continue, or raise UndecidedError. `room` is how many bytes the next step is about to allocate."""
         if room:
             self._require_memory(room)
         if states > self.largest:
@@ -171,7 +171,7 @@ class Budget:
 
 @contextmanager
 def working(seconds: float) -> Iterator[None]:
-    """Give all budgets within so many seconds of this thread's own work: the delay by other programs does not count."""
+    """Count only this thread's own work for all budgets in the block, not the delay by other programs."""
     token = WORK.set(min((thread_time() + seconds, seconds), WORK.get()))
     try:
         yield

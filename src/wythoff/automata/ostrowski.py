@@ -21,8 +21,8 @@ class OstrowskiPlaces(SystemPlaces):
     """Bases q_0 = 1, q_m = a_m q_{m-1} + q_{m-2}, for quotients a_1 >= 2, ..., a_h and a period.
 
     The digit of q_i is at most a_{i+1}, at most a_1 - 1 for i = 0; if it is a_{i+1}, the digit below it is 0. With m
-    digits left the value so far is s_0 q_m + s_1 q_{m-1}. The numbers m to h are classes of their own, the larger ones
-    are told apart by where in the period a_m stands.
+    digits left the value so far is s_0 q_m + s_1 q_{m-1}. Each m up to h is its own class; the class of a larger m is
+    the place of a_m in the period.
     """
 
     def __init__(self, before: Sequence[int], period: Sequence[int]) -> None:
@@ -88,7 +88,7 @@ class NumeratorPlaces(OstrowskiPlaces):
 
     With (P_k + sqrt(d))/Q_k for what the expansion of x goes on with before a_k, Q_0 p_k = (P_0 + P_{k+1}) q_k +
     Q_{k+1} q_{k-1}: the part of sqrt(d) in x (P_{k+1} q_k + Q_{k+1} q_{k-1} + sqrt(d) q_k) = (P_{k+1} + sqrt(d)) p_k +
-    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that the class of its place gives.
+    Q_{k+1} p_{k-1}. So a digit of n adds a multiple of a vector that depends on the class of its place.
     """
 
     def __init__(self, of: OstrowskiPlaces, first: int, root: Root) -> None:

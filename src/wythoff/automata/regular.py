@@ -25,7 +25,7 @@ MOST_PARTS, MOST_STATES, DEEPEST, MOST_LETTERS = 5_000, 20_000, 200, 100_000
 
 
 class _Expression:
-    """An automaton with empty steps: arcs of each state, by letter, None for the empty one."""
+    """An automaton with empty steps: the arcs of each state by letter, where None is the empty step."""
 
     def __init__(self, text: str, alphabets: Sequence[Sequence[int]]) -> None:
         self.text, self.alphabets = text, alphabets

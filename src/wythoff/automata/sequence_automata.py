@@ -32,7 +32,7 @@ Other: TypeAlias = "Callable[[Made, str], Relation]"
 def sequence(text: str, preferred: str = "", other: Other | None = None) -> Relation:
     """Return the relation of n and the n-th term, for a name, a call or an A-number of the registry.
 
-    Where several systems give it, that which is preferred does. `other` makes those for which no automaton is known
+    If several systems are possible, the preferred one is used. `other` makes relations for which no automaton is known
     here, as `proofs.learned.learned` does.
 
     >>> sequence("lower_wythoff").first(4), sequence("hofstadter_g").contains((12, 8))
@@ -56,7 +56,7 @@ def sequence(text: str, preferred: str = "", other: Other | None = None) -> Rela
 
 
 def _arguments(made: Made) -> dict[str, Any]:
-    """Return the arguments of the call, those that are integers or texts."""
+    """Return the arguments of the call that are integers or texts."""
     tree = ast.parse(made.call, mode="eval").body
     assert isinstance(tree, ast.Call)
     return {str(key.arg): key.value.value for key in tree.keywords if isinstance(key.value, ast.Constant)}

@@ -1,4 +1,4 @@
-"""n and floor(n*A) for numbers A of quadratic fields, from which all Beatty sequences of the field are made."""
+"""Relations of n and floor(n*A) for numbers A of quadratic fields, the base of all Beatty sequences of the field."""
 
 from __future__ import annotations
 
@@ -113,8 +113,8 @@ def of_quotients(root: Root) -> Relation:
 def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
     """Return the relation of n and floor(nA) for a slope A of the field of sqrt(d), with k and f: f*sqrt(d) = 2A + k.
 
-    In the system that is preferred where it gives one; else in one of few digits, that of a t-Wythoff before that of
-    `multiples`, and this before that of `of_quotients`, whose places differ.
+    It is in the preferred system if possible; otherwise in a system of few digits. A system of t-Wythoff comes before
+    that of `multiples`, and this before that of `of_quotients`, whose places differ.
 
     Raises: ParameterError where none has an automaton that adds.
     """
@@ -130,7 +130,7 @@ def slope(d: int, preferred: str = "") -> tuple[Relation, int, int]:
 
 
 class _SlopeWay(NamedTuple):
-    """A way to a slope: the system, how many digits it costs, which of equals it comes before, and what it gives."""
+    """A way to make a slope: the system, the number of digits, a rank among equals, and the result."""
 
     system: str
     digits: int

@@ -58,7 +58,7 @@ def read_transducer(text: str, name: str) -> Transducer:
 
 
 class _Heights:
-    """What all words of each length from each state of a word on do to the states of a transducer, in their order.
+    """The effect of all words of each length, from each state of a word, on the states of a transducer.
 
     These maps at one length follow from those at the length before, so they are periodic from some length on.
     """
@@ -103,8 +103,8 @@ class _Heights:
 def transduced(name: str, transducer: Transducer, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
     """Return the word of the letters that a transducer writes when it reads a word from its beginning.
 
-    A state is one of the word, and what all that stands before it does to the states of the transducer, for each number
-    of digits that may follow. Cost: the states of the answer times the lengths after which the transducer repeats.
+    A state is a state of the word, with the effect of all earlier letters on the states of the transducer, for each
+    number of remaining digits. Cost: the states of the answer times the lengths after which the transducer repeats.
 
     Raises: NotationError for a word of several indices; ParameterError where the transducer cannot go on.
     """

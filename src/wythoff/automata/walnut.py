@@ -31,7 +31,7 @@ COMMANDS, TRANSDUCERS = "Command Files", "Transducer Library"
 
 
 class Contents(NamedTuple):
-    """What a file holds: the heading of each track, its letters, and the automaton with its outputs."""
+    """The content of a file: the heading of each track, its letters, and the automaton with its outputs."""
 
     headings: tuple[str, ...]
     alphabets: tuple[tuple[int, ...], ...]
@@ -40,7 +40,7 @@ class Contents(NamedTuple):
 
 
 def headings_of(text: str) -> tuple[str, ...]:
-    """Return what the first line says of each track; nothing for `true` and `false`."""
+    """Return the headings of the tracks from the first line; none for `true` and `false`."""
     lines = (line.partition("#")[0].strip() for line in text.split("\n"))
     first = next(filter(None, lines), "true")
     parts = () if first in ("true", "false") else re.findall(r"\{[^}]*\}|\S+", first)
@@ -195,7 +195,7 @@ class Library:
         self._systems.clear()  # what was made of others by that name
 
     def _base(self, plain: str) -> Contents | None:
-        """Return an automaton of a base; its heading is an alphabet, and its name says which digit is first."""
+        """Return an automaton of a base. Its heading is an alphabet, and its name determines which digit is first."""
         for first in ("msd_", "lsd_"):
             text = self._text(BASES, first + plain)
             found = self.made.get(first + plain) if text is None else read_automaton(text, first + plain)
@@ -232,7 +232,7 @@ class Library:
         return algebra.of_numbers(Relation(systems, tracks(len(systems)), machine))
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the relation of words of an automaton, all of whose tracks have alphabets; None for others."""
+        """Return the relation of words of an automaton if all its tracks have alphabets; else None."""
         if name not in self._spelled:
             text = self._text(RELATIONS, name)
             headings = () if text is None else headings_of(text)

@@ -1,4 +1,4 @@
-"""What a check of a statement finds: what each way gave, and where two of them differ."""
+"""Findings of checks: the result of each way to compute a statement, and the first difference."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ WAYS = ("rules", "recurrence", "closed form")
 
 
 class Finding(Frozen):
-    """What a check found.
+    """The result of a check.
 
-    `ways` are pairs of "rules", "recurrence" or "closed form", and what came of it, in words. `differs` says what is
-    not as it should be, or is empty. `fails` says where the printed statement fails, if it is one that is known to.
+    `ways` are pairs of "rules", "recurrence" or "closed form", and the result in words. `differs` describes an
+    unexpected difference, or is empty. `fails` says where the printed statement fails, if it is known to fail.
     """
 
     ways: tuple[tuple[str, str], ...]

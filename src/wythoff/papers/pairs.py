@@ -64,7 +64,7 @@ def blocked_pairs(m: int, p: int) -> Iterator[Position]:
 
 
 def blocked_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return those of these pairs whose piles are at most `up_to`."""
+    """Return the `blocked_pairs` whose piles are at most `up_to`."""
     return list(takewhile(lambda pair: pair[1] <= up_to, blocked_pairs(m, p)))
 
 
@@ -94,7 +94,7 @@ def beatty_pairs(m: int, p: int, count: int) -> list[Position]:
 
 
 def beatty_up_to(m: int, p: int, up_to: int) -> list[Position]:
-    """Return those of these pairs whose piles are at most `up_to`; the second is at least n."""
+    """Return the `beatty_pairs` whose piles are at most `up_to`. The second pile is at least n."""
     return [pair for pair in beatty_pairs(m, p, up_to + 1) if pair[1] <= up_to]
 
 
@@ -103,7 +103,7 @@ TRIBONACCI = {"a": "ab", "b": "ac", "c": "a"}
 
 
 def fixed_word(images: Mapping[str, str], count: int) -> str:
-    """Return the first letters of the fixed point of a morphism, which begins with its first letter.
+    """Return the first letters of the fixed point of a morphism that begins with its first letter.
 
     >>> fixed_word({"a": "ab", "b": "a"}, 8)
     'abaababa'

@@ -1,4 +1,4 @@
-"""What a paper prints, as data: tables, examples and pictures, with the misprints; and the wrong statements."""
+"""The printed data of a paper: tables, examples and pictures, with the misprints; and the wrong statements."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Result(Frozen):
     """A theorem, formula, figure or question of the text; its check is in `papers.checks`.
 
     `kind` is theorem, proposition, lemma, corollary, conjecture, formula, remark, definition, figure, example or
-    question. `bound` says to what its check goes, with {} for the number `up_to`. Where what is printed is wrong,
-    `true` says what holds, and `why`; where it is `open`, the check tells what was computed.
+    question. `bound` describes how far its check goes, with {} for the number `up_to`. If the print is wrong, `true` is
+    the true statement, and `why` the reason. If it is `open`, the check reports the computed data.
     """
 
     kind: str
@@ -65,7 +65,7 @@ class Result(Frozen):
 
 
 class PrintedTable(Frozen):
-    """A printed table. `lists` says what of, for instance P-positions of `game`; `printed` has the rows as printed.
+    """A printed table. `lists` names its subject, such as P-positions of `game`; `printed` has the rows as printed.
 
     The rows of a table of positions are named like the sequences of the paper, one for each pile; a row `difference`
     is that of the two piles.
@@ -96,9 +96,9 @@ class PrintedTable(Frozen):
 
 
 class Statement(Frozen):
-    """What an example says about a game: the question it `asks`, the answer as `printed`, and the `true` one.
+    """A statement of an example about a game: the question it `asks`, the answer as `printed`, and the `true` one.
 
-    `says` is what it says, in words. `position` is where play starts, and `moves` the play since then, each the index
+    `says` is the statement in words. `position` is where play starts, and `moves` the play since then, each the index
     of a pile and the amount taken from it. Of an answer that is a set only the targets in `among` count, if there are
     any. `up_to` bounds a question about many positions, and `other` is a second game. Sets are in lexicographic order.
     """
@@ -140,7 +140,7 @@ Item = TypeVar("Item", PrintedTable, PrintedExample, PrintedPicture)
 
 
 class Paper(Frozen):
-    """A paper: its citation, what it prints and states, and the wrong statements of its text."""
+    """A paper: its citation, its printed data and statements, and the wrong statements of its text."""
 
     name: str
     title: str

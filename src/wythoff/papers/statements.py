@@ -1,4 +1,4 @@
-"""What the program answers to the statements of examples, and the printed figures recomputed."""
+"""The program's answers to the statements of examples, and the printed figures recomputed."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def _replayed(game: GameWithMemory, statement: Statement) -> Replay:
 
 
 def _targets(game: GameWithMemory, statement: Statement, *, winning: bool) -> tuple[Position, ...]:
-    """Return where the moves lead to, or those that win, the piles in the order of the start."""
+    """Return the targets of the moves, or of winning moves, with the piles in the order of the start."""
     history = _replayed(game, statement)
     takings = history.winning_moves if winning else history.legal_moves
     return tuple(sorted(game.piles_of(game.taken(history.state, *taking)) for taking in takings))

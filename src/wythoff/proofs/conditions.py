@@ -31,7 +31,7 @@ def on_line(line: Line) -> Expression:
 
 
 def condition(moves: Moves) -> Expression:
-    """Return that a move leads from the square (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
+    """Return the condition that a move leads from (x0, y0) to (x1, y1), where 0 <= x1 <= x0 and 0 <= y1 <= y0.
 
     >>> from wythoff.game.rulesets import parse
     >>> print(condition(parse("jump(1, 2)")))
@@ -102,7 +102,7 @@ def _diagonal(moves: Diagonal) -> Expression:
 
 
 def _met(given: Expression) -> Expression:
-    """Return that a condition on the sorted piles and on k, l, i, j holds of a move, under either label."""
+    """Return the condition that a move meets a condition on sorted piles and k, l, i, j, under either label."""
     used = given.variables()
     cases = []
     sides = (("x0", "y0"), ("y0", "x0"))

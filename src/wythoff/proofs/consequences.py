@@ -1,6 +1,6 @@
-"""What follows from proved P-positions: about other games, moves to add or leave out, invariant games.
+"""Consequences of proved P-positions: other games, moves to add or leave out, invariant games.
 
-Everything is decided for positions of any size, in the system in which the P-positions are known.
+Everything is decided for positions of any size, in the numeration system of the P-positions.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Consequences:
     def unlike(self, other: MoveRules) -> tuple[int, ...] | None:
         """Return the position with the least sum of piles whose outcome differs under other rules, or None.
 
-        Below it all outcomes are the same, so that there the set tells the outcomes of both.
+        Below it all outcomes agree, so the set gives the outcomes of both games there.
         """
         moving = Moving(other, self.positions.system, self.algebra)
         there = self.positions
@@ -68,8 +68,8 @@ class Consequences:
     def unserved(self) -> tuple[int, ...] | None:
         """Return the least N-position from which each vector into P also joins two P-positions; None without one.
 
-        Where there is none, the game of all these vectors has the same P-positions in normal play; else no game has
-        whose moves are the same everywhere.
+        If there is none, the game of all these vectors has the same P-positions in normal play. Otherwise no game with
+        the same moves everywhere has them.
         """
         algebra, squares = self.algebra, self._squares(self.positions)
         vectors = algebra.minus(self._both_orders(), self._vectors(squares, squares))

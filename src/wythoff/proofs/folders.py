@@ -49,7 +49,7 @@ def served(function: Function) -> Function:
 
 
 def folder() -> str | None:
-    """Return the folder that is named, if any.   Raises: RequestError if the environment names something else."""
+    """Return the named folder, if any. Raises: RequestError if the environment names something else."""
     named = _NAMED.get()
     if named is None and os.environ.get(VARIABLE):
         return _folder(os.environ[VARIABLE], VARIABLE)
@@ -57,7 +57,7 @@ def folder() -> str | None:
 
 
 def stamps() -> tuple[Stamp, ...]:
-    """Return the files of the named folder that may be certificates, as they are now; none without a folder."""
+    """Return the current files of the named folder that may be certificates, or none without a folder."""
     path = folder()
     if path is None:
         return ()

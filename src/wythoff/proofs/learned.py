@@ -1,4 +1,4 @@
-"""Sequences whose automaton is learned from terms, and proved from what defines them.
+"""Sequences whose automaton is learned from terms, and proved from their definitions.
 
 The terms only lead to a guess. The laws of the definition are then decided for all n.
 """
@@ -35,7 +35,7 @@ Items: TypeAlias = tuple[tuple[str, str], ...]
 
 
 class _SampleTerms(NamedTuple):
-    """The pairs of n and a(n), all of them in which both are below a bound."""
+    """All pairs of n and a(n) with both below a bound."""
 
     offset: int
     pairs: list[tuple[int, int]]
@@ -61,7 +61,7 @@ def learned(made: Made, preferred: str) -> Relation:
 
 
 def sequence(text: str, preferred: str = "") -> Relation:
-    """Return the relation of n and the n-th term of a sequence: by a construction, or else learned and proved.
+    """Return the relation of n and the n-th term of a sequence: by a construction, or learned and proved.
 
     Raises: as `automata.sequences.sequence`.
     """
@@ -70,7 +70,7 @@ def sequence(text: str, preferred: str = "") -> Relation:
 
 @lru_cache
 def _facts(learned: Items, given: Items, steps: Items, laws: tuple[str, ...], system: str, preferred: str) -> Facts:
-    """Return the relations of a definition, whatever its result, once they are proved."""
+    """Return the relations of a definition once they are proved. It may have any result."""
     return _found(SequenceDefinition("", dict(learned), dict(given), dict(steps), laws, system), preferred)
 
 
@@ -96,7 +96,7 @@ def _found(of: SequenceDefinition, preferred: str) -> Facts:
 
 
 def _terms(call: str, size: int, budget: Budget) -> _SampleTerms:
-    """Return the pairs of numbers below `size`, or fewer where terms take long.
+    """Return the pairs of numbers below `size`, or fewer if terms take long.
 
     Raises: ParameterError for a term < 0; UndecidedError.
     """

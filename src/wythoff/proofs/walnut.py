@@ -17,7 +17,7 @@ NAME = "game"
 
 
 def walnut_files(notation: str, rules: MoveRules, positions: Relation) -> dict[str, str]:
-    """Return the texts of the files, by their names: those of one folder that Walnut, or `decide --library`, is given.
+    """Return the texts of the files by name, for a folder that Walnut or `decide --library` reads.
 
     Raises: RequestError for a game with blocking, whose options would have to be counted.
     """

@@ -1,4 +1,4 @@
-"""From which squares a move leads to a set of squares, decided; and whether a set is that of the P-positions."""
+"""Decisions from which squares a move leads to a set, and whether a set is that of the P-positions."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Moving:
         return found
 
     def _places(self) -> list[str]:
-        """Return for each part of what may be forbidden which of x1 and y1 tells its squares apart.
+        """Return for each blockable part which of x1 and y1 identifies its squares.
 
         Raises: UndefinableError where neither does, or two parts have a square in common.
         """
@@ -89,7 +89,7 @@ class Moving:
         return self.algebra.union(there, positions.renamed({"x0": "y1", "y0": "x1"}).ordered(THERE))
 
     def moves(self) -> Relation:
-        """Return the moves from squares of the board, those that may be forbidden too, over x0, x1, y0, y1."""
+        """Return the moves from squares of the board, including blockable ones, over x0, x1, y0, y1."""
         found = self.algebra.nothing(self.system, SQUARES)
         for part in (*self.rules.free, *self.rules.blockable):
             found = self.algebra.union(found, self.of_part(part, SQUARES))
@@ -128,7 +128,7 @@ class Moving:
         return found
 
     def losing(self, positions: Relation, before: Sequence[Relation] = ()) -> Relation:
-        """Return what the positions must be if they are the P-positions, or those of a value after lower ones."""
+        """Return the set that must equal the positions if these are the P-positions, or those of the next value."""
         found = self.algebra.minus(self.board, self.leading(positions))
         if self.rules.misere:  # where no move leads to one of them, every move leads elsewhere
             there = self.elsewhere(positions) if self.rules.blockable else self.movable()

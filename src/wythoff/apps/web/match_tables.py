@@ -45,7 +45,7 @@ class MatchTable:
         self._before: list[Position] = []  # the places of the piles before each step
 
     def bring_to(self, tokens: Sequence[str]) -> None:
-        """Undo what differs from these steps, and do the rest of them.
+        """Undo steps that differ from these, and do the rest of them.
 
         Raises: RequestError for what is not a step, or cannot be done.
         """

@@ -1,4 +1,4 @@
-"""`wythoff app`: the server, where it listens, and who may connect."""
+"""`wythoff app`: the server, its address, and who may connect."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def configuration(app: ASGIApp) -> uvicorn.Config:
 
 
 def allowed_hosts(host: str, token: str | None) -> frozenset[str] | None:
-    """Return the names to which the server answers; None for any name, if visitors need a token.
+    """Return the names to which the server answers; None means any name, if visitors need a token.
 
     >>> "localhost" in allowed_hosts("127.0.0.1", None), allowed_hosts("0.0.0.0", "c1assroom")
     (True, None)

@@ -32,7 +32,7 @@ OF_WORDS = "words of one length"  # what a statement about words is decided in
 
 
 class Outcome(NamedTuple):
-    """What became of a statement; `truth` and `relation` are None where it is undecided, with the reason."""
+    """The result of a statement. `truth` and `relation` are None if it is undecided; then there is a reason."""
 
     truth: bool | None
     witness: dict[str, int] | None
@@ -210,7 +210,7 @@ class Spell(StatementTerms):
         raise self.error(said, node)
 
     def called(self, node: syntax.Called, scope: dict[str, str]) -> Core:
-        """Return a relation of words; one that has a variable twice is that of two words that are the same."""
+        """Return a relation of words. If it has a variable twice, the two words are equal."""
         relation = None if node.texts else self.names.spelled(node.name)
         if relation is None:
             said = f"${node.name} must have alphabets for its tracks, not systems, beside relations of words"

@@ -1,4 +1,4 @@
-"""What statements may call by name: systems, words, and relations that were defined or stand in a library."""
+"""Names in statements: systems, words, and relations that were defined or are in a library."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ Maker = Callable[[tuple[str, ...], Algebra, System], Relation]
 
 
 class Table:
-    """The names of one file or statement: those that all know, and those that it defines.
+    """The names of one file or statement: predefined ones, and those that it defines.
 
-    `makers` are relations that are made of texts in quotes, such as seq('lower_wythoff', n, v).
+    `makers` make relations from texts in quotes, such as seq('lower_wythoff', n, v).
     """
 
     def __init__(self, makers: dict[str, Maker] | None = None) -> None:
@@ -109,7 +109,7 @@ class Table:
         return self._zeros_matter[name]
 
     def spelled(self, name: str) -> Spelled | None:
-        """Return the words of a relation over alphabets; None for others."""
+        """Return the words of a relation over alphabets, or None."""
         self._require_decided(name)
         if name in self._spelled:
             return self._spelled[name]

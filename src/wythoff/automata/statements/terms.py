@@ -44,10 +44,10 @@ def total_of(form: dict[str, int], other: dict[str, int], sign: int) -> dict[str
 
 
 class StatementTerms:
-    """The terms of one text, also beside relations of digits; bound variables get names of their own, such as x#3.
+    """The terms of one text. Bound variables get unique names, such as x#3.
 
-    Where zeros before the words of such a relation make others, what a quantifier binds are words of one length: that
-    of the words around it, or more, as in Walnut. So statements have a variable for this length in each quantifier.
+    If leading zeros change the words of a relation of digits, quantifiers range over words of one length: that of the
+    surrounding words, or more, as in Walnut. So statements have a variable for this length in each quantifier.
     """
 
     def __init__(self, text: str, names: Table) -> None:
@@ -194,7 +194,7 @@ class StatementTerms:
         return value
 
     def again(self) -> None:
-        """Forget what was made, but for the systems that variables met."""
+        """Forget everything but the systems of the variables."""
         self.met, self.first_time = self.kinds, False
         self.kinds, self.systems, self.conflict, self._fresh = {}, {}, None, count(1)
         self._words = []
@@ -237,7 +237,7 @@ class StatementTerms:
             self._words = outer
 
     def fitting(self, words: Sequence[str], names: Sequence[str], node: Node, scope: Mapping[str, str]) -> list[Core]:
-        """Return that words of some length hold the variables that a quantifier binds, and those around it."""
+        """Return the formula that words of some length contain the variables of a quantifier and outer ones."""
         if not words:
             return []
         parts, part = self._fits(words[0], names), self.part(node)
@@ -255,7 +255,7 @@ class StatementTerms:
         return [KnownRelation(fits(length, name, self.kinds[name], algebra)) for name in names if name in self.kinds]
 
     def somewhere(self, core: Core, names: Sequence[str]) -> Core:
-        """Return that a whole statement, with these free variables, holds of words of some length."""
+        """Return the formula that a whole statement, with these free variables, holds for words of some length."""
         if not self._words:
             return core
         return exists(tuple(self._words), every([*self._fits(self._words[0], names), core], core.part), core.part)

@@ -1,4 +1,4 @@
-"""What the commands of Walnut's files make besides statements: words of morphisms, their images, combined automata."""
+"""Results of commands in Walnut's files besides statements: words of morphisms, images, combined automata."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def promoted(name: str, images: Mapping[int, Sequence[int]]) -> AutomaticWord:
 
 
 def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the word of the images of the letters of a word, which all have the same length."""
+    """Return the word of the images of the letters of a word. All images have the same length."""
     lengths = {len(images.get(letter, ())) for letter in of.letters}
     if len(lengths) != 1 or 0 in lengths:
         raise NotationError(f"the images of the letters of {of.name} must have one length, not 0", name)
@@ -78,7 +78,7 @@ def image(name: str, images: Mapping[int, Sequence[int]], of: AutomaticWord, alg
 
 
 def fewest(name: str, of: AutomaticWord, algebra: Algebra) -> AutomaticWord:
-    """Return the same word with the fewest states: none that two numbers lead to which go on with the same letters.
+    """Return the same word with the fewest states: states with the same continuations are merged.
 
     A state is one of the smallest automaton of the places of each letter, and of all numbers.
     """

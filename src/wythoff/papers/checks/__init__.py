@@ -1,6 +1,6 @@
-"""The checks of what the papers state, a file for each paper or part of one, by "theorem 1" and the like.
+"""The checks of statements in the papers, a file for each paper or part of one, by "theorem 1" and so on.
 
-They are data for the verbs of `papers.verbs`; what no verb says is a function from a bound to what it finds.
+They are data for the verbs of `papers.verbs`. A check that no verb expresses is a function from a bound to its finding.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What Fraenkel's paper of 2004 states: the recurrence and the formulas, compared with the rules."""
+"""Checks of Fraenkel 2004: the recurrence and the formulas, compared with the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Fraenkel's paper of 2008 states: Boolean and Galois constraint functions, compared with the rules."""
+"""Checks of Fraenkel 2008: Boolean and Galois constraint functions, compared with the rules."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ FILES = {PAGE, PAPER, NOTEBOOK, MARK, f"{DATA}/p_positions.csv", f"{DATA}/certif
 
 
 def require_place(given: FilePath) -> str:
-    """Return the path for a study: nothing is there, or an empty folder, or a study and nothing else.
+    """Return the path for a study: unused, an empty folder, or the folder of a study and nothing else.
 
     Raises: RequestError, before any work.
     """

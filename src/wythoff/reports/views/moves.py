@@ -36,8 +36,9 @@ def moves_diagram(
 ) -> Drawing:
     """Return the options of a position on a board with piles up to `up_to`, by default the larger pile and one more.
 
-    In games with moves on squares, even in unordered ones, these are the squares that a piece on the position reaches;
-    in others, the positions as the game writes them. Winning moves are marked if they can be found in a few seconds.
+    In games with moves on squares, even unordered ones, the options are the squares that a piece on the position
+    reaches; in others, the positions as the game writes them. Winning moves are marked if they can be found in a few
+    seconds.
 
     >>> from wythoff.game.rulesets import Diagonal, Jump, Nim
     >>> drawn = moves_diagram(Nim() | Diagonal() | Jump(1, 2), (2, 2))
@@ -283,7 +284,7 @@ def reasons_drawing(reasons: Reasons) -> Drawing:
 
 
 def reasons_svg(reasons: Reasons) -> str:
-    """Return the reasons as stand-alone SVG, for notebooks; Matplotlib is not needed.
+    """Return the reasons as stand-alone SVG for notebooks, without Matplotlib.
 
     Raises: as `reasons_drawing`.
     """
@@ -292,7 +293,7 @@ def reasons_svg(reasons: Reasons) -> str:
 
 
 def reasons_text(reasons: Reasons, width: int = WIDTH) -> list[str]:
-    """Return the reasons as lines of text, of at most that many characters: a board of letters, and what they mean.
+    """Return the reasons as lines of at most `width` characters: a board of letters with a legend.
 
     >>> from wythoff.questions.answering import why
     >>> from wythoff.game.rulesets import Diagonal, Nim

@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis, and the appendix of paper II, state: Beatty pairs, p-complementary sequences."""
+"""Checks of paper III of Larsson's thesis, and the appendix of paper II: Beatty pairs, p-complementary sequences."""
 
 from __future__ import annotations
 
@@ -274,7 +274,7 @@ def _lemma_1(p: int, size: int) -> Iterator[Finding]:
 
 
 def _fails_i(stars: list[Position], p: int) -> Iterator[int]:
-    """Return the n for which [1, n] holds not 0 to p - 1 more elements of M_p than of M_{1,p}, which has pn."""
+    """Yield the n for which M_p has not 0 to p - 1 more elements in [1, n] than M_{1,p}, which has pn."""
     differences, found = Counter(b - a for a, b in stars), 0
     for n in range(1, len(stars) // p - 1):
         found += differences[n]

@@ -1,4 +1,4 @@
-"""What paper II of Larsson's thesis states: imitation Nim, and m-Wythoff with forbidden moves on the diagonal."""
+"""Checks of paper II of Larsson's thesis: imitation Nim, and m-Wythoff with forbidden diagonal moves."""
 
 from __future__ import annotations
 

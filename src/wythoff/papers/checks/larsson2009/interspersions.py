@@ -1,4 +1,4 @@
-"""What section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis, state: arrays, Imitation Nim."""
+"""Checks of section 4 of Hegarty and Larsson, and the introduction of Larsson's thesis: arrays, Imitation Nim."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def array(zeta: Zeta, terms: int, *, dual: bool) -> Placed:
 
 
 def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
-    """Check the four axioms on the filled part, and that there are k rows where k is infinite."""
+    """Check the four axioms on the filled part, and that there are k rows if k is infinite."""
     name = "W*" if dual else "W"
     for what, zeta in SYMMETRIC.items():
         made = array(zeta, terms, dual=dual)
@@ -67,7 +67,7 @@ def _interspersion(terms: int, *, dual: bool) -> Iterator[Finding]:
 
 
 def _broken(made: Placed) -> Iterator[object]:
-    """Return what was placed too late, and where the rows break the axioms."""
+    """Return the numbers that were placed too late, and where the rows break the axioms."""
     return chain(filter(None, [made.late]), violations(made.rows))
 
 
@@ -180,7 +180,7 @@ def _beatty(up_to: int) -> Iterator[Finding]:
 
 
 def _beatty_terms(r: Quadratic | Fraction, up_to: int) -> list[int]:
-    """Return the numbers floor(nr), floor(ns) up to a bound, in order; r may be the greater of the two."""
+    """Return the numbers floor(nr), floor(ns) up to a bound, in order. r may be the greater of the two."""
     s = r / (r - 1)
     return sorted(term for each in (r, s) for n in range(1, up_to + 1) if (term := floor(n * each)) <= up_to)
 
@@ -240,7 +240,7 @@ def _zero(once: bool, _: int) -> Iterator[Finding]:
 
 
 class Played(NamedTuple):
-    """A position (first, second) of (m, p)-Imitation Nim with what of the history matters.
+    """A position (first, second) of (m, p)-Imitation Nim with the relevant part of the history.
 
     `offered` is the x of an imitation of x, ..., x + m - 1 tokens from the larger pile, or 0; `now` is L of this
     position, `before` that of the position before the last move (Definition 4 of the introduction).
@@ -254,7 +254,7 @@ class Played(NamedTuple):
 
 
 def options(m: int, p: int, here: Played) -> Iterator[Played]:
-    """Yield all Nim moves with their L; those with L = -1 are forbidden (Definitions 1, 2 and 4).
+    """Yield all Nim moves with their L. Moves with L = -1 are forbidden (Definitions 1, 2 and 4).
 
     >>> sorted(option[:2] for option in options(1, 1, Played(1, 3, 1, 0, 0)) if option.now >= 0)
     [(0, 3), (1, 0), (1, 1)]

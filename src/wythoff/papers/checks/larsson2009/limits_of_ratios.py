@@ -1,4 +1,4 @@
-"""What sections 3 and 5 of Hegarty and Larsson state: limits of pi(n)/n; p-blocking m-Wythoff Nim, Beatty sequences."""
+"""Checks of sections 3 and 5 of Hegarty and Larsson: limits of pi(n)/n; p-blocking m-Wythoff Nim."""
 
 from __future__ import annotations
 

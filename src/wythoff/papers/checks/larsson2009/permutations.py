@@ -1,4 +1,4 @@
-"""What sections 3 and 6 of Hegarty and Larsson state: greedy permutations (paper I of Larsson's thesis), and S = kN."""
+"""Checks of sections 3 and 6 of Hegarty and Larsson: greedy permutations (paper I of the thesis), and S = kN."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REACH = 5  # the differences up to this one are to be used up
 
 
 def greedy(zeta: Zeta, terms: int, member: Member | None = None, *, begun: Sequence[int] = ()) -> list[int]:
-    """Return pi(1), pi(2), ... for M and S by the definition in section 2; or what goes on from `begun`.
+    """Return pi(1), pi(2), ... for M and S by the definition in section 2, or the continuation of `begun`.
 
     >>> greedy(lambda d: 1, 11)
     [1, 3, 2, 6, 8, 4, 11, 5, 14, 16, 7]
@@ -130,7 +130,7 @@ def _silent(text: str, witness: object) -> Finding:
 
 
 def _against_u(zeta: Zeta, made: Sequence[int], member: Member | None) -> object:
-    """Return an n in S where d(n) is neither of the nearest differences to be had (U), or a pair against U1 or U2."""
+    """Return an n in S for which d(n) is none of the nearest available differences (U), or a pair against U1 or U2."""
     chosen = Subset() if member is None else Subset(member)
     times: Counter[int] = Counter()
     high = low = 0

@@ -1,4 +1,4 @@
-"""What paper III of Larsson's thesis states about its games: restrictions of m-Wythoff Nim."""
+"""Checks of paper III of Larsson's thesis about its games: restrictions of m-Wythoff Nim."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def _every_pth(p: int, count: int) -> Iterator[Finding]:
 def nearest(m: int, p: int) -> Iterator[Position]:
     """Yield on every m-th diagonal the square nearest to the origin whose row and column hold fewer than p squares.
 
-    The squares (x, y) and (y, x) together; nothing else is known of them.
+    The squares (x, y) and (y, x) come together. Nothing else is known about them.
 
     >>> list(islice(nearest(1, 3), 5))
     [(0, 0), (0, 1), (0, 2), (1, 4), (1, 5)]
@@ -95,7 +95,7 @@ def nearest(m: int, p: int) -> Iterator[Position]:
 
 
 def _rows_and_columns(found: list[Position], p: int) -> object:
-    """Return a row, and so a column, that holds not p squares, among those that are full when the last row is begun."""
+    """Return a row, and so a column, without p squares among those full when the last row begins; or None."""
     held = Counter(x for x, _ in squares(found))
     return next(((x, held[x]) for x in range(found[-1][0]) if held[x] != p), None)
 

@@ -78,7 +78,7 @@ def updated(cells: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _by_automaton(k: int, size: int) -> Board:
-    """Return the values of the cells, from k where x < 0 and y < 0, and 0 where just one of them is negative."""
+    """Return the values of the cells, with k for x < 0 and y < 0, and 0 if just one of them is negative."""
     board: dict[Position, int] = {}
     for x, y in product(range(-2, size), repeat=2):
         if x < 0 or y < 0:
@@ -148,7 +148,7 @@ Squares = frozenset[Position]
 
 @cache
 def played(moves: Squares, size: int) -> Squares:
-    """Return the P-positions with piles less than `size` of the game in which a vector of the set is subtracted."""
+    """Return the P-positions, with piles less than `size`, of the game with the set of vectors `moves`."""
     return frozenset(subtraction_game(moves, size - 1))
 
 

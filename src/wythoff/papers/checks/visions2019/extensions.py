@@ -172,7 +172,7 @@ def _figure_7(size: int) -> Iterator[Finding]:
 
 
 def _reached(squares: Iterable[Position], step: tuple[int, int], size: int) -> Iterator[tuple[int, int]]:
-    """Yield the squares from which a move along the line leads to one of those."""
+    """Yield the squares from which a move along the line leads to one of `squares`."""
     dx, dy = step
     for x, y in squares:
         yield from zip(range(x + dx, size + 1, dx) if dx else repeat(x), range(y + dy, size + 1, dy), strict=False)

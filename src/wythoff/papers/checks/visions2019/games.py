@@ -1,4 +1,4 @@
-"""What sections 4 to 4.5 of Wythoff visions state: two piles, misere play, more piles, bridges to Nim, rows."""
+"""Checks of sections 4 to 4.5 of Wythoff visions: two piles, misere play, more piles, bridges to Nim, rows."""
 
 from __future__ import annotations
 

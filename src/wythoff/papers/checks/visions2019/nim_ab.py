@@ -1,4 +1,4 @@
-"""What section 5 of Wythoff visions states of the game NIM(a, b)."""
+"""Checks of section 5 of Wythoff visions: the game NIM(a, b)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What sections 1 and 2 of Wythoff visions state: Wythoff's game, Beatty sequences, exactly covering systems."""
+"""Checks of sections 1 and 2 of Wythoff visions: Wythoff's game, Beatty sequences, exactly covering systems."""
 
 from __future__ import annotations
 
@@ -188,12 +188,12 @@ States = tuple[tuple[int, Fraction, Fraction], ...]
 
 
 def longest_split(parts: int, first: int) -> int:
-    """Return how far that many sequences floor(n*alpha), of any real moduli below `first`, can split 1, 2, 3, ...
+    """Return how far `parts` sequences floor(n*alpha), with real moduli below `first`, can split 1, 2, 3, ...
 
     >>> longest_split(3, 5)
     4
 
-    The moduli are kept as intervals: the next term v of a sequence, its n-th, says that v/n <= alpha < (v + 1)/n.
+    The moduli are intervals: if the n-th term of a sequence is v, then v/n <= alpha < (v + 1)/n.
     """
     furthest = 0
     # The last number, and (n, low, high) for each sequence: the next term is n*alpha.

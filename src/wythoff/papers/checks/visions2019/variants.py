@@ -1,4 +1,4 @@
-"""What sections 4.6 to 4.13 and 6 of Wythoff visions state: moves added, rats, translations, Euclid, rows of values."""
+"""Checks of sections 4.6 to 4.13 and 6 of Wythoff visions: added moves, rats, translations, Euclid, rows of values."""
 
 from __future__ import annotations
 
@@ -218,8 +218,8 @@ def machine(largest: int) -> Iterator[tuple[State, list[int]]]:
 
     H(x, y) = G(x, y) - x + 2y.
 
-    Of a row y the bits 0..3y of three strings are kept: bit j of L' says that the value with H = j stands left of x,
-    that of D that it stands below, that of S that it stands on the diagonal.
+    Of a row y the bits 0..3y of three strings are kept: bit j of L' is set if the value with H = j stands left of x,
+    bit j of D if it stands below, bit j of S if on the diagonal.
     """
     rows = range(largest + 1)
     # No value is negative: at x = 0 the H below 2y are taken.

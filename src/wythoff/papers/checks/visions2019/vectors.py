@@ -1,4 +1,4 @@
-"""What section 3 of Wythoff visions states: vector subtraction games, and games that follow words."""
+"""Checks of section 3 of Wythoff visions: vector subtraction games, and games that follow words."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def _remark_3(up_to: int) -> Iterator[Finding]:
 
 
 def _unlike_vectors(text: str, up_to: int) -> Position | None:
-    """Return the least square at which a move is missing that is legal elsewhere and fits there."""
+    """Return the least square without a move that is legal elsewhere and fits there."""
     game = of_squares(text)
     squares = product(range(up_to + 1), repeat=2)
     moves = {(x, y): {(x - u, y - v) for u, v in game.squares(x, y)} for x, y in squares}

@@ -116,7 +116,7 @@ def _columns(rows: int) -> Iterator[Finding]:
 
 
 def _row_numbers(size: int) -> list[int]:
-    """Return the number of the row in which 1, ..., `size` stand, by the rules."""
+    """Return the row numbers of 1, ..., `size`, by the rules."""
     rows = next(i for i in count(1) if lower(i) + i - 1 > size)
     where = {n: i for i, row in enumerate(from_pairs(rows, 2 * size.bit_length(), 3 * size), 1) for n in row}
     return [where[n] for n in range(1, size + 1)]
@@ -174,7 +174,7 @@ def _number_in_the_oeis(terms: int) -> Finding:
 
 
 def _matchings(width: int, length: int) -> int:
-    """Return the matchings of a grid of points, point by point: which of the points that follow are joined already."""
+    """Return the matchings of a grid of points, point by point, with the later points already joined."""
     joined = Counter({0: 1})
     for column, point in product(range(length), range(width)):
         after: Counter[int] = Counter()
