@@ -15,10 +15,10 @@ SOURCES = Path(__file__).parents[2] / "src" / "wythoff"
 
 # Why a sentence is stilted, and how to see it.
 STILTED = {
-    "a stranded relative clause": r"\b(of|by) which\b",
+    "a stranded relative clause": r"(?<!each )(?<!some )(?<!half )(?<!one )(?<!moves )\bof which\b",
     "an inverted question": r"\b(by|that of|those of|than) what\b|\bwhat\b[^.:;]{1,60}?\bwhat\b|\b(of|for) what is\b",
     "a vague subject": r"\b(whoever|whomever|what others|of that of|what holds)\b",
-    "a filler": r"\bas (it|they) (is|are|was|were|has|have|does|do|stands?)\b|\b(so told|not so|so that it is)\b",
+    "a filler": r"\bas (it|they) (is|are|was|were|has|have|does|do|stands?)(?=[.,:;)]|$)|\b(not so|so that it is)\b",
     "a verb that only people do": r"\b(tells|told|to be had)\b",
     "a private noun": r"\b(the|a|an) (told|had|held|meant|asked|said)\b",
 }

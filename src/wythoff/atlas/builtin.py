@@ -72,7 +72,7 @@ def terminals(k: int = USUAL, t: int = 5) -> Family:
 
 
 def vectors(box: int = 2) -> Family:
-    """Every set of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
+    """Nonempty sets of vectors (i, j), 0 <= i <= j <= `box`, read in both orders."""
     pairs = [f"jump({i}, {j})" for j in range(1, box + 1) for i in range(j + 1)]
     return Family("{moves}", moves=Subsets(Listed(pairs), least=1))
 

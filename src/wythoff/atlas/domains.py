@@ -37,7 +37,7 @@ class Domain(Protocol):
         """Return the text with a number, 0 <= number < count."""
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the domain as data, as it stands in a file of families."""
+        """Return the domain as data, in the form of a file of families."""
 
 
 class Numbers(Record):

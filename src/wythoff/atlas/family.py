@@ -45,7 +45,7 @@ class Family:
     have no common factor. `name` and `about` are for lists of families. The bar before a place filled with nothing is
     left out.
 
-    Raises: ParameterError for places that are not filled, or cannot be told apart.
+    Raises: ParameterError for places that are not filled, or cannot be distinguished.
     """
 
     def __init__(
@@ -184,7 +184,7 @@ class Family:
         return True
 
     def as_dict(self) -> dict[str, Any]:
-        """Return the family as data, as it stands in a file of families."""
+        """Return the family as data, in the form of a file of families."""
         said = {"name": self.name, "about": self.about}
         orders = {order: list(getattr(self, order)) for order in ORDERS}
         body = {**said, **orders, **{place: domain.as_dict() for place, domain in self.places.items()}}

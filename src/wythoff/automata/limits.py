@@ -70,7 +70,7 @@ def limits_given(arguments: object, usual: Limits | None = None) -> Limits:
 class UndecidedError(WythoffError):
     """A decision exceeded its limits; with the part of the statement, and the largest automaton.
 
-    `whole`: the limits of the whole decision, of which this is a part, were exceeded.
+    `whole`: the limits of a whole decision were exceeded, not only those of this part of it.
     """
 
     def __init__(self, limit: str, part: str, largest: int, *, whole: bool = False) -> None:

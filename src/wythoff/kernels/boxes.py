@@ -159,8 +159,8 @@ def _testing(test: Expression, side: int) -> Choice:
 def _tests(test: Expression, side: int) -> float:
     """Estimate how many moves are tested.
 
-    The last P-position that was seen is mostly seen again: that is one test for each position. How many the others take
-    grows sooner, and is soon most of all, so that it is judged alone.
+    Most positions see the last P-position again, which takes one test. The tests of the others grow faster and soon
+    dominate, so they are extrapolated separately.
     """
     probe = PROBES[1]
     while probe < LARGEST and SHARE * 2 * probe <= side:

@@ -161,7 +161,7 @@ def allowing(seconds: float | None, progress: Progress | None = None) -> Progres
     >>> seconds_for(allowing(600)), seconds_for(allowing(None))
     (600, 60.0)
 
-    Raises: ParameterError for what is not a number of seconds above 0.
+    Raises: ParameterError for anything but a positive number of seconds.
     """
     if seconds is not None and not (_is_positive(seconds) and seconds < inf):
         raise ParameterError(f"seconds must be a number > 0, was {brief(seconds)}")

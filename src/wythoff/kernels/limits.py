@@ -200,9 +200,9 @@ class NoRoomError(TooLargeError):
 
 
 def require_memory(size: int, what: str, instead: str = "", *, progress: Progress | None = None) -> None:
-    """Refuse a request whose size can be foreseen and does not fit, or is beyond the budget that the progress is.
+    """Refuse a request whose foreseeable size does not fit, or is beyond the budget of `progress`.
 
-    Raises: TooLargeError saying what it needs and what there is.
+    Raises: TooLargeError with the required and the available memory.
     """
     budgeted = getattr(progress, "require_bytes", None)
     if budgeted is not None:

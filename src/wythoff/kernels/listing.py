@@ -214,7 +214,7 @@ def lines_of_bits(rows: Sequence[int], columns: Sequence[int], start: int, end: 
     >>> lines_of_bits([0, 1, 1], [0, 1, 9], 0, 2, 9)
     b'\x00\x80\x00\x00@\x00'
 
-    Cost: the squares of these rows, of which eight are a byte.
+    Cost: the squares of these rows, eight in a byte.
     """
     lines: bytes = _of(rows, columns).lines_of_bits(rows, columns, start, end, width)
     return lines

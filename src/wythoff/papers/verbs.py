@@ -33,8 +33,8 @@ def first(
 ) -> Check:
     """Make a check that the first P-positions of a game, by its rules, agree with each other way to compute them.
 
-    `over` are the cases. With `names` of their parameters they are told as in `for_all`, otherwise one by one: {} in
-    `what` stands for the parameters.
+    `over` are the cases. With `names` of their parameters they are reported as in `for_all`, otherwise one by one: {}
+    in `what` stands for the parameters.
 
     >>> check = first("nim | diagonal({})", "P for t = {}", (1, 2), recurrence=lambda t, n: [(0, 0), (1, t + 1)])
     >>> check(2).ways[0], check(3).differs

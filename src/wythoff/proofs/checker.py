@@ -35,7 +35,7 @@ COMPARED |= {"!=": operator.ne, ">": operator.gt, ">=": operator.ge}
 
 
 class Refuted(Exception):
-    """Something that the certificate says is not so."""
+    """A statement of the certificate is wrong."""
 
 
 class Malformed(Exception):
@@ -71,7 +71,7 @@ def automaton(names, first, step, accepts):
     """Return the minimal relation of the states reached from the first. `step` returns what follows by each digit.
 
     `accepts` is asked after whole letters only. States that accept nothing are left out, the others are in
-    breadth-first order: equal relations are equal.   Cost: O(transitions), as often as states are told apart.
+    breadth-first order: equal relations are equal. Cost: O(transitions), once for each round of splitting states.
     """
     (order, rows, at), names = explored(names, first, step), tuple(names)
     came, far = [[] for _ in rows], {}
@@ -379,9 +379,9 @@ HERE, THERE = ("x0", "y0"), ("x1", "y1")
 class Rules:
     """The rules of a game; formulas have no other variables than x0, y0, x1, y1 and those that they bind.
 
-    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game
-    has not ended; before each move the opponent forbids at most n of the squares of `blockable`, but none of `free`.
-    In an unordered game (x, y) and (y, x) are the same position, of which x <= y is written.
+    From a square a move leads to every other one for which a formula of `free` or of `blockable` holds, if the game has
+    not ended; before each move the opponent forbids at most n of the squares of `blockable`, but none of `free`. In an
+    unordered game (x, y) and (y, x) are the same position, written with x <= y.
     """
 
     def __init__(self, system, given):

@@ -25,7 +25,7 @@ _NAMED: ContextVar[str | None] = ContextVar("certificates", default=None)
 def using(certificates: FilePath | None) -> Iterator[None]:
     """Let questions in the block also use the certificates of a folder. None keeps the folder of the surrounding code.
 
-    Raises: RequestError for what is not a folder.
+    Raises: RequestError for anything but a folder.
     """
     if certificates is None:
         yield

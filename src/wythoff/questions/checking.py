@@ -73,8 +73,8 @@ def usual(game: Game) -> int:
 def check(game: Game | str, up_to: int | None = None, *, progress: Progress | None = None) -> Report:
     """Compare the claimed P-positions of a game with the rules, for all piles up to `up_to`.
 
-    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with f as it stands, whether or not
-    the hypotheses hold; for other games the set that their theorem gives. It is compared with the result of the fastest
+    For `nim | diagonal(f)` in normal play the claim is the set S of recurrence (9) with the given f, whether or not the
+    hypotheses hold; for other games the set that their theorem gives. It is compared with the result of the fastest
     solver that replays the rules. If no theorem applies, that result is the claim, and is compared with the result of
     the next solver, as far as it gets. No claim is compared with itself: if there is only one solver, the rules are
     used, position by position.

@@ -102,7 +102,7 @@ class Counting(Decision):
     def terms(self, n: int = USUAL) -> list[Any]:
         """Return the first n values, from 0 on; for more variables a list of lists, n for each variable.
 
-        Raises: ParameterError, TooLargeError for what is no number of values that fit in a list.
+        Raises: ParameterError, TooLargeError for an invalid number of values, or too many for a list.
         """
         if require_count(n) ** len(self.by) > MOST_STEPS:
             raise TooLargeError(f"terms that are listed must be at most {MOST_STEPS}, were {brief(n ** len(self.by))}")

@@ -64,7 +64,7 @@ class Decision(Worded):
         >>> sorted(decide("Ax Ey y > x").certificate())[:4]
         ['ADD', 'V', 'certificate', 'digits']
 
-        Raises: RequestError for a relation, for what is undecided, and for a statement of several systems.
+        Raises: RequestError for a relation, for an undecided statement, and for a statement of several systems.
         """
         if self.truth is None or self.table is None:
             raise RequestError("a certificate must be of a statement without free variables that is decided")

@@ -128,7 +128,7 @@ def describe(game: Game | str, *, progress: Progress = silent) -> Description:
     >>> describe("nim | diagonal").entry is None
     True
 
-    Raises: NotationError, ParameterError for what is not a game; else as `solve`.
+    Raises: NotationError, ParameterError for anything but a game; else as `solve`.
     """
     game, call = parse_call(game, NAMES) if isinstance(game, str) else (as_game(game), None)
     entry = NAMES[call.partition("(")[0]] if call else None

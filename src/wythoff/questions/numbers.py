@@ -85,7 +85,7 @@ def csv_rows(lines: Sequence[str]) -> list[list[str]]:
     >>> csv_rows(["1,2", '3,"4,5"'])
     [['1', '2'], ['3', '4,5']]
 
-    Raises: ValueError for what is not CSV.
+    Raises: ValueError for text that is not CSV.
     """
     from csv import Error, field_size_limit, reader
 

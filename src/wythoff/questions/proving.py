@@ -76,7 +76,7 @@ def prove(
     >>> claim.proved, claim.relation.first(4), prove("nim | diagonal", removable="jump(1, 1)").witness
     (True, [(1, 3), (1, 5), (2, 4), (1, 6)], {'x': 1, 'y': 1})
 
-    Raises: ParameterError for what is not a value, and for two claims; NotationError for what is not a game or a
+    Raises: ParameterError for an invalid value, and for two claims; NotationError for text that is neither game nor
     system.
     """
     game, limits = as_game(game), (limits or Limits()).cautious()

@@ -215,7 +215,7 @@ class LargestRoot(Frozen):
     def pisot(self) -> bool:
         """Whether the number is greater than 1 and all its conjugates have a modulus less than 1.
 
-        Raises: UnsolvedError if a conjugate lies too near to the unit circle to be told apart.
+        Raises: UnsolvedError if a conjugate lies too near to the unit circle.
         """
         low, places = largest_root(self.polynomial)
         if low < 1 << places and sign_at(self.polynomial, 1) >= 0:

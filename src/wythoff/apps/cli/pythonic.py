@@ -58,8 +58,8 @@ def _layer(text: str) -> tuple[str, str, str] | None:
 def imported(text: str) -> Game:
     """Return the game that a text names: a class with its parameters, a game of the module, or layers around it.
 
-    Raises: RequestError for a file or module that is missing or fails, and for what is not a game;
-    NotationError for parameters that cannot be read.
+    Raises: RequestError for a file or module that is missing or fails, and for anything but a game; NotationError for
+    parameters that cannot be read.
     """
     layer = _layer(text)
     if layer is not None:

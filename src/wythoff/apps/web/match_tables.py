@@ -47,7 +47,7 @@ class MatchTable:
     def bring_to(self, tokens: Sequence[str]) -> None:
         """Undo steps that differ from these, and do the rest of them.
 
-        Raises: RequestError for what is not a step, or cannot be done.
+        Raises: RequestError for a step that is not valid, or cannot be done.
         """
         if len(tokens) > limits.STEPS:
             raise RequestError(f"a match on a page must have at most {limits.STEPS} steps, had {len(tokens)}")

@@ -12,7 +12,7 @@ def as_game(given: Game | str) -> Game:
     >>> str(as_game("g1")), as_game("nim") == as_game(as_game("nim"))
     ('nim | diagonal(x1 + 1)', True)
 
-    Raises: NotationError; ParameterError for what is neither.
+    Raises: NotationError; ParameterError for anything else.
     """
     if isinstance(given, str):
         return parse_call(given, names=NAMES).game

@@ -42,7 +42,7 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Game:
         """Return the game for arguments in their domains; a game in Python remembers the name it was made by.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for what is not a game.
+        Raises: ParameterError for arguments that do not go together; RequestError for anything but a game.
         """
         if self.name in _making:
             raise self._item.refusal("is made of itself")

@@ -22,7 +22,7 @@ Section: TypeAlias = tuple[Fraction, Literal[-1, 0, 1]]
 def simplest(low: Section | None, high: Section | None) -> Fraction | None:
     """Return the simplest number between two sections, or None. A section None is no bound.
 
-    Simplest is the integer nearest 0, else the number with the least denominator, of which there is only one.
+    Simplest is the integer nearest 0, else the only number with the least denominator.
 
     >>> print(simplest((Fraction(0), 1), (Fraction(1), -1)), simplest((Fraction(5, 2), -1), None))
     1/2 3

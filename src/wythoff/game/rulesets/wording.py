@@ -48,7 +48,7 @@ def _rules(game: Game) -> Iterator[str]:
 
 
 def _around(layers: Layers) -> Iterator[str]:
-    """Yield sentences about what ends the game and what may be forbidden."""
+    """Yield sentences about the end of the game and about forbidden moves."""
     if layers.ends is not None:
         piles = ", x in the first pile and y in the second," if layers.moves.ordered else ""
         yield f"A position (x, y){piles} with {layers.ends} ends the game."

@@ -131,7 +131,7 @@ def merged(a: Machine, b: Machine, outcomes: Sequence[bool], watch: Watch) -> Ma
 
 
 def projected(a: Machine, kept: Mapping[int, int], watch: Watch) -> Machine:
-    """Return the automaton of words of which only `kept` is read in each letter: the reachable subsets of states.
+    """Return the automaton of words with only the tracks `kept` of each letter: the reachable subsets of states.
 
     The start contains every state that words of zeros lead to, because dropped tracks may be longer than kept ones.
     Cost: the transitions of the reachable subsets, times their sizes.

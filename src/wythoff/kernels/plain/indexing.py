@@ -171,7 +171,7 @@ MOST_AT_ONCE = 1 << 15  # amounts that are tried before whoever watches hears of
 def kinds_of(condition: Expression, columns: int) -> list[int]:
     """Return a number for each k below `columns`. If two are equal, the condition holds for the same l.
 
-    Told by the values of all parts that look at k alone.
+    The number depends on the values of all parts that use k alone.
 
     >>> from wythoff.expressions import parse_condition
     >>> kinds_of(parse_condition("k == 0 or (k + 1) % 3 < l", ("k", "l")), 8)

@@ -38,8 +38,8 @@ class RowPlan(NamedTuple):
 class State(NamedTuple):
     """All that the values from a column n on depend on, relative to n.
 
-    The bit k of windows[x] tells whether n - depths[x] + k is a value in the row x to the left of n; columns are the
-    last ones before n, nearest first, each with its values less its own number.
+    The bit k of windows[x] is set if n - depths[x] + k is a value in the row x to the left of n; columns are the last
+    ones before n, nearest first, each with its values less its own number.
     """
 
     windows: tuple[int, ...]

@@ -220,7 +220,7 @@ def condition(said: Expression) -> str:
     >>> condition(parse_condition("x == y or x % 2 == 1", ("x", "y")))
     '(((1*x = 1*y)) | (Eq1 (2*q1 + 1 = 1*x)))'
 
-    Raises: RequestError for what is not linear, or may have no value.
+    Raises: RequestError for a condition that is not linear, or may be undefined.
     """
     names = {"x": Variable("x0"), "y": Variable("y0")}
     alternatives = []

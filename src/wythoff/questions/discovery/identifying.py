@@ -100,8 +100,8 @@ def identify(
 
     A game, or its notation, is given by its first P-positions, a sequence by its first terms, a file by its path, a
     list as such, as a text or an array. Two numbers a line may be n and a(n), see `discovery/given.py`. Where there is
-    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether
-    a sequence goes on as they do.
+    a certificate of the game, it is decided for all piles whether another game has the same P-positions, and whether a
+    sequence continues like them.
 
     >>> identify("nim | diagonal(x1 + 1)").games[0].name
     'g1()'

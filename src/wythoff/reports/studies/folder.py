@@ -89,7 +89,7 @@ def _replace(path: str, part: str) -> None:
 
 
 def _restore(path: str) -> None:
-    """End a replacement whose process was killed: the older study is there again, or goes if the newer one is."""
+    """Finish a replacement whose process was killed: restore the old study, or remove it if the new one is complete."""
     folder, name = os.path.split(path)
     for other in os.listdir(folder):
         if is_part(other, OLD) and other[: -HEX - len(OLD)] == f".{name}.":

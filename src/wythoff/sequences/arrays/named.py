@@ -50,9 +50,8 @@ def inverse_dispersion(array: Array) -> Dispersion:
     >>> inverse_dispersion(stolarsky()).rows(2, 5)
     [[1, 4, 12, 33, 88], [2, 7, 20, 54, 143]]
 
-    Its first column is 1 and the sequence of which the array is the dispersion; so the inverse of the inverse of a
-    dispersion is that dispersion.
-    Source: Kimberling 1993, Interspersions and dispersions.
+    Its first column is 1 and the sequence that the array disperses; so the inverse of the inverse of a dispersion is
+    that dispersion. Source: Kimberling 1993, Interspersions and dispersions.
     """
     return Dispersion(_Rest(lines.ArrayColumn(array, 1)))
 

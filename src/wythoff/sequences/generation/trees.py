@@ -4,7 +4,7 @@ T1: 1, its child 2, and the children A(x), B(x) of every other x. It has every n
 children. T3: 0, and the children 2x, 1 - x; T4: 1, and the children x + 1, 1/x; numbers that were there are left out.
 The even numbers of T3 stand at A, the numbers > 1 of T4 at A - 1 without its first, 0.
 
-The n-th node of each is told by the address of n, or of n + 1, or for T1 by its own address
+The n-th node of each is determined by the address of n, or of n + 1, or for T1 by its own address
 (docs/mathematics/generation.md, section 11.4).
 
 Source: Wythoff visions 2019, section 7.4. It prints floor(nx), floor(nx^2) for floor(phi*x), floor(phi^2*x) in T1.

@@ -46,7 +46,7 @@ class PluggedEntry(Entry):
     def build(self, arguments: Mapping[str, Any]) -> Any:
         """Return what the package makes of the arguments.
 
-        Raises: ParameterError for arguments that do not go together; RequestError for what is not of its kind.
+        Raises: ParameterError for arguments that do not go together; RequestError for an object of another kind.
         """
         found = self._given
         if callable(found) and not isinstance(found, tuple(KINDS.values())):

@@ -54,7 +54,7 @@ def summary(word: Word, up_to: int, *, prefix: int | None = None, progress: Prog
 
     By default so many letters are read that the squares up to `up_to` are exact, if a rule determines the number and it
     is at most 10^6; otherwise 100 letters for each length, and at least 10^4. Cost: that of `factor_complexity`,
-    `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as they do."""  # noqa: E501
+    `palindrome_complexity`, `distinct_squares` and `runs` together. Raises: as these."""  # noqa: E501
     if up_to < 1:
         raise ParameterError(f"up_to must be at least 1, was {up_to}")
     letters = complexity.read(word, _letters_for(word, up_to) if prefix is None else prefix)

@@ -110,7 +110,7 @@ class Recurrence(Numbered):
     def _made(self, count: int, stop: int | None) -> Pairs:
         """Return the first `count` terms; stop when b exceeds the limit.
 
-        Raises: TooLargeError before the work, by what the beginning lets expect.
+        Raises: TooLargeError before the work, extrapolated from the first terms.
         """
         a, b = constraint_pairs(self.width, min(count, BEGINNING), stop=stop)
         if len(a) < BEGINNING or count <= BEGINNING:

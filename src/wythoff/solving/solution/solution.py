@@ -117,7 +117,7 @@ class AnyPosition:
         raise NotImplementedError
 
     def outcome(self, position: Given) -> Outcome:
-        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins whoever begins.
+        """Return 'P' or 'N'; in a partizan game also 'L' or 'R', if Left or Right wins in any case.
 
         Raises: PositionError off the board; RequestError beyond the bound of a computed solution; UnsolvedError or
         TooLargeError beyond what a strategy reaches.

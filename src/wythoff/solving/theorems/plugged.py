@@ -84,7 +84,7 @@ def _stated(item: Offered, theorem: PositionsTheorem) -> PositionsTheorem:
 def _checked(item: Offered, theorem: PositionsTheorem, game: Game) -> int:
     """Return how far a theorem was tested against the definition of a game: outcomes, winning moves, and lists.
 
-    Raises: RequestError with the least position of which it says something else.
+    Raises: RequestError with the least position at which it disagrees.
     """
     found, rules = theorem.of.find(game), Definition(game)
     answer: Any = _PackageConclusion(item, item.call(lambda: theorem.conclusion(game, found), f"failed for {game}"))

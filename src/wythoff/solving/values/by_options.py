@@ -27,8 +27,8 @@ class ByOptions(TableMethod):
     """A method for two-pile games whose moves are conditions: each row examines its options in earlier rows.
 
     Cost: O(side^2) tests and operations on sets of values for lines, and where a condition keeps moves on them by
-    remainders and by what is left; O(side^3) for other conditions on lines, and where amounts do not depend on the
-    position or are close to each other (`diagonal(f)`); else O(side^4) tests.
+    remainders and by the remaining piles; O(side^3) for other conditions on lines, and where amounts do not depend on
+    the position or are close to each other (`diagonal(f)`); else O(side^4) tests.
     """
 
     name = "by_options"

@@ -51,10 +51,9 @@ class FarLevel(Displayed):
 
     Value 0 is a theorem. `progress(done, total)` is called now and then, for each answer.
 
-    Raises: ParameterError for other g. Each answer: PositionError for what is not a pile; TooLargeError where it would
-    take too long.
-    Source: Nivasch 2009; docs/mathematics/values.md, section 8.9.
-    Cost: O(log n) windows of rows, about 1.3 times as many for each next g.
+    Raises: ParameterError for other g. Each answer: PositionError for an invalid pile; TooLargeError where it would
+    take too long. Source: Nivasch 2009; docs/mathematics/values.md, section 8.9. Cost: O(log n) windows of rows, about
+    1.3 times as many for each next g.
     """
 
     def __init__(self, g: int, *, progress: Progress | None = None) -> None:
@@ -194,7 +193,7 @@ def times_phi(n: int) -> int:
 def margin(g: int) -> int:
     """Return more rows than a position of value up to g can lie from the line y = phi*x, measured at its larger pile.
 
-    That is 0.39 times its offset from the 0-value, of which 20000 rows of level 39 have 63 at most.
+    That is 0.39 times its offset from the 0-value; in 20000 rows of level 39, offsets are at most 63.
     """
     return 2 * g + 10
 

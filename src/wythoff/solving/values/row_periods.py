@@ -111,8 +111,7 @@ class Periodicity(Answer):
         >>> periodicity(parse("nim | diagonal"), 3).value(10**1000) - 10**1000
         -2
 
-        Raises: PositionError for what is not a pile; RequestError beyond what was computed.
-        Cost: one division.
+        Raises: PositionError for an invalid pile; RequestError beyond what was computed. Cost: one division.
         """
         column = self.game.pile(n)
         if column < len(self._values):

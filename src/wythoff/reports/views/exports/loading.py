@@ -54,7 +54,7 @@ def load(
     the table of a game in Python is read, and checked only if that `game` is given. The result is false if the numbers
     are refuted, and names the first wrong one.
 
-    Raises: RequestError for a file that cannot be read, or is not as it was written: cut off, or of another kind.
+    Raises: RequestError for a file that cannot be read, or differs from the written file: cut off, or of another kind.
     """
     path = path_of(path)
     if check is not None and (not isinstance(check, int) or check < 0):
