@@ -40,7 +40,7 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables that a reader knows."""
+        """The variables with a name, without internal ones."""
         return self.variables
 
     @property
@@ -304,7 +304,7 @@ class Algebra:
 
 
 def adder(system: System) -> Relation:
-    """Return x + y = z."""
+    """Return the relation x + y = z."""
     return Algebra().linear(system, {"x": 1, "y": 1, "z": -1}, True, 0)
 
 

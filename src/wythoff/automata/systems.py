@@ -37,7 +37,7 @@ class System:
 
     @property
     def letters(self) -> Sequence[int]:
-        """What the digits are called."""
+        """The names of the digits."""
         return range(self.digits)
 
     def marked(self, *, open: bool = False, lsd: bool = False) -> Self:

@@ -1,4 +1,4 @@
-"""How far to solve."""
+"""The bound of a request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAPERS_TERMS = 17  # P-positions that are given if nobody says how many: the tab
 
 
 class Bound(Frozen):
-    """How far to solve: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
+    """The bound of a request: `up_to` (every pile at most), `columns` (smaller, or first, pile less than), or `count`.
 
     `top`: no pile is larger; given by `up_to`, and with `columns` where no more is wanted, as for a single position.
     """

@@ -1,4 +1,4 @@
-"""How much work it is to fill rows, judged by small fillings."""
+"""Estimates of the work to fill rows, judged by small fillings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""That a move leads from the ordered square (x0, y0) to (x1, y1), as a condition: for each family of moves."""
+"""The condition that a move leads from the ordered square (x0, y0) to (x1, y1), for each family of moves."""
 
 from __future__ import annotations
 

@@ -139,7 +139,7 @@ class Moving:
 
 
 class MoveCounting:
-    """How many of the moves that can be forbidden lead to a set of squares."""
+    """Relations that count the blockable moves into a set of squares."""
 
     def __init__(self, moving: Moving, there: Relation) -> None:
         self.moving, self.algebra = moving, moving.algebra

@@ -1,4 +1,4 @@
-"""How two games differ: in their options, their P-positions, their Sprague-Grundy values."""
+"""Differences between two games: in their options, their P-positions, their Sprague-Grundy values."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ PRIME = (1 << 521) - 1  # coefficients of recurrences are found modulo it, and t
 
 
 class Counting(Decision):
-    """How many values of the variables `counted` satisfy a statement, as a function of the variables `by`.
+    """The number of values of the variables `counted` that satisfy a statement, as a function of the variables `by`.
 
     Its linear representation - the row `initial`, a square matrix for each digit, the column `final` - is minimal. The
     keys of `matrices` are digits, or tuples of a digit for each variable of `by`. The value at n is the product of the

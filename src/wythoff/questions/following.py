@@ -61,7 +61,7 @@ class ProvedClaim(Proof):
 
     @property
     def states(self) -> int | None:
-        """How many states that has."""
+        """The number of states of that relation."""
         return None if self.relation is None else self.relation.states
 
     @property

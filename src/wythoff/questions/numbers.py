@@ -1,4 +1,4 @@
-"""How integers and fractions are written: in all their digits, in JSON, in lines of CSV, in columns that fit a page."""
+"""Formats of integers and fractions: in all digits, in JSON, in CSV, in columns that fit a page."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def referee_of(game: Game, start: Position) -> Referee:
 
 
 class Referee:
-    """For every game: it lists the options, or with blocking the targets, of a state."""
+    """A referee for every game: it lists the options of a state, or with blocking the targets."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -109,7 +109,7 @@ class Referee:
 
 
 class OfPositions(Referee):
-    """For games whose states are their positions, and whose moves can be decided one by one."""
+    """A referee for games without memory whose moves can be decided one by one."""
 
     def allows(self, state: Position, amounts: Sequence[int]) -> bool:
         """Return whether such amounts, not all 0 and no larger than the piles, are a move."""
@@ -134,7 +134,7 @@ class OfPositions(Referee):
 
 
 class OfSquares(OfPositions):
-    """For two-pile games."""
+    """A referee for two-pile games."""
 
     game: TwoPileGame
 
@@ -246,7 +246,7 @@ class FromOnePile(Referee):
 
 
 class OfMemory(FromOnePile):
-    """For games with memory."""
+    """A referee for games with memory."""
 
     def __init__(self, game: Game, inner: GameWithMemory, start: Position) -> None:
         super().__init__(game)
@@ -266,7 +266,7 @@ class OfMemory(FromOnePile):
 
 
 class OfHeaps(FromOnePile):
-    """For partizan games on one heap."""
+    """A referee for partizan games on one heap."""
 
     game: Turns
 

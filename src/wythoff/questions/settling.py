@@ -57,7 +57,7 @@ class Stated(Frozen):
 
     @property
     def what(self) -> str:
-        """Of what it is decided; empty if it is the whole.
+        """The part that is decided; empty for the whole.
 
         >>> Stated("", part="one direction", of=["s", "t"], cases=[{"s": 1, "t": 2}, {"s": 2, "t": 1}]).what
         'in part (one direction), for (s, t) = (1, 2), (2, 1)'

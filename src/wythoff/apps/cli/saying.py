@@ -1,4 +1,4 @@
-"""How an answer is printed; this loads nothing about games."""
+"""Printing of answers. This module loads nothing about games."""
 
 from __future__ import annotations
 

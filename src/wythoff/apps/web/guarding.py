@@ -144,7 +144,7 @@ async def _gone(receive: Receive) -> Message:
 
 
 class Buckets:
-    """How many requests each visitor may make now: a rate per second, with a limited reserve."""
+    """The requests each visitor may make now: a rate per second, with a limited reserve."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate, self.most = rate, most

@@ -26,7 +26,7 @@ class Node(Frozen):
 
 
 class Term(Node):
-    """What has a number for its value."""
+    """A part of a statement whose value is a number."""
 
     __slots__ = ()
 
@@ -75,7 +75,7 @@ class Measured(Term):
 
 
 class Formula(Node):
-    """What is true or false."""
+    """A part of a statement that is true or false."""
 
     __slots__ = ()
 

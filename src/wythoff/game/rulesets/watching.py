@@ -25,7 +25,7 @@ LEAST_FREE = 300_000_000  # bytes of memory that must be left
 
 
 class SpentError(TooLargeError):
-    """The time or the memory is spent that a game in Python may take."""
+    """A game in Python used up its time or memory."""
 
 
 class SearchLimits:

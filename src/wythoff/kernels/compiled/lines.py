@@ -27,7 +27,7 @@ ROWS_AT_ONCE = 1 << 16  # rows of pairs that are put in order at once
 
 
 class LineMemory:
-    """For each family and each column modulo p, the seen lines as a set of bits, for lines up to the row `rows`."""
+    """The seen lines as bits, for each family and each column modulo p, for lines up to row `rows`."""
 
     def __init__(self, plan: Plan, columns: int, rows: int) -> None:
         self.plan, self.columns, self.rows = plan, columns, rows

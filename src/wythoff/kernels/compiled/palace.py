@@ -1,4 +1,4 @@
-"""How many P-positions each cell of a board sees, compiled: see `plain.palace`."""
+"""The number of P-positions that each cell of a board sees, compiled: see `plain.palace`."""
 
 from __future__ import annotations
 

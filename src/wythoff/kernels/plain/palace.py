@@ -1,4 +1,4 @@
-"""How many P-positions each cell of a board sees, in exact Python integers."""
+"""The number of P-positions that each cell of a board sees, in exact Python integers."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ class Subject:
 
     @property
     def solution(self) -> Solution:
-        """That solution.   Raises: UnsolvedError."""
+        """The solution with the P-positions used. Raises: UnsolvedError."""
         return self.first.solution or self.boxed
 
     @once

@@ -48,7 +48,7 @@ class Drawing(Record, Captioned):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes of a board, and the notes."""
+        """A key to the picture: the axes of a board, and the notes."""
         lying = dict.fromkeys(axes(panel.x_label, panel.y_label) for panel in self.panels if panel.of_piles)
         return (*lying, *self.notes)
 

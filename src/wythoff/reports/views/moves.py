@@ -172,7 +172,7 @@ KINDS: dict[SquareKind, tuple[Colour, str, str]] = {
 
 
 class Mark(NamedTuple):
-    """What a square is, and the word that is written on it."""
+    """The mark of a square, and the word that is written on it."""
 
     kind: SquareKind
     word: str = ""

@@ -130,12 +130,12 @@ class Captioned:
 
     @property
     def title(self) -> str:
-        """What it is a picture of."""
+        """The subject of the picture."""
         return f"{self.shows} of {self.of}{self.bound and f', {self.bound}'}"
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes of a board, the colours, and notes."""
+        """A key to the picture: the axes of a board, the colours, and notes."""
         raise NotImplementedError
 
     @property

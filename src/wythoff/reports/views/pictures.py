@@ -81,7 +81,7 @@ class Picture(Carried, Captioned, Displayed):
 
     @property
     def reading(self) -> tuple[str, ...]:
-        """How to read it: the axes and the colours."""
+        """A key to the picture: the axes and the colours."""
         return axes(*self.plane.labels), self.colours
 
     @property

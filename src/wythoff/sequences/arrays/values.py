@@ -124,7 +124,7 @@ class GrundyTriangle(FromZero):
         return (value_of(x, y) for x in integers() for y in range(x + 1))
 
     def index(self, value: int) -> int | None:
-        """Return the first row that has the value is at most that of its number."""
+        """Return the index of the first occurrence of the value. Its row is at most the value."""
         if value < 0:
             return None
         rows = ((x, y) for x in range(value + 1) for y in range(x + 1))

@@ -174,7 +174,7 @@ class _Counted:
 
 
 class _Balance(_Counted):
-    """Where G changes, for moduli of one field, or rational ones."""
+    """The places where G changes, for moduli of one field, or rational ones."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int | Fraction) -> None:
         super().__init__(sequences, times)
@@ -274,7 +274,7 @@ class _Balance(_Counted):
 
 
 class _Fields(_Counted):
-    """Where G changes, for moduli of several fields."""
+    """The places where G changes, for moduli of several fields."""
 
     def __init__(self, sequences: Sequence[Beatty], times: int) -> None:
         super().__init__(sequences, times)

@@ -92,7 +92,7 @@ def prefixes() -> Iterator[tuple[int, ...]]:
 
 
 def iterates() -> Iterator[tuple[int, ...]]:
-    """Return the numbers A(n), n <= 8, once; A(A(n)) twice; A(A(A(n))) three times; and so on by Fibonacci numbers."""
+    """Return A(n), n <= 8, once, A(A(n)) twice, A(A(A(n))) three times, and so on; the counts are Fibonacci numbers."""
     numbers: tuple[int, ...] = tuple(range(1, 9))
     for index in count(2):
         numbers = tuple(map(lower_wythoff().term, numbers))

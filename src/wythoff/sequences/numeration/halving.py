@@ -105,7 +105,7 @@ class Halves:
 
 
 class _PlaceSplit:
-    """How numbers below `reach` = u_{2m} are cut at the place m: beta^m = p + q*beta, and `base` is u_m."""
+    """The split of numbers below `reach` = u_{2m} at place m: beta^m = p + q*beta, and `base` is u_m."""
 
     def __init__(self, halves: Halves, m: int, p: int, q: int) -> None:
         s, t, most = halves.s, halves.t, halves.most

@@ -61,7 +61,7 @@ class SummedPairs(DistantPairs):
 
     @property
     def cost(self) -> str:
-        """How the time for a pair grows with its larger number."""
+        """The growth of the time for a pair with its larger number."""
         if self._sums.q == 1:
             return "hardly more than polynomial; a second at 80 digits, 20 seconds at 155"
         return "with the sixteenth root of the piles; up to five seconds at 46 to 67 digits, and no farther"

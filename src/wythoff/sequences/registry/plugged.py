@@ -26,7 +26,7 @@ NUMBER = re.compile(r"[aA][0-9]{1,7}")
 
 
 class PluggedEntry(Entry):
-    """What a package offers under a name, and how it is made."""
+    """An entry of an installed package, with a function that makes the sequence."""
 
     _item: Offered = field(init=False)
     _given: Any = field(init=False)

@@ -41,7 +41,7 @@ class Reading(IntegerSequence):
 
     @property
     def way(self) -> str:
-        """How it is read, such as `antidiagonals` or `column 2`."""
+        """The way to read it, such as `antidiagonals` or `column 2`."""
         if self._reading == "upwards":
             return "antidiagonals upwards"
         return self._reading or ("bases" if isinstance(self.source, NumerationSystem) else "by letters")

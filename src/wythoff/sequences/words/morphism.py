@@ -133,7 +133,7 @@ class Morphism(Frozen):
 
     @property
     def characteristic_polynomial(self) -> Polynomial:
-        """Of the incidence matrix, constant first."""
+        """The characteristic polynomial of the incidence matrix, constant first."""
         return characteristic_polynomial(self.incidence_matrix)
 
     @property

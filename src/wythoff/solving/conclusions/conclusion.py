@@ -18,7 +18,7 @@ Columns: TypeAlias = tuple[Sequence[int], ...]
 
 
 class Later(NamedTuple):
-    """From number `first` on, in lexicographic order, a_n = mex{a_i, b_i : i < n} and b_n = a_n + t*n + added.
+    """A rule from number `first` on: in lexicographic order, a_n = mex{a_i, b_i : i < n}, b_n = a_n + t*n + added.
 
     It is the attribute `later` of conclusions that have it.
     """

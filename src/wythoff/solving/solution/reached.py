@@ -51,7 +51,7 @@ class Stopped(Record):
 
     @property
     def more(self) -> str:
-        """What allows more, in words."""
+        """A hint how to allow more."""
         return "ask for less" if self.memory else f"--limit-seconds {10 * self.seconds:.3g} allows more time"
 
     def __str__(self) -> str:

@@ -111,7 +111,7 @@ class Check(answers.Answer):
 
 
 class AnyPosition:
-    """What solutions and strategies answer of single positions."""
+    """Answers of solutions and strategies for single positions."""
 
     def solved(self, position: Given) -> SolvedPosition:
         raise NotImplementedError

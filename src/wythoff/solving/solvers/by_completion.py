@@ -1,4 +1,4 @@
-"""By completion: for all piles but the largest, the one that makes them a P-position; for three and more piles."""
+"""By completion: for all piles but the largest, the pile that makes them a P-position. For three and more piles."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ MEASURED = "replays the rules; it is stopped at its limit of time, with what it 
 
 
 class ByDefinition(Solver):
-    """For every game.   Cost: all options of all positions; memory for each position and its options."""
+    """A solver for every game. Cost: all options of all positions; memory for each position and its options."""
 
     name = "by_definition"
 

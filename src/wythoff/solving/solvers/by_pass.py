@@ -17,7 +17,7 @@ from wythoff.solving.solvers.table import columns_reached
 
 
 class ByPass(Solver):
-    """For Wythoff's game with a pass, in normal and misere play.
+    """A solver for Wythoff's game with a pass, in normal and misere play.
 
     With the pass unused a position is lost if no move leads to a lost one, and the pass does not: it does so from the
     P-positions of Wythoff's game, but for (0, 0). Each number lies in one pair, as each row has squares that see no

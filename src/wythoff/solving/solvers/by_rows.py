@@ -1,4 +1,4 @@
-"""By rows: a row of piles from the shorter rows inside it; for End-Wythoff."""
+"""By rows: a row of piles from the shorter rows inside it, for End-Wythoff."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.solving.solvers.solver import Finder, Solver, answer_for_one, beyon
 
 
 class ByRows(Solver):
-    """For End-Wythoff, in normal and misere play.
+    """A solver for End-Wythoff, in normal and misere play.
 
     Cost: one step for each first end, and for each end of the rows inside the middle.
     """

@@ -118,7 +118,7 @@ def _orders(below: list[Slice], x: int) -> Iterator[Position]:
 
 
 class BySlices(Solver):
-    """For three-pile Wythoff, in normal and misere play.
+    """A solver for three-pile Wythoff, in normal and misere play.
 
     Cost: for each smallest pile x about 2 x columns marks in each class modulo a power of 2 above x.
     """

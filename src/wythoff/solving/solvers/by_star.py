@@ -1,4 +1,4 @@
-"""By star: the P-positions of a game are the vectors of the next, as often as the operator is applied."""
+"""By star: the P-positions of a game are the vectors of the next game, repeated for each star."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from wythoff.solving.theorems.constraint import as_constraint_game
 
 
 class BySweep(Solver):
-    """For rook moves with lines and vectors, and for `nim | diagonal(f)` with any f; in normal and misere play.
+    """A solver for rook moves with lines and vectors, and for `nim | diagonal(f)`, in normal and misere play.
 
     A condition may keep some moves on lines, by remainders and by the remaining piles. Cost: O(columns) for each line
     and remainder; O(columns^2) evaluations of f.

@@ -26,7 +26,7 @@ LEAST, MOST = 3, 40  # powers of two between which the reach is looked for
 
 
 class Reach(NamedTuple):
-    """How far brute force gets in about a minute."""
+    """The reach of brute force in about a minute."""
 
     evidence: Evidence
     cost: str

@@ -68,7 +68,7 @@ class ModularPairs(BeattyPairs):
         return (pair for pair in super()._with(sequence, pile) if pair[1] - pair[0] < self.total)
 
     def _near(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with the difference of the position modulo m, in one of the two orders."""
+        """Yield the P-positions whose difference, in some order, equals that of the position modulo m."""
         x, y = position
         rest = (y - x) % self.m
         return map(self.pair, sorted({n for n in (rest, -rest % self.m) if n < self.total}))

@@ -37,12 +37,12 @@ class Periodic(NamedTuple):
 
     @property
     def start(self) -> int:
-        """Where the period begins."""
+        """The index at which the period begins."""
         return len(self.before)
 
     @property
     def size(self) -> int:
-        """How many terms are repeated."""
+        """The length of the period."""
         return len(self.period)
 
     def term(self, n: int) -> int:

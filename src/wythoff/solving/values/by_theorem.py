@@ -17,7 +17,7 @@ from wythoff.solving.values.table import Request, TableMethod, TablePlan, ValueA
 
 
 class ByTheorem(TableMethod):
-    """For games whose values have a closed form.
+    """A method for games whose values have a closed form.
 
     Cost: a value of the closed form for each position.
     """
@@ -33,7 +33,7 @@ class ByTheorem(TableMethod):
 
 
 class ByReduction(TableMethod):
-    """For games whose positions have the values of positions of a game of lines.
+    """A method for games with the values of a game of lines.
 
     Cost: the table of the other game, and a look into it for each position.
     """

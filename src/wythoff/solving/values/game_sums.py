@@ -54,7 +54,7 @@ class SumMove(NamedTuple):
 
 
 class NormalPlay:
-    """How to win a sum in normal play: it is a P-position exactly if the nim-sum of the values is 0."""
+    """Sums in normal play: a sum is a P-position exactly if the nim-sum of the values is 0."""
 
     def __init__(self, games: tuple[Game, ...], states: tuple[Position, ...], progress: Progress | None) -> None:
         self.games, self.states = games, states

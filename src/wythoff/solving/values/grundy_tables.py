@@ -64,7 +64,7 @@ class ByLines(TableMethod):
 
 
 class ByDefinition(TableMethod):
-    """For every game: each position asks all its options."""
+    """A method for every game: each position looks up all its options."""
 
     name = "by_definition"
 

@@ -56,7 +56,7 @@ def small() -> SampleBoard:
 
 
 class Sample(NamedTuple):
-    """Which places of `small` the moves allow, and which they forbid: one byte for each place, as an integer."""
+    """The places of `small` that the moves allow, and those they forbid: integers with a byte for each place."""
 
     met: int
     missed: int

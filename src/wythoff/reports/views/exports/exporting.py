@@ -51,7 +51,7 @@ class Exported(Frozen, Displayed):
 
     @property
     def said(self) -> str:
-        """What was written, as a line."""
+        """A line that describes what was written."""
         return f"{self.content.provenance.title}: {self.written} written to {self.path} as {self.format}"
 
     def __repr__(self) -> str:
