@@ -40,7 +40,7 @@ class Relation(Displayed):
 
     @property
     def named(self) -> tuple[str, ...]:
-        """The variables with a name, without internal ones."""
+        """The variables that users see; here all of them."""
         return self.variables
 
     @property

@@ -82,7 +82,7 @@ class Adjoining(Answer):
 
     @property
     def moves(self) -> tuple[tuple[int, int], ...]:
-        """The moves that are not there and can be added."""
+        """The new moves that can be added."""
         return tuple(item.move for item in self.candidates if item.adjoinable and not item.present)
 
 

@@ -49,7 +49,7 @@ class Decision(Worded):
 
     @property
     def reason(self) -> str:
-        """Why it is undecided; empty where it is decided."""
+        """Why it is undecided, or ""."""
         return "" if self.undecided is None else str(self.undecided)
 
     @property

@@ -37,12 +37,12 @@ class GenerationClaim(Answer):
 
     @property
     def decided(self) -> Settled | None:
-        """The same, of a claim that is true for all numbers."""
+        """The result of `settled` for a claim that is true for all numbers, or None."""
         return self.settled if self and self.settled is not None and self.settled.truth else None
 
     @property
     def verdict(self) -> str:
-        """Whether it is proved, decided or false, and for how many terms it was tried."""
+        """Whether the claim is proved, decided or false, and for how many terms it was tested."""
         if self.witness is not None:
             n, made, claimed = self.witness
             return f"false: at n = {n} it makes {made}, not {claimed}"

@@ -52,7 +52,7 @@ class Invariance(Answer):
 
     @property
     def realisable(self) -> bool:
-        """Whether no witness shows that it cannot be."""
+        """Whether an invariant game is still possible: there is no witness against it."""
         return self.witness is None
 
     @property

@@ -95,7 +95,7 @@ class Match(Displayed):
 
     @property
     def mover(self) -> Player:
-        """The player whose move it is, or would be."""
+        """The player who moves next."""
         return 2 if sum(step.kind == "move" for step in self.steps) % 2 else 1
 
     @property
@@ -174,7 +174,7 @@ class Match(Displayed):
         return tuple(target for target in targets if target not in self.forbidden)
 
     def move(self, target: Position) -> None:
-        """Move to a target. Raises: RequestError if that is not a move, or is forbidden, or not at this time."""
+        """Move to a target. Raises: RequestError if it is no move, or forbidden, or not due."""
         self._require("move")
         target = self._play.moves.written(target)
         if not self._play.moves.reaches(self.state, target):

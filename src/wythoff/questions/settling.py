@@ -1,4 +1,4 @@
-"""Statements in words whose formulas are decided for all numbers: of papers, and of ways of generating sequences."""
+"""Statements in words with formulas that are decided for all numbers, from papers and ways to generate sequences."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ Player: TypeAlias = Literal[1, 2]
 
 
 def other(player: Player) -> Player:
-    """Return the player against whom one plays."""
+    """Return the opponent of a player."""
     return 2 if player == 1 else 1
 
 

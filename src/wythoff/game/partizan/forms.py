@@ -95,7 +95,7 @@ class ValueForm(Frozen):
 
     @property
     def right_stop(self) -> Fraction:
-        """The number that is reached if Right moves first and both play for it."""
+        """The number that play reaches if Right moves first and both play for it."""
         return self.right_section[0]
 
     @property

@@ -32,7 +32,7 @@ def parse_value(text: str) -> Value:
 
 
 class _ValueReader:
-    """Reads one token after the other."""
+    """A reader of values, token by token."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.token = text, 0, ""

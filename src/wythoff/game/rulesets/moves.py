@@ -114,7 +114,7 @@ class Moves(TwoPileGame):
 
     @property
     def reaches_finitely(self) -> bool:
-        """Whether the form shows that, apart from rook moves, each row has finitely many squares that reach one."""
+        """Whether the form shows: apart from rook moves, each square is reached from finitely many squares of a row."""
         return False
 
     def sort_key(self) -> SortKey:

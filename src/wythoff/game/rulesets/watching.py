@@ -1,4 +1,4 @@
-"""The definition of a game in Python, watched while it works: nobody can foresee how long its options take."""
+"""The definition of a game in Python with limits, because nobody can predict how long its options take."""
 
 from __future__ import annotations
 

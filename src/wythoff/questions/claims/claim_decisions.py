@@ -75,7 +75,7 @@ def decided(claim: Claimed) -> Decided | None:
 
 
 def decided_by(claim: Claimed, prover: Prover, limits: Limits) -> Decided | None:
-    """Return the same within limits; `prover` proves games."""
+    """Return the same as `decided`, within limits; `prover` proves games."""
     if claim.game.piles > 2 or len(claim.positions) > MOST_POSITIONS or claim.kind == "positions":
         return None
     try:

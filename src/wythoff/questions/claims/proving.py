@@ -181,7 +181,7 @@ def _begins(claim: Claimed, form: Form) -> bool:
 
 
 def printed(formula: str) -> str:
-    """Return what a theorem prints for b_n as a claim writes it.
+    """Return a theorem's formula for b_n in the notation of claims.
 
     >>> printed("b_n = f(a_(n-1), b_(n-1), a_n) + b_(n-1) + a_n - a_(n-1), b_0 = 0, with f = x1 + 1")
     '(a(n - 1) + 1) + b(n - 1) + a(n) - a(n - 1)'

@@ -1,4 +1,4 @@
-"""Conclusions by blocks: each pile is completed by one pile, in its own block of numbers, and alike in every block.
+"""Conclusions by blocks: one pile completes each pile within its own block of numbers, alike in every block.
 
 Among them are equal piles, in games with every move of Nim, and cyclic Nimhoff, also on more piles than two.
 """

@@ -68,7 +68,7 @@ class PairPlaces(ABC):
         return first_number(self.pair, test, start)
 
     def _about(self, value: int, size: Size) -> int:
-        """Return about which pair is of a size: by proportion."""
+        """Estimate, by proportion, the number of the pair with a size."""
         if value < FAR:
             return 0
         late = 1 << value.bit_length()
@@ -187,7 +187,7 @@ class InTable(ByBisection):
 
 
 class PairSequence(Numbered, Rows):
-    """P-positions (a_n, b_n) with a_n <= b_n; a_n does not decrease, b_n increases. All below one are tried as targets.
+    """P-positions (a_n, b_n), a_n <= b_n, a_n non-decreasing, b_n increasing. All lower ones are tried as targets.
 
     `places` finds positions among them. `table` is as in `Rows`. `slope` is the limit of b_n/a_n, and `slope_source`
     where that is shown, if it does not follow from the formulas.
@@ -307,7 +307,7 @@ class NearPairs(PairSequence):
         yield from self._along(position)
 
     def _along(self, position: Position) -> Iterator[Position]:
-        """Yield the P-positions with no larger smaller pile whose difference is within reach of the position's."""
+        """Yield the P-positions with smaller pile no larger whose difference is within reach of the position's."""
         x, y = position
         # What is reached has no larger pile, and so no larger difference: the reach may be a billion.
         return self.places.differing(y - x - self.reach, min(y - x + self.reach, y), x)

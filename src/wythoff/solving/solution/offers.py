@@ -67,7 +67,7 @@ class Rung(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """The seconds that its candidates count as at least."""
+        """The least number of seconds that its candidates cost."""
         seconds: float = self.least[1] if self.least else 0.0
         return seconds
 
@@ -87,7 +87,7 @@ class Question(Generic[T]):
         raise NotImplementedError
 
     def least(self, method: Rung) -> Rank:
-        """Return a rank that no candidate of a method comes before."""
+        """Return a rank that is at least as good as any candidate of a method."""
         return method.least
 
     def offers(self) -> Iterator[Offered[T]]:

@@ -99,7 +99,7 @@ def _rows_a_column(game: Game, inner: BlockingGame) -> int:
 
 
 def _board(game: Game, inner: BlockingGame, bound: Bound) -> tuple[int, int]:
-    """Return how many columns and rows are looked at, at first."""
+    """Return how many columns and rows are examined at first."""
     if bound.kind == "up_to":
         return bound.value + 1, bound.value + 1
     if bound.top is not None:

@@ -53,7 +53,7 @@ class ByHeaps(Solver):
 
 
 def played_out(game: HeapGame, last: int, progress: Progress) -> bytearray:
-    """Return for each heap up to `last` 2 if Left, beginning, wins, and 1 more if Right does.
+    """Return for each heap up to `last` 2 if Left wins when he begins, plus 1 if Right does.
 
     >>> from wythoff.game.rulesets import PartizanSubtraction
     >>> list(played_out(PartizanSubtraction((1, 3), (2, 4)), 4, lambda done, total: None))
@@ -96,7 +96,7 @@ class HeapAnswer(PartizanAnswer):
     game: HeapGame
 
     def wins(self, heap: int) -> int:
-        """Return 2 if Left, beginning, wins, and 1 more if Right does.   Raises: RequestError beyond a bound."""
+        """Return 2 if Left wins when he begins, plus 1 if Right does. Raises: RequestError beyond a bound."""
         raise NotImplementedError
 
     def outcome(self, position: Position) -> Outcome:

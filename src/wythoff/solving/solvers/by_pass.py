@@ -1,4 +1,4 @@
-"""By pass: Wythoff's game with a pass, row by row, from the P-positions that it has when nobody may pass any more."""
+"""By pass: Wythoff's game with a pass, row by row, given its P-positions after the pass."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class Without:
 
 
 class Paired(Answer):
-    """P-positions by the number with which each is paired."""
+    """P-positions given by the partner of each number."""
 
     def __init__(self, game: Game, partner: Sequence[int]) -> None:
         self.game, self.partner = game, partner

@@ -30,7 +30,7 @@ class Slice(Frozen):
 
 
 def slice_seconds(x: int, columns: int) -> float:
-    """Return about how long `slices` takes."""
+    """Estimate how long `slices` takes."""
     return seconds(False, cells=slice_marks(x, columns) * (x + 1))
 
 
@@ -101,7 +101,7 @@ def _next_slice(below: list[Slice], x: int, columns: int, *, misere: bool) -> Sl
 
 
 def _free(behind: dict[int, int], difference: int) -> int:
-    """Return the least unused difference from one on; the links that lead to it are shortened."""
+    """Return the least unused difference from one on. The links on the way are shortened."""
     passed = []
     while difference in behind:
         passed.append(difference)

@@ -51,7 +51,7 @@ class Solver:
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        """Return in words what `offer` returns."""
+        """Return in words to which games the solver applies."""
         offer = self.offer(game, bound)
         return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 

@@ -1,4 +1,4 @@
-"""Replay the rules where no theorem or certificate applies."""
+"""Replay the rules if no theorem or certificate applies."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def reach(game: Game) -> Reach:
 
 
 def _measured(game: Game) -> Reach:
-    """Return how far the boxes of a game in Python are reached in a short time: nobody can foresee it."""
+    """Return how far boxes of a game in Python are solved in a short time, because it cannot be predicted."""
     rules, found = watched_rules(game, allowing(TRIED)), 0
     try:
         grow(game, rules, str(game), ENDLESS, rules.outcome, silent)

@@ -31,7 +31,7 @@ class _TooFar(Exception):  # noqa: N818  # no error: the search ends without a r
 
 
 class Budget:
-    """Options that may still be looked at."""
+    """A number of options that may still be examined."""
 
     def __init__(self, options: int) -> None:
         self.left = options

@@ -140,7 +140,7 @@ class _Proof:
         return self._pairs_up() and self._is_free() and all(map(self._is_reached, self.classes)) and self._begins_well()
 
     def _pairs_up(self) -> bool:
-        """Return whether each number has one partner, whose partner it is."""
+        """Return whether each number is the partner of its only partner."""
         partner = self.partner
         return all(partner(x) >= 0 and partner(partner(x)) == x for x in range(self.far + self.offsets.size))
 

@@ -93,7 +93,7 @@ def machine_of(game: Game, plan: Plan, columns: int) -> Machine:
 
 
 def plan_seconds(plan: Plan, columns: int) -> float:
-    """Return about how long that many columns take."""
+    """Estimate how long this many columns take."""
     return regular_seconds(plan, columns) if isinstance(plan, RegularPlan) else kernels.row_seconds(plan, columns)
 
 
@@ -359,7 +359,7 @@ def regular_seconds(plan: RegularPlan, columns: int) -> float:
 
 
 def regular_machine(game: Game, plan: RegularPlan, columns: int) -> RegularMachine:
-    """Return the machine for that many columns.
+    """Return the machine for this many columns.
 
     Raises: TooLargeError.
     """

@@ -116,7 +116,7 @@ class FarLevel(Displayed):
         return window(self.g, first, last, rows=first_rows(self.g), progress=self._progress)
 
     def _only(self, found: Iterable[Position]) -> Position:
-        """Return the one position that was looked for."""
+        """Return the one position that was searched."""
         for position in found:
             return position
         raise UnsolvedError(f"a position of value {self.g} must lie within {margin(self.g)} rows of phi*n, it does not")
@@ -152,7 +152,7 @@ class Taken:
         return found
 
     def ahead(self, row: int) -> tuple[int, frozenset[int], frozenset[int]]:
-        """Return all of it that matters from a row on."""
+        """Return the part of it that matters from a row on."""
         return self.least, frozenset(self.differences), frozenset(b for b in self.rows if b >= row + self.least)
 
 

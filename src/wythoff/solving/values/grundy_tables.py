@@ -159,7 +159,7 @@ class TableQuestion(Frozen, Question[TablePlan]):
         return True
 
     def evidence(self, name: str) -> Evidence:
-        """Return how the values are known that a method fills in."""
+        """Return the evidence of values that a method fills in."""
         return self.proof() or Evidence("computed", name, self.up_to)
 
     def least(self, method: Rung) -> Rank:

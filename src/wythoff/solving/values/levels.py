@@ -233,7 +233,7 @@ def _candidates(
 
 
 def _counts(game: Game, known: KnownLevel | None) -> bool:
-    """Return whether the first positions of a value can be had."""
+    """Return whether the first positions of a value can be listed."""
     if known is None:
         return line_plan(game) is not None
     try:

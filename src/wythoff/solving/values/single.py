@@ -158,7 +158,7 @@ def grundy_row(game: Game | str, row: int = 0, *, columns: int = 40, progress: P
 
 
 def _read_row(game: Game, row: int, columns: int, progress: Progress | None) -> GrundyRow:
-    """Return the row as single values are read, with all that is below its last position."""
+    """Return the row as single values, computed with everything below its last position."""
     require_memory(POSITION_BYTES * columns, f"{brief(columns)} values", progress=progress)
     places = [(row, n) if game.ordered else (min(row, n), max(row, n)) for n in range(columns)]
     states = [game.start(place) if game.contains(place) else None for place in places]

@@ -318,7 +318,7 @@ def _below(game: Game, state: Position) -> tuple[int, int]:
 
 
 def options_of(game: Game, state: Position, most: int = MOST_OPTIONS) -> tuple[Position, ...]:
-    """Return the options of a state, each once.
+    """Return the options of a state without repeats.
 
     Raises: TooLargeError, before they are listed, if they may be more than `most`.
     """

@@ -140,7 +140,7 @@ def _both(first: Expression, second: Expression) -> Expression:
 
 
 def _negated(condition: Expression) -> Expression:
-    """Return the negation of a condition; `not` moves inwards, so that a - (b - (c - d)) becomes no deeper."""
+    """Return the negation of a condition. `not` moves inwards, so a - (b - (c - d)) becomes no deeper."""
     if isinstance(condition, Operation) and condition.operator == "not":
         return condition.arguments[0]
     if isinstance(condition, Operation) and condition.operator in OPPOSITE:
@@ -174,7 +174,7 @@ def is_mirrored(condition: Expression) -> bool:
 
 
 def _seen(part: Expression, names: Mapping[str, str]) -> Hashable:
-    """Return a key that is equal for parts that differ by the order of operands; `names` replace variables."""
+    """Return a key that is equal for parts that differ in the order of operands only; `names` replace variables."""
     if isinstance(part, Integer):
         return part.value
     if isinstance(part, Variable):

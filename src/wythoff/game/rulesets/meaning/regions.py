@@ -57,7 +57,7 @@ def _from_equal(ordered: bool) -> Iterator[Region]:
 
 
 def settled(condition: Expression, equal: bool) -> Expression:
-    """Return the condition for equal or for different piles; it stays undefined where it was.
+    """Return the condition for equal or for different piles. It is undefined exactly where it was before.
 
     A part that stops `and` or `or` makes those after it idle, which are then not asked for; not those before it.
     """

@@ -46,7 +46,7 @@ def _row(x: int, y: int, i: int, j: int, *, turned: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1)
 def small() -> SampleBoard:
-    """Return the moves that are looked at in every game."""
+    """Return the moves that are sampled in every game."""
     squares = [*product(range(FAR + 1), repeat=2), BEYOND]
     found = [(x, y, i, j) for x, y in squares for i, j in product(range(x + 1), range(y + 1)) if i + j]
     found += [(x, y, i, j) for i, j in AMOUNTS for x, y in LARGER if i <= x and j <= y]

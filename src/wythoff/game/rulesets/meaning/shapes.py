@@ -210,7 +210,7 @@ class _Look:
         return [Jump(i, j) for i, j in self.pairs if i and not self.takes(i, j) and made(i, j)]
 
     def _made_by(self, parts: Sequence[Moves]) -> Callable[[int, int], bool]:
-        """Return a test: whether one of the parts takes i <= j."""
+        """Return a test whether one of the parts takes i <= j."""
         jumps = {(part.p, part.q) for part in parts if isinstance(part, Jump)}
         lines = [part for part in parts if not isinstance(part, Jump)]
         return lambda i, j: (i, j) in jumps or any(line.allows(self.x, self.y, i, j) for line in lines)

@@ -1,4 +1,4 @@
-"""Games whose moves are lines, as the kernels take them: to sweep one value, to fill tables of values, to fill rows."""
+"""Games whose moves are lines, prepared for the kernels: to sweep one value, or to fill tables or rows."""
 
 from __future__ import annotations
 

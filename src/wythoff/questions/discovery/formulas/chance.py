@@ -51,7 +51,7 @@ def is_more(fit: Fit, terms: GivenTerms, index: int, *, known: bool = False) -> 
 
 
 def by_chance(terms: Sequence[int]) -> int:
-    """Return the bits of terms that are drawn alike, or whose differences are.
+    """Return the bits of terms under the chance model, for the terms or their differences.
 
     >>> by_chance((1, 3, 4, 6, 8, 9, 11, 12, 14, 16)), by_chance(()), by_chance((4,) * 40)
     (25, 0, 10)
