@@ -17,7 +17,7 @@ ORDERS = ("SIGINT", "SIGTERM", "SIGHUP")
 SIGNALLED = 128  # the exit status of a program that a signal ends, beside the number of the signal
 AGAIN = 0.2  # seconds until a signal is answered again whose exception was dropped
 received: list[int] = []  # the signals that told this program to end
-hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # what was told of dropped exceptions before
+hooks: list[Callable[[sys.UnraisableHookArgs], object]] = []  # the hook for dropped exceptions that was set before
 
 
 def stop_at_once() -> None:
@@ -89,7 +89,7 @@ def _leave(number: int, _: FrameType | None) -> NoReturn:
         try:  # noqa: SIM105  # contextlib would have to be loaded
             os.write(2, b"wythoff: interrupted\n")
         except OSError:
-            pass  # nobody can be told
+            pass  # nobody can be notified
     os._exit(SIGNALLED + number)
 
 

@@ -21,7 +21,7 @@ PLACE = re.compile(r"\{([a-z_][a-z_0-9]*)\}")
 JOIN = " | "  # left out before a place filled with nothing
 RESERVED = {"game", "families", "template"}  # keys of a family as data
 ORDERS = ("increasing", "nondecreasing", "coprime")
-# By the key that tells a kind of domain: its class, and what the class calls each key.
+# Each key identifies a kind of domain: its class, and the name of the argument.
 KINDS: dict[str, tuple[Callable[..., Domain], dict[str, str]]] = {
     "values": (Listed, {"values": "texts"}),
     "from": (Numbers, {"from": "low", "to": "high"}),

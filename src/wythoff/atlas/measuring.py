@@ -40,7 +40,7 @@ PROOF = {"states": 4000, "cells": 200_000}
 MISERE = 40  # piles up to which misere play is compared with normal play
 ROW_COLUMNS = 1000  # columns of row 1 in which a period of values is looked for
 CERTIFICATE = re.compile(r"certificate ([0-9a-f]+), (\d+|one) states? in (.+)")
-# How messages about memory can be told, from the package and from the system.
+# How to recognise messages about memory, from the package and from the system.
 SHORT = "must fit in memory", "too much for a request"
 # A game that takes this long by the clock, whatever it does, ends its worker, which its nanny restarts.
 SLOWER, LATER = 10, 20.0

@@ -21,7 +21,7 @@ from wythoff.reports.views.png import Colour, write_png
 
 SUFFIXES = (".html", ".htm")
 BEGINNING = '<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>Atlas: '  # which marks a page as ours
-# By class, and white for no row yet: they can be told apart in print, and by most people with a colour deficiency.
+# By class, white for no row yet. They differ in print, and for most people with a colour deficiency.
 COLOURS: dict[str, Colour] = {
     "finite": (86, 180, 233), "periodic": (0, 114, 178), "beatty": (230, 159, 0), "automatic": (0, 158, 115),
     "linear": (204, 204, 204), "superlinear": (204, 121, 167), "unknown": (80, 80, 80),

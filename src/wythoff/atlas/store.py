@@ -145,7 +145,7 @@ class Store:
         """Remove what opening the store created, if no row was written."""
         if self.parts:
             return
-        with suppress(OSError):  # the refusal that led here is what is told
+        with suppress(OSError):  # the refusal that led here is reported
             for path in reversed(self._made):
                 os.rmdir(path) if path == self.folder else os.unlink(path)
 

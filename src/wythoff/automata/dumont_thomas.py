@@ -21,7 +21,7 @@ from wythoff.base.errors import ParameterError
 from wythoff.kernels.automata import Machine
 from wythoff.sequences.elimination import solved
 
-MOST_BASES = 4000  # digits of which lengths exceed all that they are compared with
+MOST_BASES = 4000  # digits whose lengths exceed everything they are compared with
 Images: TypeAlias = tuple[tuple[int, ...], ...]
 
 
@@ -74,7 +74,7 @@ class DumontThomasPlaces(AlikePlaces):
         found: list[tuple[StateVector, int]] = []
         while not found or found[-1][1] < most:
             found.append((window, max(self._system.counts(len(found)))))
-            # A window is a linear form in what is kept; the next one is that of what is kept one digit later.
+            # A window is a linear form in the stored vector; the next window is the same form one digit later.
             last = window[-1]
             window = tuple(last * c + s for c, s in zip(self.recurrence, (0, *window[:-1]), strict=True))
         return found

@@ -129,7 +129,7 @@ class Budget:
         if room:
             self._require_memory(room)
         if states > self.largest:
-            # How far beyond the limit a kernel is when it looks depends on the kernel, and is not told.
+            # How far a kernel exceeds the limit before it checks depends on the kernel, and is not reported.
             self.largest = int(min(states, self._most + 1))
             if states > self._most:
                 raise self.undecided(f"more than {self._most} states")

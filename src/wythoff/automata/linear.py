@@ -17,7 +17,7 @@ from wythoff.automata.limits import Budget
 from wythoff.kernels.automata import EMPTY, Machine, Row, projected
 
 StateVector: TypeAlias = tuple[int, ...]
-MANY = 8192  # letters of one state, of which there may be millions, between two looks at the limits
+MANY = 8192  # letters of one state (there may be millions) between two checks of the limits
 HOLDS: StateVector = ()  # in place of a vector: whatever follows, the condition holds
 
 

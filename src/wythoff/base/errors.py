@@ -20,7 +20,7 @@ class WythoffError(Exception):
         super().__init__(LONG_NUMBER.sub(_by_its_ends, message))
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An error of another process is sent as it was told; what it was made of is not asked for again.
+        # An error of another process is sent as its message; its arguments are dropped.
         return _told_again, (type(self), self.args, vars(self))
 
 

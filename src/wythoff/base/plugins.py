@@ -26,7 +26,7 @@ OFF = "off"
 GROUPS = "wythoff."  # how the names of our groups begin
 T = TypeVar("T")
 _ASKED: ContextVar[bool] = ContextVar("asked", default=True)
-_loaded: dict[str, str] = {}  # packages by the module of which something was loaded
+_loaded: dict[str, str] = {}  # packages by the module from which something was loaded
 
 
 class Offered(NamedTuple):

@@ -42,7 +42,7 @@ from wythoff.expressions.unknowns import (
 
 MAX_PARTS = 1_000  # inequalities made of one condition
 MAX_FACTORS = 16  # terms of a product that is multiplied out
-MAX_SIGNS = 4  # factors of which signs are told apart
+MAX_SIGNS = 4  # factors whose signs are distinguished
 MOST_CLASSES = 100  # choices of a remainder for each factor of a product
 MAX_POWER = 6  # exponent of a power that is multiplied out
 NOTHING = Integer(0)

@@ -14,7 +14,7 @@ from wythoff.expressions.statements import reading
 from wythoff.expressions.tree import Expression, Operation
 
 NOWHERE: Mapping[str, Interval] = {}
-# Numbers of which points are drawn where nothing else decides; the small ones more often.
+# Numbers that points are drawn from if nothing else decides; small ones are drawn more often.
 POINTS = (*range(8), *range(14), -1, -2, -3, -7, 20, 30, 99, -30)
 MOST_POINTS = 1_500  # a millisecond
 

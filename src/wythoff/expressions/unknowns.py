@@ -11,7 +11,7 @@ from wythoff.expressions.integers import Terms
 from wythoff.expressions.sums import ONE, Total, case_of, named, opaque, plus, text_of, times
 
 MAX_COMMON = 500  # a number whose divisors are gone through
-DIVISORS = (2, 3)  # of which it is said that they divide a greatest common divisor if they divide both numbers
+DIVISORS = (2, 3)  # numbers that are tested as common divisors of both numbers
 
 
 class Maker(Protocol):

@@ -106,7 +106,7 @@ class FormulaWalk:
         self.nodes, self.read = Nodes(), 0
         start = self.nodes.made(formula)
         factors = {name for one in common for name in one.factors}
-        # What others have in common is known once their digits are.
+        # The bits that two variables have in common are known once their digits are.
         order = {one.name: number for number, one in enumerate(common, 1)}
         found = {name for terms, _ in self.nodes.rows for name, _ in terms} | {*factors, *order}
         self.names = sorted(found, key=lambda name: (order.get(name, 0), name))

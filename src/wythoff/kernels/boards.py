@@ -20,7 +20,7 @@ from wythoff.kernels.plain.boards import MOVE_VARIABLES, MoveRun
 
 SQUARES = 1 << 22  # of a board whose rows are pushed between two calls of `progress`, compiled
 PLAIN_TESTS = 1 << 17  # runs that are marked between two calls of `progress`, in the plain form
-PROBE = 24  # the side of a board that tells how dense P-positions and moves are
+PROBE = 24  # the side of a board that shows how dense P-positions and moves are
 # That many tables of amounts are kept, of sides up to this: positions are asked one by one, each up to its own pile.
 KEPT, KEPT_SIDE = 64, 256
 # The side of blocks in which squares that end the game are tested one by one, and of a board that tells how many of

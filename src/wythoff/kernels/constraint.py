@@ -235,7 +235,7 @@ def _pairs_within(width: Expression, top: int, first: int) -> int:
     try:
         _sweep(plain.constraint_sweep, width, arrays, state, top, None, silent)
     except (EvaluationError, TooLargeError):
-        return top  # whoever sweeps says what is wrong
+        return top  # the sweep reports the error
     rows = sorted(_swept(arrays[0])[1])
     if -1 in arrays[0] or len(rows) < 4:
         return len(rows) + 1  # the others lie farther up

@@ -40,7 +40,7 @@ POSITION_SECONDS = 60.0
 # more; for each thread of OpenBLAS, which numpy loads and starts, 42 MB of it.
 ROOM = {"numba": 340_000_000, "numpy": 100_000_000, "pyarrow": 320_000_000, "matplotlib": 240_000_000}
 ROOM_A_THREAD, MOST_THREADS = 42_000_000, 64  # bytes for each thread, and the most threads, as OpenBLAS is built
-# More operations than this are not told apart; a float could not hold them all.
+# Larger numbers of operations are not distinguished; a float could not hold them all.
 ENDLESS = 10**30
 
 
@@ -192,7 +192,7 @@ def _address_space() -> list[int]:
         with open("/proc/self/statm") as line:
             return [max(0, limit - int(line.read().split()[0]) * resource.getpagesize())]
     except (ImportError, AttributeError, OSError, ValueError):
-        return []  # not a system that tells
+        return []  # the system does not report it
 
 
 class NoRoomError(TooLargeError):

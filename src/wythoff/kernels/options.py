@@ -157,7 +157,7 @@ def _tests(tested: Conditional, side: int, half: int) -> int:
         return side**4 // 4 // half
     if tested.period is None:
         return len(tested.lines) * side**3 // 2 // half
-    # A line of which a test keeps some moves takes as long for a square as two tests.
+    # A line with a test takes as long for a square as two tests.
     return len(tested.lines) * side**2 * (2 + tested.period)
 
 

@@ -73,7 +73,7 @@ def _work(rules: FillingRules, columns: int, top: int | None) -> Work:
         squares = some.squares * ratio**2 * high
         # Between the two probes tests grow with an exponent of about 2.5.
         return Work(some.tests * ratio**2.5 * high, squares, some.empty * ratio, some.found * ratio, columns)
-    # A board is as high as it is wide, or its rows are searched to the first few P-positions.
+    # A board is as high as wide, or its rows are searched to the first few P-positions.
     probes = [_probed(rules, side, None if top is None else side - 1) for side in PROBES]
     probe = PROBES[1]
     while PROBED_SHARE * probe <= columns and _soon(probes[-1]):
@@ -130,7 +130,7 @@ def _power(few: float, many: float, doublings: float) -> float:
 def _probed(rules: FillingRules, side: int, top: int | None) -> Work:
     """Measure the work in `side` columns."""
     (firsts, seconds, crossed, tested), reached, left = _filled(rules, side, top)
-    # Where the probe itself was too long it tells of fewer columns, if they are more than those of the one before.
+    # If the probe itself was too long, it covers fewer columns, if these are more than in the last probe.
     columns = reached if top is None and 3 * reached > 2 * side else side
     share = columns / reached
     rows = side * side

@@ -149,7 +149,7 @@ def _fill(lines: Any, table: Any, board: Any, misere: bool, mirror: bool, thread
     """
     compiled, side, symmetric = limits.kernel_of("values"), len(table), lines.game.symmetric
     bands, tiles = -(-side // compiled.BAND), -(-side // compiled.TILE)
-    # One thread takes a whole band at a time. Several take blocks, of which each diagonal has some for every thread.
+    # One thread takes a whole band at a time. Several threads take blocks; each diagonal has some for every thread.
     height, width = (1, tiles) if threads == 1 else (-(-bands // (8 * threads)), -(-tiles // (4 * threads)))
     rows, columns = -(-bands // height), -(-tiles // width)
 

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from wythoff.base.frozen import Frozen
 
 SHOWN = 5  # terms of a sequence
-# How far checks go that do not go as far as they are told: piles or terms.
+# Bounds of checks that do not go to the requested bound: piles or terms.
 NEAR = 20
 FAR = 60
 MANY = 1000

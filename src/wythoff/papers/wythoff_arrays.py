@@ -216,7 +216,7 @@ def filled(make: Callable[[int, int, int], Grid]) -> Callable[[PrintedTable], Ta
     return rows
 
 
-# By what they list, the rows of tables from the rules of the game, by recurrences, and by formulas.
+# Makers of the rows of tables, by what they list: from the rules, by recurrences, and by formulas.
 FROM_RULES: Mapping[str, Callable[[PrintedTable], TableRows]] = {
     "Wythoff array": filled(from_pairs),
     "difference array": filled(lambda rows, columns, far: pair_differences(from_pairs(rows, 2 * columns, far))),

@@ -89,7 +89,7 @@ def _answer(work: Callable[[], Found], limits: Limits, write: int) -> None:
             found = work()
         except MemoryError:
             found = BEYOND, f"to check it takes more than {limits.bytes} bytes; --limit-memory gives it more"
-        except Exception as error:  # noqa: BLE001  # nothing that a file says ends whoever asks about it
+        except Exception as error:  # noqa: BLE001  # nothing in a file may end the process that checks it
             found = BEYOND, f"{type(error).__name__}: {error}"
         with open(write, "wb") as pipe:
             pipe.write(json.dumps(found).encode())

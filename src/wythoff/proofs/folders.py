@@ -13,7 +13,7 @@ from wythoff.base.errors import RequestError
 from wythoff.base.files import FilePath, path_of
 
 VARIABLE = "WYTHOFF_CERTIFICATES"
-MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, all of which is read to find a certificate in it
+MOST_FILES, MOST_BYTES = 10_000, 64_000_000  # of a folder, which is read completely to find a certificate in it
 Stamp: TypeAlias = tuple[str, int, int]  # a file, when it was written, and its size
 
 Function = TypeVar("Function", bound=Callable[..., Any])

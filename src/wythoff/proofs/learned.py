@@ -22,7 +22,7 @@ from wythoff.proofs.definitions import SequenceDefinition, definition
 from wythoff.proofs.guessing import candidates, longest, words_within
 from wythoff.sequences.registry.reading import Made, read
 
-# Numbers of which the words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
+# Numbers whose words are compared, first in all systems and then in some: a system takes 0.1 and 0.5 s for them.
 LARGEST, FARTHEST = 6000, 30_000
 FIRST = 800  # numbers that show in which systems the words are most regular
 # CPU seconds for all of it, so that a refusal comes within five: a proof takes less than three. Then seconds by the

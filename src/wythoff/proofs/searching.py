@@ -121,7 +121,7 @@ class Search:
         self._slowest = 0.0  # seconds for the last data
         self._guessing = 0.0  # CPU seconds for guesses from them
         self.jobs = jobs
-        # The seconds until data no longer grow: a third of them, half for values, of which less is known.
+        # The seconds until data no longer grow: a third of them, or half for values, which are less well understood.
         self._share = limits.seconds / (2 if value else 3)
 
     def run(self, system: str | None, first: int) -> SearchResult:

@@ -169,7 +169,7 @@ def ways(game: Game, position: Position, target: Position) -> tuple[Way, ...]:
         return tuple(Way(taken, () if any(taken) else ("pass",)) for taken in fitting if min(taken) in (0, max(taken)))
     squares = game.as_kind(TwoPileGame)
     if squares is None:
-        # Without a rule for single moves only a unique difference tells the amounts.
+        # Without a rule for single moves only a unique difference determines the amounts.
         return tuple(Way(taken, ()) for taken in fitting) if len(fitting) == 1 else ()
     return tuple(_two_pile_ways(squares, position, fitting))
 

@@ -92,7 +92,7 @@ def check(game: Game | str, up_to: int | None = None, *, progress: Progress | No
     bound = Bound("up_to", up_to)
     if game.partizan:
         return _outcomes(game, bound, progress)
-    # The recurrence makes a claim about a width as it was typed.
+    # The recurrence is a claim about the width as typed.
     asked = game if as_constraint_game(game) else meant(game)
     found, theorem = as_constraint_game(asked), best(asked)
     offers = _offers(asked, bound)

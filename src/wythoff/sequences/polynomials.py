@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from flint import fmpz_poly
 
 Polynomial: TypeAlias = tuple[int, ...]
-# Squarings of all roots after which those on both sides of the unit circle are told apart, or never will be here.
+# Squarings of all roots, after which roots inside and outside the unit circle are separated, or never will be.
 MOST_SQUARINGS = 20
 
 

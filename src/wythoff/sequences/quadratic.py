@@ -88,7 +88,7 @@ class Quadratic(Frozen, Displayed):
         """
         if self.rational:
             return -self.p, self.r
-        # r^2 x^2 - 2pr x + (p^2 - q^2 d), divided by what its coefficients have in common.
+        # r^2 x^2 - 2pr x + (p^2 - q^2 d), divided by the common divisor of its coefficients.
         coefficients = (self.p * self.p - self.q * self.q * self.d, -2 * self.p * self.r, self.r * self.r)
         divisor = gcd(*coefficients)
         return tuple(c // divisor for c in coefficients)
@@ -241,7 +241,7 @@ class Quadratic(Frozen, Displayed):
         other = as_quadratic(other)
         if self.d == other.d or not (self.q and other.q):
             return (self.p, self.q, self.r) == (other.p, other.q, other.r)
-        # Square factors may be left in d: by what is the same for every way to write the number.
+        # Square factors may be left in d, so hash only parts that are the same for every way to write the number.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
     def __lt__(self, other: AnyReal) -> bool:

@@ -198,7 +198,7 @@ def _spanned(
 
     if not any(seen(start)):
         return [], []
-    for prime in _primes():  # of which only finitely many are no use
+    for prime in _primes():  # only finitely many of which do not help
         basis, shown, places, images = _basis(start, following, seen, prime, look)
         if not basis:
             continue

@@ -113,7 +113,7 @@ def _listening(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(limits.WAITING)  # whoever opens the link at once waits until the pages are ready
+        listening.listen(limits.WAITING)  # a browser that opens the link at once waits until the pages are ready
     except (OSError, OverflowError) as error:
         listening.close()
         said = getattr(error, "strerror", None) or error

@@ -119,7 +119,7 @@ class Pool:
     def _done(self, work: asyncio.Task[WorkerAnswer]) -> None:
         self._free.release()
         if not work.cancelled():
-            work.exception()  # which whoever waits for it has seen
+            work.exception()  # which the waiting request has seen
 
     async def _work(self, question: str, about: str, given: Mapping[str, Any]) -> WorkerAnswer:
         return await self._ask_worker(await self._take(about), question, about, given)

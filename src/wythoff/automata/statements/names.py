@@ -38,7 +38,7 @@ class Table:
         self._alone: set[str] = set()  # those of them that are of words, and of no numbers
         self._numbers: dict[str, Relation] = {}  # those that are of numbers too, and those of the library
         self._zeros_matter: dict[str, bool] = {}  # of relations over alphabets, whether zeros before words matter
-        self.undecided: set[str] = set()  # names of which the last definition went beyond its limits
+        self.undecided: set[str] = set()  # names whose last definition exceeded its limits
 
     def as_it_is(self) -> Table:
         """Return a copy that later definitions do not change."""

@@ -172,7 +172,7 @@ def value(left: Iterable[Value], right: Iterable[Value]) -> Value:
     between = simplest(*_bounds(best_left, best_right))
     if between is not None:
         return number(between)
-    # The form as it was given: bypassing options does not change its value, with which they are compared.
+    # The original form: bypassing options does not change its value, with which they are compared.
     form = _form(tuple(best_left), tuple(best_right))
     left_kept = _maximal(_bypassed(best_left, "left", lambda answer: form >= answer), ge)
     right_kept = _maximal(_bypassed(best_right, "right", lambda answer: answer >= form), le)

@@ -16,7 +16,7 @@ from wythoff.game.rulesets.game import Game, own_of, require_game
 # Of a game in Python, beside those that may lie below a position: more are taken for play without an end.
 MOST_OPTIONS = 500_000
 LARGEST = 10_000  # pile below a start of small ones
-# L and R, Left and Right win whoever begins, are outcomes of partizan games only.
+# L and R (Left or Right wins in any case) are outcomes of partizan games only.
 Outcome: TypeAlias = Literal["P", "N", "L", "R"]
 # A position; in a sum of games a tuple of them.
 State = TypeVar("State", bound=tuple[Any, ...])

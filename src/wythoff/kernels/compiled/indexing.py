@@ -21,7 +21,7 @@ BLOCK = WORD_BITS * WORDS  # squares, a bit for each
 ENTRY = 2 * WORDS + 1  # words of an entry: a block of amounts, the next one, and a word of that after it
 LEVELS, STEPS = 1 << 10, 6  # in which it is told how much of the squares a row takes, and the bits of parts of one
 FIRST_ENTRIES, FIRST_BLOCKS = 1 << 10, 1 << 6  # entries and blocks of a kind, before the tables grow
-MOST_AT_ONCE = 1 << 22  # amounts that are tried before whoever watches hears of it
+MOST_AT_ONCE = 1 << 22  # amounts that are tried between two reports of progress
 USED, WANTED, FARTHEST = range(3)  # entries in use; whether the table is full; and up to which block it is asked for
 
 

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
 Row: TypeAlias = dict[int, int]
-# What a letter is on the tracks that two automata share, and what it adds to the joint letter.
+# The part of a letter on the tracks that two automata share, and its contribution to the joint letter.
 Split: TypeAlias = Mapping[int, tuple[int, int]]
 
 

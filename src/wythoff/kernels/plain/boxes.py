@@ -95,7 +95,7 @@ def _from_one_pile(table: Sequence[int], others: tuple[int, ...], pile: int, sid
 
 
 Piles: TypeAlias = tuple[int, ...]
-# Of a test for three piles: the piles, what is taken from them, and what is left.
+# Variables of a test for three piles: the piles, the amounts, and the remaining piles.
 BOX_VARIABLES = ("x", "y", "z", "i", "j", "k", "u", "v", "w")
 
 

@@ -164,8 +164,8 @@ AMOUNTS = ("k", "l")
 TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!="}
 BLOCK = 1 << 12  # squares
 MOST_BYTES, PLACE = 1 << 27, 100  # of a table, and for each place in it
-SLOWLY = 16  # blocks, of which the last ones tell how much a row takes
-MOST_AT_ONCE = 1 << 15  # amounts that are tried before whoever watches hears of it
+SLOWLY = 16  # blocks; the last ones show how much a row takes
+MOST_AT_ONCE = 1 << 15  # amounts that are tried between two reports of progress
 
 
 def kinds_of(condition: Expression, columns: int) -> list[int]:

@@ -21,7 +21,7 @@ FEATURES: dict[str, Callable[[GivenTerms, GivenTerms, int], int]] = {
     "b(n - 2)": lambda a, b, n: b[n - 2],
     "a(n - 2)": lambda a, b, n: a[n - 2],
 }
-# What recurrences are made of, each with its place among them: the simplest is looked for first, and told first.
+# The parts of recurrences, each with its rank: the simplest is tried first, and reported first.
 FORMS = (
     (0, ("a(n)",)), (1, ("a(n)", "n")), (2, ("a(n)**2", "a(n)")), (3, ("b(n - 1)",)), (4, ("b(n - 1)", "a(n)")),
     (5, ("b(n - 1)", "a(n - 1)")), (6, ("b(n - 1)", "a(n)", "a(n - 1)")), (7, ("b(n - 1)", "a(n)", "a(n - 1)", "n")),

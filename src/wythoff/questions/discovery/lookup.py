@@ -48,7 +48,7 @@ from wythoff.sequences.quadratic import Quadratic
 
 LEAST_TERMS = 4  # fewer agree with almost anything
 MOST_BITS = 1 << 22  # of all terms together
-LOOKED_AT = 60  # terms of a sequence that show whether it tells no more than chance
+LOOKED_AT = 60  # terms of a sequence that show whether it is no more than chance
 
 
 class _Pattern:

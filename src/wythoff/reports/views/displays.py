@@ -41,7 +41,7 @@ MOST_PILES = 48  # rows of a list
 MOST_RULES, MOST_HYPOTHESES = 12, 12  # lines of a rule that are shown, and hypotheses
 LETTERS, BASES = 60, 12  # of a word that are shown, and bases of a numeration system
 LONGEST_LATEX = 1500  # characters of a formula that MathJax sets in a cell without delay
-MOST_LINES = 40  # of a text that is shown as it is
+MOST_LINES = 40  # of a text that is shown unchanged
 MOST_CELLS = 400  # of a table in LaTeX
 LARGEST_PNG, WIDTH_OF_SMALL = 1000, 300  # pixels of a side
 

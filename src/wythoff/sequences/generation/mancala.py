@@ -46,7 +46,7 @@ def play(n: int) -> Played:
         chips += hand
         last = max(last, steps + hand)
         if last - steps == n:
-            # Each pot has what it was given, and what lay there in the beginning.
+            # Each pot has the pebbles it was given, and those it began with.
             stacks = tuple(given + (place if place <= n else 0) for place, given in enumerate(row.added(n), steps + 1))
             if len(set(stacks)) == n:
                 break

@@ -37,7 +37,7 @@ def address(m: int) -> str:
     """
     indices = zeckendorf(m - 1)
     ends = (*indices[1:], 0)
-    # Between the digits 1 with indices i > j there are i - j - 1 zeros, the last of which belongs to the second 1.
+    # Between the digits 1 with indices i > j there are i - j - 1 zeros; the last one belongs to the second 1.
     return "".join("B" + "A" * (i - j - 2) for i, j in zip(indices, ends, strict=False))
 
 

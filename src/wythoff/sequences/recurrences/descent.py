@@ -21,7 +21,7 @@ MOST_FIRST = 5_000_000  # terms that begin the pairs, which are made one by one
 MOST_BITS = 20_000  # of an index up to which a condition is sought that holds from some index on
 NEIGHBOURS = 16  # indices that are found together: windows below them are as wide
 MOST_ASKED = 16  # windows that were asked for are kept, of a few large numbers each
-PRODUCT_BITS = 1000  # of numbers of which thousands are multiplied on the way down
+PRODUCT_BITS = 1000  # of numbers, thousands of which are multiplied during a descent
 DENSE = 64  # numbers for each upper term, for which all of them are marked
 TermWindow: TypeAlias = tuple[int, Sequence[int]]  # a number, and the distances of terms from it
 

@@ -216,7 +216,7 @@ class LongestPrefixes:
         counts, found = [0] * len(columns), []
         above = sum(map(mul, self._power(0)[0][letter], weights))
         total = self._steps[letter][-1]
-        # A little less, so that it is not a letter too far.
+        # A little less, so that no letter too many is taken.
         ahead = max(limit * total // above - (total * min(weights) // above >> 6), 0)
         for step in range(self._blocks):
             steps = all_steps[letter]

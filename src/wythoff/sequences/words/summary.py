@@ -14,7 +14,7 @@ from wythoff.sequences.words import complexity
 from wythoff.sequences.words.morphic import MorphicWord
 from wythoff.sequences.words.sturmian import MechanicalWord
 
-# Letters read, unless told otherwise: so many for each length, and at least and at most these.
+# Default numbers of letters to read: for each length, at least, and at most.
 FOR_A_LENGTH, LEAST, MOST = 100, 10_000, 1_000_000
 
 

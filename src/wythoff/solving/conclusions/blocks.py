@@ -75,7 +75,7 @@ class EqualPiles(Blocks):
         self.all_below = any(part.lines() is None for part in parts)
 
     def pairs(self, bound: Bound, progress: Progress) -> Pairs:
-        self._require_memory(bound, progress)  # whoever writes the pairs has them one by one
+        self._require_memory(bound, progress)  # pairs are written one by one
         piles = range(bound.value + (bound.kind == "up_to"))
         return piles, piles
 

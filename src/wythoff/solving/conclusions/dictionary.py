@@ -47,7 +47,10 @@ class FrontStep(NamedTuple):
 
 
 def shifts(jumps: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
-    """Return (p, q - p) for both orders of each jump: p columns on, a P-position bars the difference q - p larger."""
+    """Return (p, q - p) for both orders of each jump.
+
+    p columns later, a P-position bars a difference that is larger by q - p.
+    """
     return tuple(sorted({(p, q - p) for jump in jumps for p, q in (jump, jump[::-1])}))
 
 

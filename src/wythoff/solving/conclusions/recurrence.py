@@ -16,7 +16,7 @@ from wythoff.sequences.integers import least_between
 from wythoff.solving.conclusions.conclusion import BY_TABLE, Numbered
 from wythoff.solving.solution import Bound
 
-# The beginning of a table tells how long all of it would be.
+# The beginning of a table shows how long all of it would be.
 BEGINNING = 1 << 14
 SECONDS = 60.0  # for a table by which positions of a game are answered; a longer one is refused
 

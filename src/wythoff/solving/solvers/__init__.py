@@ -150,7 +150,7 @@ def as_bound(
     try:
         return _first_terms(game, solver, stamps(), stated_seconds(progress)).bound
     except (UnsolvedError, TooLargeError, EvaluationError):
-        return next(_defaults(game))  # whoever solves says why it cannot be solved
+        return next(_defaults(game))  # the solver reports why it cannot be solved
 
 
 @lru_cache(maxsize=8)

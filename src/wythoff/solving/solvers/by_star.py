@@ -17,7 +17,7 @@ from wythoff.solving.solvers.positions import Positions
 from wythoff.solving.solvers.solver import Finder, Solver, beyond
 
 Columns = tuple[Sequence[int], ...]
-SMALL_BOX = 6  # the side of a box of three or more piles that tells how many P-positions there are
+SMALL_BOX = 6  # the side of a box of three or more piles that shows how many P-positions there are
 
 
 class ByStar(Solver):

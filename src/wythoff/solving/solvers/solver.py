@@ -51,7 +51,7 @@ class Solver:
         return None
 
     def applies(self, game: Game, bound: Bound) -> Verdict:
-        """Return in words to which games the solver applies."""
+        """Return the verdict of the solver on a request, without solving it."""
         offer = self.offer(game, bound)
         return Verdict(self.name, getattr(offer, "evidence", None), offer.seconds, offer.reason)
 

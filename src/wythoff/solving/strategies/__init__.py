@@ -43,7 +43,7 @@ WAYS = (
     _way(30, "by_period", least=2e-2),
     _way(40, "telescope", least=1e-1),
 )
-BY_DIGITS = _way(50, "by_digits")  # only tells again what theorems do, and so must be asked for by its name
+BY_DIGITS = _way(50, "by_digits")  # it only repeats results of theorems, so it must be requested by name
 
 
 class AnySize(Frozen, Question[Conclusion]):

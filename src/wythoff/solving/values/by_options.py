@@ -20,7 +20,7 @@ from wythoff.game.rulesets.plans.kept_lines import KeptLines, kept_lines
 from wythoff.kernels import PROBE, BoxGame, Conditional, OptionGame
 from wythoff.solving.values.table import Request, TableMethod, TablePlan, board_of
 
-BOX_PROBE = 6  # the side of a box that tells how many P-positions there are
+BOX_PROBE = 6  # the side of a box that shows how many P-positions there are
 
 
 class ByOptions(TableMethod):

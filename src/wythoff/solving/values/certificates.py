@@ -24,7 +24,7 @@ from wythoff.kernels.limits import AT_ONCE, POSITION_BYTES, require_memory, requ
 
 Plan: TypeAlias = "kernels.RowPlan | RegularPlan"
 Machine: TypeAlias = "kernels.RowMachine | RegularMachine"
-# Told now and then how many columns were filled so far.
+# Called now and then with the number of columns filled so far.
 Watch: TypeAlias = Callable[[int], None]
 # What the sets of a row hold: of each of its `far` the columns of these remainders, and the values of these squares.
 SetKind: TypeAlias = tuple[tuple[frozenset[int], ...], tuple[tuple[int, int], ...]]

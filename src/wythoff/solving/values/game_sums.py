@@ -207,7 +207,7 @@ class Sum(Worded):
             found = [state for state in options_of(game, changed.state) if game.shown(state) == target]
         if not found:
             raise RequestError(f"no move leads from {written(changed.position)} to {written(target)} in {changed.game}")
-        # States that differ in their memory alone are told apart by nothing that is shown: one that wins is meant.
+        # States that differ in their memory alone look the same: one that wins is meant.
         winning = self._play.winning(number) if len(found) > 1 else ()
         return next((state for state in found if state in winning), found[0])
 

@@ -38,7 +38,7 @@ from wythoff.solving.values.row_periods import Periodicity, searched
 
 # The value of a state, for those that a reading was asked for and for all below them.
 ValueOf: TypeAlias = Callable[[Position], int]
-# Piles beyond this are in no table; what they would need is told for this many.
+# Piles beyond this are in no table; the cost is estimated for this many.
 FARTHEST = 10**15
 # Periods of rows are looked for in that many columns, and in fewer of many rows; and that many seconds together with
 # the rule of the rows.

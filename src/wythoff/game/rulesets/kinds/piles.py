@@ -60,7 +60,7 @@ class PileGame(Called, Game):
                 yield left
 
     def edges(self, up_to: int) -> int:
-        # Ascending positions, each with all that lies below it, of which every one is tried.
+        # Ascending positions, each with all lower ones; every one is tried.
         tried: int = (up_to + 1) ** (2 * self.piles)
         return tried // factorial(self.piles) >> self.piles
 

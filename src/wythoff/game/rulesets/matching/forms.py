@@ -23,7 +23,7 @@ from wythoff.game.rulesets.moves import Moves, parts_of, union
 
 # What agrees on the squares is nearly always the same; a few guesses are decided, and only where enough was seen.
 MOST_DECIDED, LEAST_SEEN = 6, 30
-MOST_TRIED = 5_000  # choices of numbers, most of which fail at the first moves
+MOST_TRIED = 5_000  # choices of numbers; most fail at the first moves
 Seen: TypeAlias = tuple[tuple[int, ...], bool]
 Probe: TypeAlias = Callable[[Iterable[Seen], Iterable[tuple[int, ...]]], Iterator[tuple[int, ...]]]
 LEAST = template("min(k, l)")
@@ -156,7 +156,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
     for number in largest:
         yield 2 * far, 3 * far, number, far
         yield 2 * far, 3 * far, far, far + number
-    # What is left may be far from what it was.
+    # The remainder may differ much from the whole.
     yield from ((20, 90, i, i) for i in (18, 19))
     # Where one amount is bounded by a multiple of the other, and a number more.
     for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):
@@ -171,7 +171,7 @@ def _fitting(rule: Rule, squares: SampledMoves) -> Iterator[dict[str, int | Expr
         return
     least = [kind for _, kind in rule.kinds if isinstance(kind, int)]
     choices = product(*[[number for number in squares.numbers if number >= lowest] for lowest in least])
-    # Nearly all values fail on the few squares of which it is known what the rule says there.
+    # Nearly all values fail on the few squares where the truth is known.
     left = list(probe(squares.few, islice(choices, MOST_TRIED)))
     for values in probe(squares.rest if left else (), left):
         if rule.condition is None or rule.condition.evaluate(dict(zip(names, values, strict=True))):

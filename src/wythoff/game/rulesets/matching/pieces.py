@@ -94,7 +94,7 @@ def _pieces(moves: Moves) -> Iterator[Moves]:
             for piece in pieces_of(kept):
                 yield Keep(reduce(lambda left, condition: named(Keep(left, condition)), inner, piece), outer)
         case Without():
-            # Pieces of what takes away itself would hold what it takes away once each: twice as much at each level.
+            # In nested differences, pieces would contain the subtracted moves once each: twice as many at each level.
             taken = _with_all_taken(moves.removed)
             removed = (taken,) if _takes_away(taken) else pieces_of(taken)
             yield from (_without(piece, removed) for piece in pieces_of(moves.moves))

@@ -66,7 +66,7 @@ def constants(moves: Moves) -> tuple[int, ...]:
     return tuple(sorted(found)[:MOST_NUMBERS])
 
 
-@lru_cache(maxsize=512)  # the same conditions stand in what is looked for, and in what is left
+@lru_cache(maxsize=512)  # the same conditions occur in the searched moves and in the rest
 def _said(condition: Expression) -> frozenset[int]:
     """Return the numbers in a condition as typed and in normal form, and the bounds that it gives linear forms."""
     simple = normal(condition)

@@ -25,7 +25,7 @@ LARGEST = 6  # of the factors that are tried
 FROM = ((2, 3), (3, 3), (1, 7), (6, 8), (9, 9), (5, 16), (11, 14), (13, 21), (8, 23), (17, 17), (19, 24), (4, 24))
 MOST_STEPS = 2_000  # from all of them; of a thin condition there are a few dozen from each
 BUDGET = 300_000  # differences looked at to decide: see `expressions.solutions`
-MOST_FORBIDDEN = 64  # moves, of which the numbers up to it are counted for each line
+MOST_FORBIDDEN = 64  # moves; for each line, the numbers up to it are counted
 MOST_LEAST = 3  # numbers tried as the least piles to which all moves on a line lead
 X, Y = Variable("x"), Variable("y")
 I, J = template("x - a"), template("y - b")
@@ -76,7 +76,7 @@ def _forms(move: Expression) -> Iterator[Step]:
     pairs += [pair for m in factors for pair in ((1, -m), (m, -1), (1, m), (m, 1))]
     pairs += [(m, -n) for m in factors for n in factors if gcd(m, n) == 1]
     for p, q in pairs:
-        # What is taken is a known number, or what is left is, or it is a sum of what was there.
+        # The amount is a known number, or the rest is, or the rest is a sum of old piles.
         for r, s in dict.fromkeys(((p, q), (0, 0), (1, 0), (0, 1), (1, 1), (1, -1), (q, p))):
             yield p, q, r, s
 

@@ -27,7 +27,7 @@ FARTHEST = 1 << 16
 FARTHER = 4  # or that many times as far as any P-position before it
 # Columns in which no P-position is found that are gone through for a count, and as many for each column before them.
 MOST_EMPTY, EMPTY_A_COLUMN = 500, 4
-MOST_ATTACKERS = 60  # of which it is decided what they attack together
+MOST_ATTACKERS = 60  # P-positions whose joint attack is decided
 SAMPLE, NEAR = 48, 48  # squares by which these are chosen, and from how many at first
 COVERINGS = 3  # that many times, each without those before
 AFAR = (16, 97, 4097)  # that many times as far up, single squares are tried first: mostly one is seen by nobody

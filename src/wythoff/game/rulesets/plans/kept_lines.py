@@ -18,7 +18,7 @@ from wythoff.game.rulesets.meaning.conditions import EQUAL_PILES, restricted
 from wythoff.game.rulesets.meaning.regions import settled
 from wythoff.game.rulesets.moves import Line, Moves, Without
 
-# What changes along a line from one target, and what depends on which pile is the smaller.
+# The variables that change along a line from one target, and those that depend on which pile is the smaller.
 TAKEN = frozenset(("k", "l", "i", "j"))
 MOVING, LABELS = frozenset(("k", "l", "i", "j", "x0", "y0")), frozenset(("k", "l", "x0", "y0"))
 MOST_PERIOD = 420  # squares; the least common multiple of 1 to 7
@@ -118,7 +118,7 @@ def _beginning(test: Expression, line: Line) -> _Beginning | None:
     if names <= TAKEN:
         told = periodic(test.substitute({"i": first, "k": first, "j": second, "l": second}), "n", MOST_PERIOD)
     elif (names <= {"x0"} and p) or (names <= {"y0"} and q):
-        # What a pile is before the move is at least what is taken from it.
+        # A pile before the move is at least the amount taken from it.
         told = periodic(test.substitute({"x0": Variable("n"), "y0": Variable("n")}), "n", MOST_PERIOD)
         if told is not None:
             start, step = (i, p) if "x0" in names else (j, q)

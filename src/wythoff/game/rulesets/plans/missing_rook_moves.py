@@ -80,7 +80,7 @@ class Idle(NamedTuple):
         """Return the positions for which the rule's conditions on the target do not rule out a missing rook move."""
         asked = _asked_of_target(self.lacking)
         known = [function(part, ("x1", "y1")) for part in asked]
-        # The last row is told of the smaller pile: in ordered games the second one too is in it.
+        # The last row is about the smaller pile, which in ordered games may be the second one too.
         near = (place for place in lost if self.last is None or min(place) <= self.last)
         return [
             place

@@ -28,7 +28,7 @@ Remainders: TypeAlias = tuple[int, ...]
 # For each remainder of a column those of the columns that are reached from it.
 Classes: TypeAlias = tuple[frozenset[int], ...]
 RowSquares: TypeAlias = tuple[tuple[int, int], ...]
-LinePlace: TypeAlias = tuple[Growing, Growing]  # what is taken from the second pile, and what is left of it
+LinePlace: TypeAlias = tuple[Growing, Growing]  # the amount from the second pile, and the rest of that pile
 
 
 class Far(NamedTuple):
@@ -141,7 +141,7 @@ class _Decider:
 
         Conditions on the amounts alone have them in common for all rows.
         """
-        # All that is decided is told by numbers of `kept`, where it stays.
+        # All decisions depend on numbers in `kept`, which stay there.
         key = modulus, *map(id, found)
         if key not in self.classes:
             self.working()

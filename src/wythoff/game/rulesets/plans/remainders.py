@@ -17,7 +17,7 @@ from wythoff.kernels.plain.filling import FillingRules
 
 MOST_CASES = 1 << 14  # classes of remainders
 MOST_PERIOD = 1 << 16  # of the squares of a row that are taken together
-NEAREST = 1 << 12  # rows before it of which the P-positions are looked at
+NEAREST = 1 << 12  # earlier rows whose P-positions are examined
 LONGEST = 1 << 16  # period of what one of them takes
 
 
@@ -65,7 +65,7 @@ class Remainders:
             if taken == (1 << period) - 1:
                 return True
         if lcm(period, *(part.period for part in parts)) > period:
-            # Too many remainders to list: they are split by one prime after another, where that tells anything.
+            # Too many remainders to list: they are split by one prime after another, if that helps.
             together = take_all(parts)
             return True if together else together if told else None
         return False if told else None

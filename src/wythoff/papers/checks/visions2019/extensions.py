@@ -19,7 +19,7 @@ from wythoff.questions.filling_equations import filling
 from wythoff.solving.strategies import strategy
 
 Squares = list[tuple[int, int]]
-SPLIT = 1000  # columns, of which the last half is looked at
+SPLIT = 1000  # columns; the last half is examined
 UNIT = 10**12  # that quotients are multiplied by, to be compared as integers
 UNIT_BY_PHI = lower(UNIT) - UNIT  # UNIT/phi
 

@@ -19,7 +19,7 @@ from math import comb, factorial, prod
 from wythoff.questions.discovery.formulas.fit import Fit, GivenTerms, bits_of
 
 KEPT, SHARE = 30, 3  # at least that many terms are kept back, and one in that many
-ENOUGH = KEPT * SHARE // 2  # terms in a line of which that many must be given
+ENOUGH = KEPT * SHARE // 2  # terms that must be given if they lie on a line
 LEAST_TERMS = 12  # and with that many more than are kept, that many are kept
 MOST_TERMS = 400  # of which intervals, words and slopes are taken
 MOST_SOLVED = 240  # that are fitted by equations: an order is at most half of it

@@ -18,8 +18,8 @@ SIMPLE = (
     FitKind(4, selfreferential),
 )  # fmt: skip
 TRIED = 2  # fits of each kind
-LEAST = 8  # terms of which a formula is looked for
-MOST_ASKED = 1 << 16  # terms of a sequence of which the complement is made
+LEAST = 8  # terms for which a formula is searched
+MOST_ASKED = 1 << 16  # terms of a sequence whose complement is made
 
 
 def transformed(terms: GivenTerms, index: int) -> Iterator[Fit]:

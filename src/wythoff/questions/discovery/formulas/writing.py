@@ -66,7 +66,7 @@ def line(slope: Quadratic, intercept: Quadratic, shift: Fraction | int = 0) -> s
         if below % slope.r == below % intercept.r == 0:
             top = polynomial((intercept.p * below // intercept.r, slope.p * below // slope.r))
             return top if below == 1 else f"({top})//{below}" if " " in top else f"{top}//{below}"
-    whole = intercept.floor() if intercept.rational else 0  # what is irrational stays as it is
+    whole = intercept.floor() if intercept.rational else 0  # irrational numbers stay unchanged
     rest = number(intercept - whole)
     factor = number(slope)
     factor = f"({factor})" if " " in factor and not factor.startswith("(") else factor
