@@ -1,4 +1,4 @@
-"""Censuses of families of games: which games are solved, by which methods, and what they have in common.
+"""Censuses of families of games: which games are solved, with which methods, and what they have in common.
 
 Of the other folders only `apps` imports it. A family describes how its games are spelled; a run solves them and stores
 a row for each. Begin reading at `engine.py`.

@@ -106,7 +106,7 @@ def option_table(
 
 
 def _swept(kernel: Any, game: OptionGame, table: Any, board: bytes, misere: bool, progress: Progress) -> int:
-    """Fill the rows of a table as far as there are values. Return how many."""
+    """Fill the rows of a table until a value is missing. Return how many."""
     side, row, memory = len(table), 0, kernel.OptionMemory(len(table))
     # Amounts and widths may have no value where there is no such move to be tested; tests are exact.
     for form in (game, all_tested(game)):

@@ -46,7 +46,7 @@ class MovePart(NamedTuple):
 
 
 class MoveRules(NamedTuple):
-    """The rules as formulas: moves that nobody can forbid, moves of which up to `n` can be forbidden, ending squares.
+    """The rules as formulas: moves that nobody can forbid, moves with at most `n` forbidden ones, and ending squares.
 
     Formulas describe moves from squares of the board, in an unordered game those with x0 <= y0. The parts of
     `blockable` have no square in common, and each reaches at most one square with a given x1, or y1.

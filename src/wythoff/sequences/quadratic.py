@@ -241,7 +241,7 @@ class Quadratic(Frozen, Displayed):
         other = as_quadratic(other)
         if self.d == other.d or not (self.q and other.q):
             return (self.p, self.q, self.r) == (other.p, other.q, other.r)
-        # Square factors may be left in d, so hash only parts that are the same for every way to write the number.
+        # Square factors may be left in d, so compare data that do not depend on how the number is written.
         return self.minimal_polynomial() == other.minimal_polynomial() and (self.q > 0) == (other.q > 0)
 
     def __lt__(self, other: AnyReal) -> bool:
@@ -284,7 +284,7 @@ class Quadratic(Frozen, Displayed):
         return float(Fraction(scaled, 1 << bits))
 
     def __str__(self) -> str:
-        """Return the number as it is typed and read: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
+        """Return the number in the form in which it is typed: `(1 + sqrt(5))/2`, `sqrt(2)`, `3/4`."""
         p, q, d, r = map(to_decimal, (self.p, abs(self.q), self.d, self.r))
         surd = f"sqrt({d})" if abs(self.q) == 1 else f"{q}*sqrt({d})"
         if not self.q:

@@ -284,7 +284,7 @@ class LongestPrefixes:
 
     @cached_property
     def _growth(self) -> tuple[int, int]:
-        """The factor by which late weights grow in a block: a number of bits, and the factor times 2^bits."""
+        """The growth factor of late weights in a block: a number of bits, and the factor times 2^bits."""
         weight, later = max(zip(*self._late, strict=True))
         return weight.bit_length(), (later << weight.bit_length()) // weight
 

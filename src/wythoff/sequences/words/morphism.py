@@ -247,7 +247,7 @@ class Morphism(Frozen):
         return sum(1 << letter for letter in range(self.size) if reached[letter] >> letter & 1)
 
     def __str__(self) -> str:
-        """Return the morphism as it is read: `0->01, 1->0`. Letters beyond 35 are numbers: `0->(0,36)`."""
+        """Return the morphism in its input form: `0->01, 1->0`. Letters beyond 35 are numbers: `0->(0,36)`."""
         return ", ".join(f"{_name(letter)}->{_spelled(image)}" for letter, image in enumerate(self.images))
 
 

@@ -190,7 +190,7 @@ def _sums(width: Expression) -> Recurrence | None:
 
 
 def _near_and_far(width: Expression) -> tuple[Expression | None, int]:
-    """Return the width for x0 = x1 + 1, and the number by which it is larger elsewhere, if it is constant."""
+    """Return the width for x0 = x1 + 1, and the constant by which it is larger elsewhere, if there is one."""
     near, far = (_with_quotient(width, value) for value in (1, 0))
     if near.variables() != {X1.name}:
         return None, 0

@@ -58,7 +58,7 @@ class GameWithMemory(Called, Game):
         raise NotImplementedError
 
     def canonical(self, state: Position) -> Position:
-        """Return the representative of all states with the same continuations, as far as their form shows it."""
+        """Return one representative of states with the same continuations, if their form shows it."""
         return state
 
     def grounds(self, state: Position) -> Iterator[tuple[Position, int, range]]:

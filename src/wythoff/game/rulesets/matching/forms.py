@@ -156,7 +156,7 @@ def _at_numbers(numbers: tuple[int, ...]) -> Iterator[SampledPlace]:
     for number in largest:
         yield 2 * far, 3 * far, number, far
         yield 2 * far, 3 * far, far, far + number
-    # The remainder may differ much from the whole.
+    # The remaining piles may be far from the original ones.
     yield from ((20, 90, i, i) for i in (18, 19))
     # Where one amount is bounded by a multiple of the other, and a number more.
     for i, j in sorted({(i, times * i + more) for i in (1, 2) for times, more in product(largest, repeat=2)}):

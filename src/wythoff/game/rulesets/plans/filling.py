@@ -137,7 +137,7 @@ class Doubt:
         )
 
     def _may_end(self, x: int) -> bool:
-        """Return whether squares of column x may end the game as P-positions, as far as this is decided."""
+        """Return whether squares of column x may end the game as P-positions, if this is decided."""
         ends = self.rules.ends
         if ends is None or self.rules.misere:
             return False
